@@ -173,8 +173,7 @@ function ownFiles() {
  *
  * @param {Buffer} input
  * @param {unknown} _options
- * @param {(error: Error
- * null, result: Buffer) => void} callback
+ * @param {(error: Error | null, result: Buffer) => void} callback
  */
 function brotli(input, _options, callback) {
   zlib.brotliCompress(input, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_BEST } }, callback);

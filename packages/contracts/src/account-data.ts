@@ -6,7 +6,7 @@ import { secondFactorCode } from './second-factor.js';
 
 const moment = z.iso.datetime();
 
-/** A customer in line, as the shop may take it along: without what opens the customer's own ticket page. */
+/** A customer in the queue, without the key of the customer's own ticket page. */
 const ExportedEntry = z.strictObject({
   /** The shop's calendar day, YYYY-MM-DD. */
   serviceDay: z.string(),
@@ -17,13 +17,13 @@ const ExportedEntry = z.strictObject({
 });
 
 /**
- * `GET /api/account/export`: everything that is stored of an account, but for what proves who somebody is (the password's
- * hash, tokens and their hashes). `account.emailProvenAt` is when a link was used that had been mailed to the account's email; null:
- * that the address is the account's is not known. `feedback` is what was sent while logged in, and, where the email is
- * proven, with it as a visitor. `events` are the changes of the queue, for as long as names are kept: `by` whom (`clock`: nobody,
- * the day had ended), and in `details` what a change took away. `payments` is what the payment provider said; who paid (its `email`, `customer`,
- * `subscription`, `accountRef`, `payUrl`) is missing unless the payment page was opened from the account or the email is
- * proven.
+ * `GET /api/account/export`: everything that is stored of an account, except secrets (the password's hash,
+ * tokens and their hashes). `account.emailProvenAt` is when a link in a mail to the account's email was used;
+ * null: the address is not proven. `feedback` was sent while logged in or, if the email is proven, with it as a
+ * visitor. `events` are the changes of the queue, for as long as names are kept: `by` whom (`clock`: nobody,
+ * the day had ended); `details` has what a change removed. `payments` is what the payment provider reported;
+ * the payer (`email`, `customer`, `subscription`, `accountRef`, `payUrl`) is missing unless the payment page
+ * was opened from the account or the email is proven.
  */
 export const AccountExport = z.strictObject({
   exportedAt: moment,
@@ -50,7 +50,7 @@ export const AccountExport = z.strictObject({
     z.strictObject({
       at: moment,
       by: z.enum(['owner', 'device', 'customer', 'clock']),
-      /** The device's name; its id once it is paired no more. */
+      /** The device's name; its id after it was removed. */
       device: z.string().optional(),
       type: z.string(),
       number: z.int().optional(),
@@ -69,7 +69,7 @@ export const AccountExport = z.strictObject({
     z.strictObject({
       description: z.string(),
       startedAt: moment,
-      /** When the password was last given there. */
+      /** When the password was last entered in that session. */
       passwordAt: moment,
       lastSeenAt: moment,
       expiresAt: moment,
@@ -96,7 +96,7 @@ export const AccountExport = z.strictObject({
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 
-/** `POST /api/account/delete`, `/keep` and `/export`: who it is, without a session; `code` as at the login. */
+/** `POST /api/account/delete`, `/keep` and `/export`: a login without a session; `code` as at the login. */
 export const AccountCredentials = z.strictObject({
   email: z.string().max(1_000).trim().toLowerCase(),
   password: z.string().max(1_000),

@@ -24,7 +24,7 @@ export const RegisterRequest = z.strictObject({
 export type RegisterRequest = z.infer<typeof RegisterRequest>;
 
 /**
- * `userId` is the new account's. `paymentSecret` is for the browser that registered: with it, it asks whether the account has
+ * `userId` is the new account's. With `paymentSecret` the browser that registered asks whether the account has
  * been paid for (`POST /api/register/payment`), for PAYMENT_SECRET_TTL_MS.
  */
 export const RegisterResponse = z.strictObject({
@@ -34,7 +34,7 @@ export const RegisterResponse = z.strictObject({
 });
 export type RegisterResponse = z.infer<typeof RegisterResponse>;
 
-/** `POST /api/register/payment`. A secret that was answered `paid` once is used up. */
+/** `POST /api/register/payment`. A secret works until it was answered `paid` once. */
 export const PaymentWatchRequest = z.strictObject({ secret: z.string().min(1).max(100) });
 export type PaymentWatchRequest = z.infer<typeof PaymentWatchRequest>;
 
@@ -42,9 +42,9 @@ export const PaymentWatchResponse = z.strictObject({ paid: z.boolean() });
 export type PaymentWatchResponse = z.infer<typeof PaymentWatchResponse>;
 
 /**
- * The session user, kept in the browser beside the token.
- * `membershipExpires` is an ISO 8601 instant, or null when there never was a membership. On a paired device the role is
- * `device`, `id` is the owner's, `device` says which one it is, and nothing of the owner's person is there.
+ * The session user, stored in the browser beside the token. `membershipExpires` is an ISO 8601 instant, or null
+ * when there never was a membership. On a paired device the role is `device`, `id` is the owner's, `device`
+ * names the device, and the owner's personal data is missing.
  */
 export const SessionUser = z.strictObject({
   id: z.string(),
@@ -63,7 +63,7 @@ export const SessionUser = z.strictObject({
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
-/** `POST /api/login`. `code` is for accounts with a second factor alone, after a SECOND_FACTOR_NEEDED. */
+/** `POST /api/login`. `code` is sent only after SECOND_FACTOR_NEEDED, by accounts with a second factor. */
 export const LoginRequest = z.strictObject({
   email: z.string().max(1_000).trim().toLowerCase(),
   password: z.string().max(1_000),
@@ -71,17 +71,17 @@ export const LoginRequest = z.strictObject({
 });
 export type LoginRequest = z.infer<typeof LoginRequest>;
 
-/** When an account that was deleted (`POST /api/account/delete`) is erased; until then it can be kept. */
+/** When a deleted account (`POST /api/account/delete`) is erased; until then it can be kept. */
 export const AccountLeaving = z.strictObject({ eraseAt: z.iso.datetime() });
 export type AccountLeaving = z.infer<typeof AccountLeaving>;
 
 /**
- * Both readings of the spec hold: `user` and `UserObj.user` are the same.
- * Without a valid membership there is no `token` at all, and none while the account is on its way out: then
- * `leaving` says when it is erased, unless it is kept (`POST /api/account/keep`). `billing` is there when a membership is missing
- * although something is paid every month: the next month is on its way, or the card failed, and a second subscription would be
- * wrong. `secondFactorPass` is there where a code was given and there is no token: it goes in place of a code for
- * SECOND_FACTOR_PASS_TTL_MS, so that what can be done without a session asks for no second one.
+ * `user` and `UserObj.user` are the same (the specification allows both). Without a valid membership there is
+ * no `token`, and none while the account waits for its deletion: then `leaving` says when it is erased, unless
+ * it is kept (`POST /api/account/keep`). `billing` is there when the membership is missing although a monthly
+ * payment exists: the next month is on its way, or the card failed, and a second subscription would be wrong.
+ * `secondFactorPass` is there if a code was given and there is no token: it replaces a code for
+ * SECOND_FACTOR_PASS_TTL_MS.
  */
 export const LoginResponse = z.strictObject({
   token: z.string().optional(),
@@ -112,7 +112,7 @@ export type CompleteAccountRequest = z.infer<typeof CompleteAccountRequest>;
 export const CompleteAccountResponse = z.strictObject({ user: SessionUser });
 export type CompleteAccountResponse = z.infer<typeof CompleteAccountResponse>;
 
-/** `POST /api/forgotPassword`. Answered with the message to show. */
+/** `POST /api/forgotPassword`. The answer is the message to show. */
 export const ForgotPasswordRequest = z.strictObject({ email: emailField });
 export type ForgotPasswordRequest = z.infer<typeof ForgotPasswordRequest>;
 
@@ -120,7 +120,7 @@ export const ForgotPasswordResponse = z.strictObject({ message: z.string() });
 export type ForgotPasswordResponse = z.infer<typeof ForgotPasswordResponse>;
 
 /**
- * `POST /api/resetPassword`: the second half, from the page that the email links to. The token works once, within
+ * `POST /api/resetPassword`, from the page that the email links to. The token works once, within
  * RESET_LINK_TTL_MS; all sessions of the account end.
  */
 export const ResetPasswordRequest = z.strictObject({
@@ -133,8 +133,8 @@ export const ResetPasswordResponse = z.strictObject({ message: z.string() });
 export type ResetPasswordResponse = z.infer<typeof ResetPasswordResponse>;
 
 /**
- * `POST /api/changePassword`. Needs a token; the email must be its owner's. All other sessions end;
- * `token` is this one's successor.
+ * `POST /api/changePassword`. Needs a token; the email must be its owner's. All other sessions end; `token`
+ * replaces this session's.
  */
 export const ChangePasswordRequest = z.strictObject({
   email: z.string().max(1_000).trim().toLowerCase(),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 
 /**
- * `GET /api/site`: what a page needs to know of the installation that serves it.
- * `paymentLink` is the card payment page, an absolute URL or (in the sandbox) a path on this origin; the owner's
- * email is added as the query parameter `prefilled_email`, and the owner's id, where it is known, as `client_reference_id`.
- * `publicOrigin` is where customers' phones find the site, without a slash at its end; '' when the installation has no name of its own, and a page's own origin is as good as any.
+ * `GET /api/site`: the data of this installation for its pages. `paymentLink` is the card payment page, an
+ * absolute URL or (in the sandbox) a path on this origin; the owner's email is added as the query parameter
+ * `prefilled_email`, and the owner's id, if known, as `client_reference_id`. `publicOrigin` is the site's
+ * address for customers' phones, without a slash at its end; '' when none is set: a page then uses its own
+ * origin.
  */
 export const SiteInfo = z.strictObject({
   siteName: z.string(),
@@ -14,8 +15,8 @@ export const SiteInfo = z.strictObject({
 export type SiteInfo = z.infer<typeof SiteInfo>;
 
 /**
- * `GET /api/site/operator`: who runs this installation, as the terms page says. `law` completes "governed by the law of …".
- * A field is null where the operator has not set it (`OPERATOR_NAME`, `OPERATOR_ADDRESS`, `OPERATOR_LAW`).
+ * `GET /api/site/operator`: the operator as the terms page names it. `law` completes "governed by the law of
+ * …". A field is null if it is not set (`OPERATOR_NAME`, `OPERATOR_ADDRESS`, `OPERATOR_LAW`).
  */
 export const OperatorInfo = z.strictObject({
   name: z.string().nullable(),
@@ -26,11 +27,12 @@ export type OperatorInfo = z.infer<typeof OperatorInfo>;
 
 /**
  * The state of an owner's monthly payment, as the payment provider reports it. Dates are ISO 8601.
- * - `renews`: it goes on by itself. `paidUntil` is when the next month is paid; null while only the checkout is known.
+ * - `renews`: it renews by itself. `paidUntil` is when the next month is paid; null while only the checkout is
+ * known.
  * - `ends`: it was cancelled and ends at `endsAt`.
- * - `payment-failed`: the card was not charged. `nextTry` is when it is tried again, `payUrl` where it can be paid by hand; each
- *   null when the provider did not say. `payUrl` shows who pays: it is null, too, where the payment page was not opened from
- *   the account and the account's email is not proven.
+ * - `payment-failed`: the card was not charged. `nextTry` is the next attempt, `payUrl` the page to pay by
+ * hand; each null when the provider did not say. `payUrl` shows the payer, so it is also null if the payment
+ * page was not opened from the account and the account's email is not proven.
  * - `ended`: nothing is charged any more.
  */
 export const Subscription = z.strictObject({
@@ -43,9 +45,9 @@ export const Subscription = z.strictObject({
 export type Subscription = z.infer<typeof Subscription>;
 
 /**
- * `GET /api/billing`: how the owner's membership stands. `graceUntil` is there only after it lapsed, while sessions and
- * devices go on. `subscription` is null where nothing is paid every month. `manageUrl` is where it is ended or
- * another card is given, an absolute URL or a path on this origin; null when the site has no such page.
+ * `GET /api/billing`: the owner's membership. `graceUntil` is there only after it lapsed, while sessions and
+ * devices go on. `subscription` is null without a monthly payment. `manageUrl` is the page to cancel it or
+ * change the card, an absolute URL or a path on this origin; null when the site has none.
  */
 export const BillingState = z.strictObject({
   membershipExpires: z.iso.datetime().nullable(),
@@ -56,9 +58,8 @@ export const BillingState = z.strictObject({
 export type BillingState = z.infer<typeof BillingState>;
 
 /**
- * A membership that will not go on by itself. `endsAt` is when it ends, or ended; `screensUntil` is until when devices keep
- * working after that.
- * - `charge-failed`: the card was not charged, and nothing has paid since.
+ * A membership that will not renew. `endsAt` is when it ends or ended; devices work until `screensUntil`.
+ * - `charge-failed`: the card was not charged, and nothing was paid since.
  * - `ends`: it was cancelled, or granted by the operator, and ends within MEMBERSHIP_NOTICE_DAYS.
  * - `ended`: it has ended.
  */
@@ -69,7 +70,7 @@ export const MembershipNotice = z.strictObject({
 });
 export type MembershipNotice = z.infer<typeof MembershipNotice>;
 
-/** `GET /api/billing/notice`: null while the membership goes on by itself, ends later, or never was. */
+/** `GET /api/billing/notice`: null if the membership renews, ends later, or never existed. */
 export const MembershipNoticeAnswer = z.strictObject({ notice: MembershipNotice.nullable() });
 export type MembershipNoticeAnswer = z.infer<typeof MembershipNoticeAnswer>;
 

@@ -11,17 +11,17 @@ const text = (max: number) => z.string().trim().max(max, `must have at most ${ma
 const required = (max: number) => text(max).min(1, 'must not be empty');
 
 /**
- * `POST /api/client-errors`: something that went wrong in a browser, for those who run the site. Nothing in it may say who
- * was there: no names, tokens, ticket ids or query strings. The sender shortens what is too long.
+ * `POST /api/client-errors`: an error in a browser, for the operator. It holds no personal data: no names,
+ * tokens, ticket ids or query strings. The sender shortens long texts.
  */
 export const ClientErrorReport = z.strictObject({
-  /** Where: 'shell/remotes', 'queue/poll'. */
+  /** 'shell/remotes', 'queue/poll'. */
   area: required(REPORT_AREA_MAX),
   message: required(REPORT_MESSAGE_MAX),
   /** The remote that it is about, and which of its releases. */
   remote: text(REPORT_NAME_MAX).optional(),
   version: text(REPORT_NAME_MAX).optional(),
-  /** The release that is used in its place. Missing: nothing helped. */
+  /** The release that is used instead. Undefined: none helped. */
   fallback: text(REPORT_NAME_MAX).optional(),
   /** The path's pattern as the registry has it: '/ticket/:id'. */
   page: text(REPORT_PAGE_MAX)

@@ -7,12 +7,11 @@ import { ClockHours } from './shop.js';
 export const DeviceKind = z.enum(['check-in', 'display', 'admin']);
 export type DeviceKind = z.infer<typeof DeviceKind>;
 
-/** The id of a paired device. */
 export const DeviceId = z.string().regex(/^[0-9a-f]{24}$/, 'must be an id');
 
 /**
- * A code that a device shows: letters and digits that nobody mixes up, in two groups ('K7P-4MX'). However it is typed,
- * the dash is there afterwards.
+ * A code that a device shows: letters and digits that are hard to confuse, in two groups ('K7P-4MX'). Parsing
+ * adds the dash.
  */
 export const PairingCode = z
   .string()
@@ -26,8 +25,8 @@ export const PairingRequest = z.strictObject({ kind: DeviceKind });
 export type PairingRequest = z.infer<typeof PairingRequest>;
 
 /**
- * `code` is shown, `pairUrl` is in the QR code, `secret` stays on the device, which claims its token with it.
- * After `expiresAt` the device asks for a new one.
+ * `code` is shown, `pairUrl` is in the QR code; the device claims its token with `secret`, which it never
+ * shows. After `expiresAt` the device asks for a new one.
  */
 export const PairingResponse = z.strictObject({
   code: z.string(),
@@ -37,7 +36,7 @@ export const PairingResponse = z.strictObject({
 });
 export type PairingResponse = z.infer<typeof PairingResponse>;
 
-/** `POST /api/pairing/claim` — asked by the device with the secret that it was given, until it is paired. */
+/** `POST /api/pairing/claim` — repeated by the device with its secret until it is paired. */
 export const ClaimRequest = z.strictObject({ secret: z.string().max(200) });
 export type ClaimRequest = z.infer<typeof ClaimRequest>;
 export const ClaimResponse = z.union([
@@ -47,9 +46,9 @@ export const ClaimResponse = z.union([
 export type ClaimResponse = z.infer<typeof ClaimResponse>;
 
 /**
- * `GET /api/pairing/{code}` — what the owner is about to confirm, and where it came from, so that nobody confirms a stranger's
- * device. `ageMs`: how long ago the device asked; `browser`: what it says of itself ('Chrome on Android'); `sameNetwork`: whether it
- * asked from the network of whoever looks now, null where that cannot be told. Missing with servers of before.
+ * `GET /api/pairing/{code}` — shown to the owner before confirming, so that nobody confirms a stranger's
+ * device. `ageMs`: how long ago the device asked; `browser`: 'Chrome on Android'; `sameNetwork`: whether it
+ * asked from the owner's network, null if unknown. Missing with older servers.
  */
 export const PairingInfo = z.strictObject({
   code: z.string(),
@@ -61,17 +60,18 @@ export const PairingInfo = z.strictObject({
 });
 export type PairingInfo = z.infer<typeof PairingInfo>;
 
-/** `POST /api/pairing/{code}/confirm` — by the owner, for the new {@link Device}. */
+/** `POST /api/pairing/{code}/confirm` — by the owner; answers the new {@link Device}. */
 export const ConfirmPairingRequest = z.strictObject({ name: nameField });
 export type ConfirmPairingRequest = z.infer<typeof ConfirmPairingRequest>;
 
-/** How full a device's battery is, 0 to 1, where its browser tells. */
+/** A device's battery, 0 to 1, if its browser tells. */
 export const Battery = z.strictObject({ level: z.number().min(0).max(1), charging: z.boolean() });
 export type Battery = z.infer<typeof Battery>;
 
 /**
- * A paired device as the dashboard lists it. `lastSeenAt`: null until it reported for the first time. `silentMs`: how long ago that
- * was when this was sent, whatever the clock of whoever reads it says; missing with servers of before, and where it is null.
+ * A paired device as the dashboard lists it. `lastSeenAt`: null before its first report. `silentMs`: the time
+ * since then when this was sent, independent of the reader's clock; missing with older servers, and while
+ * `lastSeenAt` is null.
  */
 export const Device = z.strictObject({
   id: z.string(),
@@ -89,8 +89,8 @@ export const DeviceList = z.array(Device);
 export type DeviceList = z.infer<typeof DeviceList>;
 
 /**
- * `POST /api/resetPassword/devices` — the devices that stayed paired after a reset, for the browser that has just used its link:
- * removes those named in `remove`, and answers with those that are left, the newest first.
+ * `POST /api/resetPassword/devices` — the devices that stayed paired after a reset, for the browser that used
+ * its link: removes those in `remove`, and answers the rest, the newest first.
  */
 export const ResetDevicesRequest = z.strictObject({
   token: z.string().max(200),
@@ -102,13 +102,13 @@ export type ResetDevicesRequest = z.infer<typeof ResetDevicesRequest>;
 export const DeviceChange = z.strictObject({ name: nameField });
 export type DeviceChange = z.infer<typeof DeviceChange>;
 
-/** `DELETE /api/devices/{id}` by the owner, `DELETE /api/devices/self` by the device: its right is gone. */
+/** `DELETE /api/devices/{id}` by the owner, `DELETE /api/devices/self` by the device. */
 export const DeviceRevoked = z.strictObject({ id: z.string() });
 export type DeviceRevoked = z.infer<typeof DeviceRevoked>;
 
 /**
- * `POST /api/devices/self/beat` — by the device, at its start and every DEVICE_BEAT_MS. `token` is there when the
- * device should take a fresh one, `user` is the shop as it is now.
+ * `POST /api/devices/self/beat` — by the device, at its start and every DEVICE_BEAT_MS. `token` is there when
+ * the device should replace its token; `user` is the shop as it is now.
  */
 export const BeatRequest = z.strictObject({ battery: Battery.optional() });
 export type BeatRequest = z.infer<typeof BeatRequest>;
@@ -116,13 +116,13 @@ export const BeatResponse = z.strictObject({ token: z.string().optional(), user:
 export type BeatResponse = z.infer<typeof BeatResponse>;
 
 /**
- * `GET /api/devices/self` — how many people are in the shop's queue, with the one who is being served, and how the shop tells
- * the time: missing for 24 hours.
+ * `GET /api/devices/self` — the number of people in the shop's queue, with the one being served; `clock`:
+ * missing for 24 hours.
  */
 export const PairingCheck = z.strictObject({ waiting: z.int().min(0), clock: ClockHours.optional() });
 export type PairingCheck = z.infer<typeof PairingCheck>;
 
-/** `POST /api/devices/exit` — the way out of a check-in screen, open to the shop's own `code`. */
+/** `POST /api/devices/exit` — leaves the locked check-in screen by the shop's exit code. */
 export const ExitRequest = z.strictObject({ code: z.string().max(20) });
 export type ExitRequest = z.infer<typeof ExitRequest>;
 export const ExitResponse = z.strictObject({ allowed: z.literal(true) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every code by which the API names what went wrong. Screens decide by code, people read the message. */
+/** Screens decide by code; people read the message. */
 export const errorCodes = [
   'INVALID_INPUT',
   'INVALID_JSON',
@@ -46,8 +46,8 @@ export const errorCodes = [
 ] as const;
 
 /**
- * The one shape of every error answer.
- * `statusCode` repeats the HTTP status; `message` may be shown to a person as it is.
+ * The shape of every error answer. `statusCode` repeats the HTTP status; `message` may be shown to people as it
+ * is.
  */
 export const ErrorBody = z.strictObject({
   statusCode: z.int().min(400).max(599),

@@ -12,10 +12,7 @@ export const FeedbackRequest = z.strictObject({
     .trim()
     .min(1, 'must not be empty')
     .max(MESSAGE_MAX, `must have at most ${MESSAGE_MAX} characters`),
-  /**
-   * A field that no person sees or reaches, so that only programs fill it in: whatever it holds, the feedback is answered
-   * like any other, and kept nowhere.
-   */
+  /** A hidden field that only programs fill in: such feedback gets the usual answer and is not stored. */
   website: z.string().max(MESSAGE_MAX).optional(),
 });
 export type FeedbackRequest = z.infer<typeof FeedbackRequest>;
@@ -23,12 +20,12 @@ export type FeedbackRequest = z.infer<typeof FeedbackRequest>;
 export const FeedbackResponse = z.strictObject({ message: z.string() });
 export type FeedbackResponse = z.infer<typeof FeedbackResponse>;
 
-/** The status of a piece of feedback: 'new' is shown yellow, all others green. */
+/** 'new' is shown yellow, all others green. */
 export const feedbackStatuses = ['new', 'in progress', 'done'] as const;
 export const FeedbackStatus = z.enum(feedbackStatuses);
 export type FeedbackStatus = z.infer<typeof FeedbackStatus>;
 
-/** One piece of feedback. `createdAt` is an ISO 8601 instant. */
+/** `createdAt` is an ISO 8601 instant. */
 export const FeedbackItem = z.strictObject({
   _id: z.string(),
   name: z.string(),

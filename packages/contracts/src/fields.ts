@@ -20,7 +20,10 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** Control characters, and those that turn the direction of writing: on a wall they break more than their own line. */
+/**
+ * Control characters, and those that change the direction of writing: they would break other lines on a wall
+ * display.
+ */
 const disruptive = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
@@ -31,7 +34,7 @@ export const lineField = z
   .max(NAME_MAX, `must have at most ${NAME_MAX} characters`)
   .refine((text) => !disruptive.test(text), 'must be plain text on one line');
 
-/** A name of a person or a shop: a {@link lineField} in which something can be seen. */
+/** A name of a person or a shop: a {@link lineField} with at least one visible character. */
 export const nameField = lineField.refine((text) => visible.test(text), 'must not be empty');
 
 /** An email address, trimmed and in lower case: the key of an account. */
@@ -49,10 +52,10 @@ export const phoneField = z
   .max(PHONE_MAX, `must have at most ${PHONE_MAX} digits`)
   .regex(/^\d+$/, messages.phoneNotNumeric);
 
-/** An optional phone: a form that was left empty sends '' and means none. */
+/** An empty form field sends '', which means none. */
 export const optionalPhoneField = z.union([z.literal('').transform(() => undefined), phoneField]).optional();
 
-/** A password that somebody chooses: 10 bytes of UTF-8 and 8 letters, to 128 letters. */
+/** A new password: at least 10 bytes of UTF-8 and 8 letters, at most 128 letters. */
 export const newPasswordField = z
   .string()
   .refine((text) => bytesOf(text) >= PASSWORD_MIN_BYTES && [...text].length >= PASSWORD_MIN_LETTERS, {

@@ -1,4 +1,4 @@
-/** Guards for what comes from outside, without a validator library: the shell parses before anything is on the screen. */
+/** Guards for input, without a validator library: the shell parses before it draws. */
 
 export type Fields = Record<string, unknown>;
 

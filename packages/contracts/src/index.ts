@@ -1,4 +1,4 @@
-/** The calls (`calls`), their payloads and their errors: the only place where any of them is written. */
+/** The calls (`calls`), their payloads and their errors. None of them is defined elsewhere. */
 export * from './account-data.js';
 export * from './auth.js';
 export * from './billing.js';

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { nameField } from './fields.js';
 import { AVAILABILITY_MAX } from './limits.js';
 
-/** Adviser posts are offers of a job, worker posts say that somebody looks for work. */
+/** Adviser posts offer a job, worker posts seek one. */
 export const legacyPostKinds = ['adviser', 'worker'] as const;
 export type LegacyPostKind = (typeof legacyPostKinds)[number];
 
-/** The id of a post, as it stands in the body of a deletion. */
+/** In the body of a deletion. */
 export const PostId = z.string().regex(/^[0-9a-f]{24}$/, 'must be an id');
 
 const Availability = z
@@ -14,8 +14,8 @@ const Availability = z
   .refine((days) => Object.keys(days).length <= AVAILABILITY_MAX, 'has too many entries');
 
 /**
- * A post of the product that this one grew out of. `postCreatedAt` is an ISO 8601 instant, `availability`
- * maps a label to whether it holds: `{ Monday: true, Tuesday: false }`. `id` repeats `_id`.
+ * A post of the earlier product. `postCreatedAt` is an ISO 8601 instant, `availability` maps a label to a
+ * boolean: `{ Monday: true, Tuesday: false }`. `id` repeats `_id`.
  */
 export const LegacyPost = z.strictObject({
   _id: PostId,

@@ -1,6 +1,6 @@
 /**
- * The catalogue of messages. The specification fixes many of them, and tests look for them. Used as `messages.…`
- * (messages.ts). This file imports nothing, so a screen may use it without paying for a validator.
+ * The texts of messages, used as `messages.…` (messages.ts). The specification fixes many of them, and tests
+ * look for them. This file imports nothing, so screens can use it without loading a validator.
  */
 export const registerFailed = 'Something went wrong. Please try again.';
 export const registered = 'Registration successful! Please get membership to continue.';
@@ -55,10 +55,9 @@ export const tokenVerificationFailed = 'Token verification failed';
 export const notLoggedIn = 'Please log in.';
 export const adminsOnly = 'You don’t have access to this page.';
 export const notYours = 'You don’t have access to this queue.';
-/** To customers of a shop without a membership: why the queue is closed is the owner's business. */
+/** Customers are not told why the queue is closed. */
 export const queueClosed = 'The queue is closed at the moment. Please ask a member of staff.';
 export const membershipLapsed = 'Your membership has ended. Please renew it to continue.';
-/** Where there has never been one. */
 export const membershipNeeded = 'You have no membership yet. Please get one to continue.';
 export const ticketNotFound = 'There is no such number in the queue today.';
 export const undoTooLate = 'It is too late to put this customer back.';

@@ -1,5 +1,2 @@
-/**
- * Each message is an export of its own, so that a page carries only those that it shows: a wall display would otherwise
- * load the whole catalogue before its first number.
- */
+/** Each message is an export of its own, so that a page loads only the messages that it shows. */
 export * as messages from './message-catalogue.js';

@@ -1,6 +1,5 @@
 import type { Registry } from './registry.js';
 
-/** The remote that owns an address, and the path by which it does. */
 export interface PathOwner {
   remote: string;
   path: string;
@@ -8,7 +7,7 @@ export interface PathOwner {
 
 const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
-/** Fixed text is more specific than a parameter, and anything than a star. Null: no match. */
+/** Text ranks above a parameter, a parameter above a star. Null: no match. */
 function rank(pattern: string, pathname: string): number | null {
   const wanted = segmentsOf(pattern);
   const given = segmentsOf(pathname);
@@ -24,17 +23,16 @@ function rank(pattern: string, pathname: string): number | null {
   return score;
 }
 
-/** The most specific of the paths that match, in react-router's syntax and as it matches: whatever the case. */
+/** The most specific matching path, by react-router's rules; case does not matter. */
 export function bestMatch(paths: readonly string[], pathname: string): string | null {
   const nameless = paths.map((path) => ({ remote: '', path }));
   return bestOf(nameless, pathname)?.path ?? null;
 }
 
 /**
- * Which remote owns an address. The server asks it to know what to preload, the browser to know what to draw: the same
- * rule, so that they cannot differ.
+ * The remote that owns an address. Server (for preloads) and browser use this same rule.
  *
- * @param pathname as in the address bar, without query: '/admin'
+ * @param pathname without query: '/admin'
  */
 export function ownerOf({ remotes }: Registry, pathname: string): PathOwner | null {
   const all = Object.entries(remotes).flatMap(([remote, { paths }]) =>

@@ -1,29 +1,28 @@
 import type { SiteInfo } from './billing.js';
 
 /**
- * Pages that a build has drawn beforehand, for a visitor without a session. A remote draws its screen, the shell draws what
- * is around it, and the server puts both into one page.
+ * Pages that a build drew, for a visitor without a session. A remote draws its screen, the shell its frame, and
+ * the server joins them.
  */
 export interface Prerendered {
-  /** A digest of the tools that made the drawing. Only drawings with the same one fit into one page. */
+  /** A digest of the tools that drew it. Only drawings with the same digest fit together. */
   drawnWith: string;
-  /** The elements of the screen for the page's head, as HTML: the title and `meta`. */
+  /** The screen's `title` and `meta` elements, as HTML. */
   head: string;
-  /** The HTML as React wrote it. */
   html: string;
 }
 
-/** Where the shell's frame has room for a screen. It is text that nobody writes. */
+/** The place of a screen in the shell's frame. Nobody writes this text. */
 export const SCREEN_GOES_HERE = '%QUEUEBELL_SCREEN%';
 
 /**
- * By this id a screen that is drawn beforehand may name the element that its first picture ends with: a browser that can wait
- * for it paints as soon as it has read so far, and not only once it has read the whole screen. What follows comes a moment later:
- * what a visitor came for may not be in it, nor may it move what is there.
+ * The id of the element that ends a prerendered screen's first picture: a browser that supports it paints after
+ * this element instead of after the whole screen. The rest follows a moment later, so it must neither hold the
+ * main content nor move the first picture.
  */
 export const FIRST_PICTURE_ID = 'first-picture';
 
-/** A build does not know the site that it will run on: it draws these, which {@link fillSite} replaces. */
+/** Placeholders, because a build does not know its site; {@link fillSite} replaces them. */
 export const UNKNOWN_SITE: SiteInfo = {
   siteName: '%QUEUEBELL_SITE_NAME%',
   paymentLink: '%QUEUEBELL_PAYMENT_LINK%',
@@ -35,9 +34,9 @@ export const formatPrerendered = (drawnWith: string, html: string): string =>
   `<!--${drawnWith}-->\n${html}\n`;
 
 /**
- * Reads what {@link formatPrerendered} wrote. React puts title and `meta` elements of a screen before all else, while a page
- * has them in its head.
- * @returns null when it is something else
+ * Reads the text of {@link formatPrerendered}. React puts a screen's title and `meta` elements first, while a
+ * page has them in its head.
+ * @returns null for any other text
  */
 export function parsePrerendered(text: string): Prerendered | null {
   const [whole, drawnWith, head = '', html = ''] =

@@ -1,8 +1,7 @@
 /**
  * The message to a customer's phone, as JSON in the body of a web push (RFC 8030), encrypted for that browser
- * (RFC 8291). The service worker that shows it may be of an older release than the server, or of a newer one.
- *
- * This file imports nothing, so the worker may use it without paying for a validator.
+ * (RFC 8291). The service worker may be of an older or newer release than the server.
+ * This file imports nothing, so the worker can use it without loading a validator.
  */
 export interface PushMessage {
   /** 'You are next' */
@@ -11,16 +10,16 @@ export interface PushMessage {
   body: string;
   /** The page that a tap opens, on the worker's own origin: '/ticket/<id>'. */
   url: string;
-  /** Takes the place of what was shown before, and is not heard. */
+  /** Replaces the message shown before, without a sound. */
   quiet?: true;
 }
 
-/** A browser that was woken has to show something, whatever it was woken with. */
+/** Browsers require that every push shows a message. */
 const UNREADABLE: PushMessage = { title: 'Please look at your ticket', body: '', url: '/' };
 
 /**
- * @param text null when the push had nothing in it
- * @returns what to show, also where the text makes no sense
+ * @param text null for an empty push
+ * @returns what to show, also for unreadable text
  */
 export function readPushMessage(text: string | null): PushMessage {
   try {
@@ -32,6 +31,6 @@ export function readPushMessage(text: string | null): PushMessage {
   }
 }
 
-/** Only a ticket's page of this site is opened by a tap. */
+/** A tap opens only ticket pages of this site. */
 export const isTicketPath = (url: unknown): url is string =>
   typeof url === 'string' && /^\/ticket\/[\w-]+$/.test(url);

@@ -3,17 +3,16 @@ import { CustomerDetails, shownDetails } from './customer.js';
 import { BoardSound, BoardTheme, ClockHours, Joining, LanguageTag, LongWaitMinutes, Volume } from './shop.js';
 
 /**
- * The header by which a check-in is sent again without a second number: a UUID made by the
- * device for this one customer. Version 7 is preferred: its time tells the server where to look. After it may come a hyphen and
- * 14 digits more, all of them random: with these nobody guesses the ticket's address (ticket-id.ts).
+ * The header that makes a check-in safe to repeat: a UUID made by the device for this one customer. Version 7
+ * is preferred: its time tells the server where to look. A hyphen and 14 random digits may follow; they make
+ * the ticket's address impossible to guess (ticket-id.ts).
  */
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
-/** Carries a shop's id, for proxies alone: the API decides nothing by it. */
+/** A shop's id, for proxies only: the API never decides by it. */
 export const SHOP_HEADER = 'queuebell-shop';
 export const IDEMPOTENCY_KEY = /^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}(?:-[0-9a-fA-F]{14})?$/;
 export const IdempotencyKey = z.string().regex(IDEMPOTENCY_KEY, 'must be a UUID, or one and 14 digits more');
 
-/** The id of an owner, and so of the owner's queue. */
 export const OwnerId = z.string().regex(/^[0-9a-f]{24}$/, 'must be an id');
 
 /** `POST /api/queue/checkin`. Needs a token of the queue's owner. */
@@ -31,14 +30,14 @@ export const CheckinResponse = z.strictObject({
 });
 export type CheckinResponse = z.infer<typeof CheckinResponse>;
 
-/** How somebody came into the line: at the tablet, at the tablet while it was offline, or from their own phone. */
+/** How a customer came into the queue: at the tablet, at the tablet while it was offline, or by phone. */
 export const JoinedVia = z.enum(['tablet', 'offline', 'phone']);
 export type JoinedVia = z.infer<typeof JoinedVia>;
 
 /**
- * One customer in the live queue. `checkedInAt` is an ISO 8601 instant, of the arrival at the tablet also when the
- * server heard of it later. In the view of a board there is no phone, and `name` is what the shop shows: '' for
- * numbers alone.
+ * One customer in the live queue. `checkedInAt` is an ISO 8601 instant, the arrival at the tablet even if the
+ * server learned of it later. In the view of a board there is no phone, and `name` is what the shop shows: ''
+ * for numbers alone.
  */
 export const QueueEntry = z.strictObject({
   number: z.int().min(1),
@@ -48,7 +47,7 @@ export const QueueEntry = z.strictObject({
 });
 export type QueueEntry = z.infer<typeof QueueEntry>;
 
-/** A number that was called: it became the one being served, or the owner called it again. `id` grows by one each. */
+/** A number that was announced: its turn came, or staff called it again. `id` grows by one each. */
 export const Call = z.strictObject({
   id: z.int().min(1),
   number: z.int().min(1),
@@ -58,13 +57,13 @@ export const Call = z.strictObject({
 export type Call = z.infer<typeof Call>;
 
 /**
- * `DELETE /api/queue/{userId}/{number}?outcome=` closes an entry. Left out, the one being served was served
- * and anybody else was removed.
+ * `DELETE /api/queue/{userId}/{number}?outcome=` closes an entry. Default: the customer being served was
+ * served, any other was removed.
  */
 export const CloseOutcome = z.enum(['served', 'removed']);
 export type CloseOutcome = z.infer<typeof CloseOutcome>;
 
-/** A customer whom staff served or removed a moment ago and can put back. */
+/** A customer whom staff served or removed recently and can put back. */
 export const JustClosed = z.strictObject({
   number: z.int().min(1),
   name: z.string(),
@@ -73,15 +72,15 @@ export const JustClosed = z.strictObject({
 });
 export type JustClosed = z.infer<typeof JustClosed>;
 
-/** `PUT /api/queue/{userId}/joining` — whether customers may join by phone, where the owner has turned that on. */
+/** `PUT /api/queue/{userId}/joining` — whether customers may join by phone, if the owner has joining on. */
 export const JoiningSwitch = Joining.exclude(['off']);
 export type JoiningSwitch = z.infer<typeof JoiningSwitch>;
 export const JoiningRequest = z.strictObject({ joining: JoiningSwitch });
 export type JoiningRequest = z.infer<typeof JoiningRequest>;
 
 /**
- * The fields that only a wall needs. `waiting` counts everybody after the one being served, shown or not; `joinCode` is in the address
- * `/join/<code>`, null while nobody can join by phone.
+ * The fields that only a wall display needs. `waiting` counts everybody after the one being served, shown or
+ * not; `joinCode` is in the address `/join/<code>`, null while nobody can join by phone.
  */
 export const BoardExtras = z.strictObject({
   waiting: z.int().min(0),
@@ -91,14 +90,14 @@ export const BoardExtras = z.strictObject({
 });
 
 /**
- * The state of one shop's queue: the answer of `GET /api/queue/{userId}`, and of everything that changes it.
- * `revision` grows by one with each change; a screen ignores what is older than it has. `serviceDay` is the
- * shop's calendar day, YYYY-MM-DD. The first entry of `data` is the one being served; the rest stand in the order in
- * which they arrived. `calls` are those of the last CALL_CARRIED_MS when this was sent, the oldest first, and the one of whoever is
- * being served for SERVED_CALL_CARRIED_MS. `justClosed`, in the staff's view only, has the customers closed within
- * PUT_BACK_WINDOW_MS, the last one first, JUST_CLOSED_MAX at most; `joining`, there as well, is missing while joining by phone is off.
- * `longWaitMinutes`, there as well, is missing while it is LONG_WAIT_MINUTES_DEFAULT. `clock`: missing for 24 hours. `board` is in the view of a board alone, and missing with
- * servers of before.
+ * The state of one shop's queue: the answer of `GET /api/queue/{userId}`, and of every call that changes it.
+ * `revision` grows by one with each change; a screen ignores older ones. `serviceDay` is the shop's calendar
+ * day, YYYY-MM-DD. The first entry of `data` is being served; the rest are in order of arrival. `calls` are
+ * those of the last CALL_CARRIED_MS when this was sent, the oldest first, and that of the customer being served
+ * for SERVED_CALL_CARRIED_MS. Only in the staff's view: `justClosed` has the customers closed within
+ * PUT_BACK_WINDOW_MS, the last one first, JUST_CLOSED_MAX at most; `joining` is missing while joining by phone
+ * is off; `longWaitMinutes` is missing while it is LONG_WAIT_MINUTES_DEFAULT. `clock`: missing for 24 hours.
+ * `board` is only in the view of a board, and missing with older servers.
  */
 export const QueueSnapshot = z.strictObject({
   data: z.array(QueueEntry),
@@ -120,22 +119,22 @@ export const QueueSnapshot = z.strictObject({
 export type QueueSnapshot = z.infer<typeof QueueSnapshot>;
 
 /**
- * `?view=` of `GET /api/queue/{userId}` and of its events. `staff` (when left out) has everything and is for owners and
- * admin devices; `board` is what may hang on a wall: those who are shown there, no phones, names as the shop shows them. A display device may
- * only have the board's.
+ * `?view=` of `GET /api/queue/{userId}` and of its events. `staff` (the default) has everything and is for
+ * owners and admin devices; `board` is for a wall: no phones, names as the shop shows them. A display device
+ * may only read `board`.
  */
 export const QueueView = z.enum(['staff', 'board']);
 export type QueueView = z.infer<typeof QueueView>;
 export const ViewQuery = z.strictObject({ view: QueueView.default('staff') });
 export type ViewQuery = z.infer<typeof ViewQuery>;
 
-/** The names of what a queue's stream sends: `calls.watchQueue`. */
+/** The event names of a queue's stream: `calls.watchQueue`. */
 export const SNAPSHOT_EVENT = 'snapshot';
 export const CURRENT_EVENT = 'current';
 
 /**
- * `day` is the shop's calendar day, YYYY-MM-DD, that the screen shows. On another day the number is another customer's, and
- * nothing changes; so a change may be sent again at any time. Left out, it is the day that it is.
+ * The shop's calendar day that the screen shows, YYYY-MM-DD. On another day the number belongs to another
+ * customer and nothing changes, so the call is safe to repeat. Default: today.
  */
 const day = z.iso.date().optional();
 export const CloseQuery = z.strictObject({ outcome: CloseOutcome.optional(), day });
@@ -144,15 +143,15 @@ export const RestoreQuery = z.strictObject({ day });
 export type RestoreQuery = z.infer<typeof RestoreQuery>;
 
 /**
- * `POST /api/queue/{userId}/lease` — a block of numbers for when the tablet is offline (docs/decisions/0009). Asking
- * again tops the block up to LEASE_SIZE and keeps what is in it. `holder` is a UUID that this tablet made for itself.
+ * `POST /api/queue/{userId}/lease` — a block of numbers for when the tablet is offline (docs/decisions/0009). A
+ * repeat fills the block up to LEASE_SIZE. `holder` is a UUID that this tablet made for itself.
  */
 export const LeaseRequest = z.strictObject({ holder: z.guid() });
 export type LeaseRequest = z.infer<typeof LeaseRequest>;
 
 /**
- * `numbers` may each be given to one customer a day, on the shop's calendar days `serviceDay` to `lastDay`
- * (YYYY-MM-DD), except the `used` ones, which were given on `serviceDay` already. `now` is the server's time, by which
+ * Each of `numbers` may be given to one customer a day, on the shop's calendar days `serviceDay` to `lastDay`
+ * (YYYY-MM-DD), except the `used` ones, which were given on `serviceDay`. `now` is the server's time, by which
  * the tablet corrects its own clock.
  */
 export const LeaseResponse = z.strictObject({
@@ -165,15 +164,15 @@ export const LeaseResponse = z.strictObject({
 });
 export type LeaseResponse = z.infer<typeof LeaseResponse>;
 
-/** `DELETE /api/queue/{userId}/lease/{holder}` — how many unused numbers of the block went back. */
+/** `DELETE /api/queue/{userId}/lease/{holder}` — how many unused numbers were returned. */
 export const LeaseReturned = z.strictObject({ returned: z.int().min(0) });
 export type LeaseReturned = z.infer<typeof LeaseReturned>;
 
 /**
- * `POST /api/queue/{userId}/deliveries`, with the customer's `Idempotency-Key` (required) — a ticket that the tablet
- * gave while it was offline: the number told to the customer and the time of arrival, by the server's clock as far as
- * the tablet knew it. The answer is the ticket as it now is: the number is another one only where the told one was not the
- * tablet's to give, or where the customer was called under another one already.
+ * `POST /api/queue/{userId}/deliveries`, with the customer's `Idempotency-Key` (required) — a ticket that the
+ * tablet gave while it was offline: the number that the customer was told, and the time of arrival by the
+ * server's clock as far as the tablet knew it. The answer is the ticket as it is now: its number differs only
+ * if the tablet had no right to give the told one, or the customer was already called by another one.
  */
 export const DeliveryRequest = CustomerDetails.extend({
   holder: z.guid(),

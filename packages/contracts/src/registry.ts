@@ -5,13 +5,12 @@ import { isFields, isPath, isText, isTexts } from './guards.js';
  * the remotes' builds write (remote-description.ts).
  */
 
-/** The contract that this shell speaks; it also runs remotes of the one before. */
+/** The contract of this shell; it also runs remotes of the contract before. */
 export const REMOTE_CONTRACT = 2;
 
 /** The format of the registry itself. */
 export const REGISTRY_FORMAT = 1;
 
-/** One version of one remote, by where it is. */
 export interface ReleasePointer {
   version: string;
   /** Absolute URL, or a path on this origin, of remoteEntry.js. */
@@ -20,15 +19,17 @@ export interface ReleasePointer {
   manifest: string;
 }
 
-/** One remote as the registry lists it. */
 export interface RegistryEntry extends ReleasePointer {
   paths: string[];
-  /** Those of `paths` that the shell draws without its navigation bar: known before the remote is there, so that none flashes. */
+  /**
+   * The `paths` that the shell draws without its navigation bar; known before the remote loads, so that no bar
+   * flashes.
+   */
   plain?: string[];
-  /** When this version became the current one, ISO 8601 in UTC. Missing in registries of before. */
+  /** When this version became current, ISO 8601 in UTC. Missing in older registries. */
   since?: string;
   previous?: ReleasePointer;
-  /** Releases from before `previous` that are still there, in the order in which they are tried where that one fails, too. */
+  /** Releases before `previous` that are still kept, in the order in which they are tried. */
   earlier?: ReleasePointer[];
 }
 
@@ -36,7 +37,7 @@ export interface RegistryEntry extends ReleasePointer {
 export interface Registry {
   contract: number;
   remotes: Record<string, RegistryEntry>;
-  /** URL of the script that the shell's page starts with now, so that a page knows whether it is of before. Unknown: missing. */
+  /** URL of the shell's current script, so that a page knows whether it is outdated. Missing if unknown. */
   shell?: string;
 }
 
@@ -49,7 +50,7 @@ function parsePointer(raw: unknown): ReleasePointer | null {
 }
 
 /**
- * One entry, parsed by itself: a remote with a broken entry is missing, the others are not.
+ * Parses one entry, so that a broken entry affects only its own remote.
  * @returns null when the entry cannot be used
  */
 export function parseRegistryEntry(raw: unknown): RegistryEntry | null {
@@ -69,7 +70,7 @@ export function parseRegistryEntry(raw: unknown): RegistryEntry | null {
   };
 }
 
-/** The releases that can show a remote, in the order in which they are tried. */
+/** In the order in which they are tried. */
 export const releasesOf = ({ previous, earlier = [], ...current }: RegistryEntry): ReleasePointer[] => [
   current,
   ...(previous ? [previous] : []),
@@ -77,8 +78,8 @@ export const releasesOf = ({ previous, earlier = [], ...current }: RegistryEntry
 ];
 
 /**
- * @returns the registry with those entries that can be used
- * @throws TypeError when it is not a registry at all
+ * @returns the registry with its valid entries
+ * @throws TypeError when it is no registry
  */
 export function parseRegistry(raw: unknown): Registry {
   if (!isFields(raw) || typeof raw.contract !== 'number' || !isFields(raw.remotes)) {

@@ -7,16 +7,15 @@ export const HostedRelease = z.strictObject({
 });
 export type HostedRelease = z.infer<typeof HostedRelease>;
 
-/** The result of a deploy or a rollback. */
 export const ReleaseMoved = z.strictObject({
   remote: z.string(),
-  /** The version that is current now: that of the build and a digest of its files. */
+  /** The current version: the build's version and a digest of its files. */
   version: z.string(),
   /** False when it was current already. */
   changed: z.boolean(),
-  /** True when files of that release were lost or changed on the disk, and are right again. */
+  /** True when lost or changed files of that release were repaired on the disk. */
   repaired: z.boolean().optional(),
-  /** The version that was current before; missing when there was none. */
+  /** The version before; missing when there was none. */
   from: z.string().optional(),
 });
 export type ReleaseMoved = z.infer<typeof ReleaseMoved>;
@@ -24,23 +23,22 @@ export type ReleaseMoved = z.infer<typeof ReleaseMoved>;
 const version = z.string().max(200, 'must have at most 200 characters');
 
 export const RollbackRequest = z.strictObject({
-  /** The version that the caller has read as the current one; refused where it is not any more. Missing: whichever it is. */
+  /** The current version as the caller has read it; refused if it changed. Missing: any. */
   from: version.optional(),
-  /** Any version that is kept; missing: the one that was current before. */
+  /** Any version that is kept; missing: the one before. */
   to: version.optional(),
 });
 export type RollbackRequest = z.infer<typeof RollbackRequest>;
 
 export const KeptRelease = z.strictObject({
   version: z.string(),
-  /** `previous`: what pages fall back to, where the current one fails. */
+  /** `previous`: pages use it if the current one fails. */
   state: z.enum(['current', 'previous', 'kept']),
-  /** How it became current last; missing where the journal does not know. */
+  /** When it last became current; missing if the journal does not know. */
   last: z
     .strictObject({
       /** ISO 8601 in UTC. */
       at: z.string(),
-      /** For people to read. */
       by: z.string(),
       action: z.enum(['publish', 'rollback']),
     })
@@ -48,6 +46,6 @@ export const KeptRelease = z.strictObject({
 });
 export type KeptRelease = z.infer<typeof KeptRelease>;
 
-/** The releases of one remote that are kept, those first that were needed last. */
+/** The kept releases of one remote, the most recently used first. */
 export const ReleaseList = z.strictObject({ remote: z.string(), releases: z.array(KeptRelease) });
 export type ReleaseList = z.infer<typeof ReleaseList>;

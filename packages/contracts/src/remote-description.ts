@@ -6,7 +6,7 @@ export interface ReleaseFiles {
   styles: string[];
 }
 
-/** `remote.json`: what a build says about itself. */
+/** `remote.json`, written by a remote's build. */
 export interface RemoteDescription {
   name: string;
   version: string;
@@ -15,90 +15,98 @@ export interface RemoteDescription {
   paths: string[];
   /** The container script, relative: 'remoteEntry.js'. */
   entry: string;
-  /** The files that the shell needs besides the entry, whatever the route: worth a preload. */
+  /** The files that the shell needs besides the entry on every route: preloaded. */
   exposed: ReleaseFiles;
-  /** The files that the stand-alone page needs, whatever the route, in the order of its script tags. */
+  /** The files that the stand-alone page needs on every route, in the order of its script tags. */
   standalone: ReleaseFiles;
-  /** By path: what that one screen needs besides, both in the shell and standing alone. */
+  /** By path: the further files of that screen, both in the shell and standing alone. */
   screens: Record<string, ReleaseFiles>;
   /**
-   * Paths whose device entry can be installed, and what the app is called after the site's name: 'Check-in'. Such a page
-   * also keeps itself for when the server is away. Missing in releases that were built before there was any.
+   * Paths whose device entry can be installed, with the app's name after the site's name: 'Check-in'. Such a
+   * page also stores itself for offline use. Missing in older releases.
    */
   apps?: Record<string, string>;
-  /** By path of `apps`: one of {@link APP_ICONS}. A path without one has the icon of the site. Missing like `apps`. */
+  /** By path of `apps`: one of {@link APP_ICONS}. Default: the site's icon. Missing like `apps`. */
   appIcons?: Record<string, string>;
-  /** Paths that the shell draws without its navigation bar: pages of customers, who have no account here. Missing like `apps`. */
+  /** Paths that the shell draws without its navigation bar: pages of customers. Missing like `apps`. */
   plain?: string[];
-  /** Every file that a page standing alone may ever ask for: what an app keeps. Missing like `apps`. */
+  /** Every file that a page standing alone may request: an app stores them. Missing like `apps`. */
   files?: string[];
-  /** The modules that the build takes from the shell if the shell has them, by the name of the import. Missing like `apps`; a deploy wants it. */
+  /**
+   * The shared modules, by import name, which the shell provides if it has them. Missing like `apps`; required
+   * for a deploy.
+   */
   shared?: Record<string, SharedModule>;
   /**
-   * What it takes of its host besides what every host of its contract has, by the names of the imports: 'stream'. A deploy is refused
-   * where the shell does not have one of them. Missing like `apps`.
+   * The capabilities that it imports, beyond the contract's host: 'stream'. A deploy is refused if the shell
+   * lacks one. Missing like `apps`.
    */
   capabilities?: string[];
-  /** By file: 'sha256-' and the digest in base64, of everything but this description and compressed copies. Missing like `apps`. */
+  /**
+   * By file: 'sha256-' and the digest in base64, of everything but this description and compressed copies.
+   * Missing like `apps`.
+   */
   hashes?: Record<string, string>;
-  /** Paths whose first picture the build has drawn, for a visitor without a session: the file of its HTML. Missing like `apps`. */
+  /** Prerendered paths, for a visitor without a session: the file of its HTML. Missing like `apps`. */
   prerendered?: Record<string, string>;
   /**
-   * By path: the stream that its device entry opens before any script is there, below '/api/', with ':user' for who is
-   * logged in: 'queue/:user/events?view=board'. Missing like `apps`.
+   * By path: the stream that its device entry opens before its scripts, below '/api/', with ':user' for the
+   * user's id: 'queue/:user/events?view=board'. Missing like `apps`.
    */
   early?: Record<string, string>;
   /**
-   * By path of `early`: a script that stands in the page itself and draws into `#root` what that stream says first, until the
-   * screen is there. Missing like `apps`.
+   * By path of `early`: an inline script that draws that stream's first event into `#root`, until the screen is
+   * there. Missing like `apps`.
    */
   earlyPictures?: Record<string, string>;
-  /** The further files that a device entry needs to be paired. Missing like `apps`. */
+  /** The further files of a device entry for pairing. Missing like `apps`. */
   guest?: ReleaseFiles;
   /**
-   * By path: another path, of this remote or another, that the page leads to whoever has no session. The server has that
-   * page's files fetched at once, so that being led on costs no rounds; the screen alone leads. Missing like `apps`.
+   * By path: the path, of this remote or another, to which the page redirects visitors without a session. The
+   * server preloads that page's files; only the screen redirects. Missing like `apps`.
    */
   guestLeadsTo?: Record<string, string>;
-  /** The same for who has a session: from '/login' to '/dashboard'. */
+  /** The same for visitors with a session: from '/login' to '/dashboard'. */
   userLeadsTo?: Record<string, string>;
-  /** By path: what a first visit may cost. The build fails above it, and so does a deploy, which wants one for each. Missing like `apps`. */
+  /**
+   * By path: the weight of a first visit. The build fails above it; a deploy requires one for each. Missing
+   * like `apps`.
+   */
   budgets?: Record<string, PathBudget>;
 }
 
 /**
- * The icons of installed device entries, by name: each server has them (api/assets/icons). A name that a server does not know
- * is no error, for it may be older than the remote: the app has the icon of the site then.
+ * Icons of installed device entries, which each server has by name (api/assets/icons). A server older than the
+ * remote may not know a name: the app gets the site's icon.
  */
 export const APP_ICONS = ['check-in', 'display', 'admin'] as const;
 export type AppIcon = (typeof APP_ICONS)[number];
 
-/** One module that a remote shares with the shell. */
 export interface SharedModule {
-  /** The version that the remote brings for itself. */
+  /** The remote's own version. */
   version: string;
-  /** The range that it works with: '^19.0.0'. */
+  /** The supported range: '^19.0.0'. */
   required: string;
-  /** There can be only one in a page: the remote runs on the shell's, or says that it cannot. */
+  /** Only one may be in a page: the remote uses the shell's, or fails. */
   singleton: boolean;
 }
 
 /** Bytes, compressed by Brotli, of the files that the server names in a page before any script runs. */
 export interface PathBudget {
-  /** In the shell: the remote's entry, what it exposes and the screen; without the shell's own files. */
+  /** In the shell: the remote's entry, its exposed files and the screen, without the shell's files. */
   shell: number;
   /** On the device entry: the stand-alone start and the screen. */
   alone: number;
 }
 
-/** `provides.json`: what the shell's build gives to remotes. */
+/** `provides.json`, written by the shell's build. */
 export interface ShellProvision {
   contract: number;
-  /** What its host offers besides, by the names of RemoteDescription.capabilities. Missing in builds of before. */
+  /** The names of RemoteDescription.capabilities that its host has. Missing in older builds. */
   capabilities?: string[] | undefined;
-  /** By the name it is imported by: the version. */
+  /** Import name to version. */
   shared: Record<string, string>;
-  /** Those of `shared` of which there can be only one in a page. Missing in builds of before. */
+  /** Those of `shared` that a page may have only once. Missing in older builds. */
   singletons?: string[] | undefined;
 }
 
@@ -126,9 +134,7 @@ const isSharedModule = (value: unknown): value is SharedModule =>
 const isBudget = (value: unknown): value is PathBudget =>
   isFields(value) && typeof value.shell === 'number' && typeof value.alone === 'number';
 
-/**
- * @throws TypeError that names the field which is wrong
- */
+/** @throws TypeError that names the invalid field */
 export function parseRemoteDescription(raw: unknown): RemoteDescription {
   const refuse = (field: string): never => {
     throw new TypeError(`remote.json: ${field} is missing or wrong.`);

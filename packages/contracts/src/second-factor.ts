@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 /**
- * A typed code: the six digits of an authenticator app, or a recovery code; spaces, hyphens and capitals do not
+ * A typed code: the six digits of an authenticator app, or a recovery code; spaces, hyphens and case do not
  * matter. At the login also a `secondFactorPass` (`LoginResponse`).
  */
 export const secondFactorCode = z.string().max(100);
 
 /**
- * `GET /api/second-factor` — whether the account's login asks for a code beside the password, since when, and how many
- * recovery codes have not been used. `isRequired`: the site's staff can do its work only with it (`ADMIN_SECOND_FACTOR`).
+ * `GET /api/second-factor` — whether the login asks for a code, since when, and the number of unused recovery
+ * codes. `isRequired`: site staff need it for their work (`ADMIN_SECOND_FACTOR`).
  */
 export const SecondFactorState = z.strictObject({
   isOn: z.boolean(),
@@ -19,8 +19,9 @@ export const SecondFactorState = z.strictObject({
 export type SecondFactorState = z.infer<typeof SecondFactorState>;
 
 /**
- * `POST /api/second-factor/begin` — what an authenticator app has to know: `secret` in base32, for typing; `uri` for its camera. It
- * counts once a code of it was sent to `/confirm`, in the same login and before `endsAt`. Beginning again makes another one.
+ * `POST /api/second-factor/begin` — for the authenticator app: `secret` in base32, for typing; `uri` for its
+ * camera. It takes effect when a code was sent to `/confirm` in the same login before `endsAt`. A repeat makes
+ * a new one.
  */
 export const SecondFactorBegun = z.strictObject({
   secret: z.string(),
@@ -29,13 +30,13 @@ export const SecondFactorBegun = z.strictObject({
 });
 export type SecondFactorBegun = z.infer<typeof SecondFactorBegun>;
 
-/** `POST /api/second-factor/confirm`, `/recovery-codes` and `/off`: that whoever asks has the app, or a recovery code, at hand. */
+/** `POST /api/second-factor/confirm`, `/recovery-codes` and `/off`: proof of the app, or of a recovery code. */
 export const SecondFactorRequest = z.strictObject({ code: secondFactorCode });
 export type SecondFactorRequest = z.infer<typeof SecondFactorRequest>;
 
 /**
- * The answer of `/confirm` and `/recovery-codes`: codes that replace the app, each once. They are shown here and never
- * again; those before them are worthless.
+ * The answer of `/confirm` and `/recovery-codes`: codes that replace the app, each once. They are shown only
+ * here; earlier codes are invalid.
  */
 export const RecoveryCodes = z.strictObject({
   recoveryCodes: z.array(z.string()),

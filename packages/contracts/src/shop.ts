@@ -11,18 +11,17 @@ import {
 /** A BCP 47 language tag, such as 'en-GB': what the board speaks. */
 export const LanguageTag = z.string().max(35).refine(isLanguageTag, 'must be a language tag');
 
-/** The sound of a board when a number is called. */
 export const BoardSound = z.enum(['off', 'chime', 'voice']);
 export type BoardSound = z.infer<typeof BoardSound>;
 
-/** How a board names people: in full, 'Olive O.', or by their number alone. */
+/** Names on a board: in full, 'Olive O.', or the number alone. */
 export const BoardNames = z.enum(['full', 'initial', 'number']);
 export type BoardNames = z.infer<typeof BoardNames>;
 
-/** How loud a board is, in per cent of what its device is set to. */
+/** In per cent of the device's volume. */
 export const Volume = z.int().min(VOLUME_MIN).max(VOLUME_MAX);
 
-/** The colours of a board; `system`: as its screen has them. */
+/** `system`: the device's own setting. */
 export const BoardTheme = z.enum(['light', 'dark', 'system']);
 export type BoardTheme = z.infer<typeof BoardTheme>;
 
@@ -30,19 +29,19 @@ export type BoardTheme = z.infer<typeof BoardTheme>;
 export const ClockHours = z.enum(['24', '12']);
 export type ClockHours = z.infer<typeof ClockHours>;
 
-/** Whether customers may join from their own phones. `paused` keeps the address and takes nobody. */
+/** Whether customers may join by phone. `paused` keeps the address and accepts nobody. */
 export const Joining = z.enum(['off', 'open', 'paused']);
 export type Joining = z.infer<typeof Joining>;
 
-/** How many days after their turn customers' names and phones are erased; numbers and times stay. */
+/** Customers' names and phones are erased this many days after their turn; numbers and times stay. */
 export const RetentionDays = z.int().min(RETENTION_DAYS_MIN).max(RETENTION_DAYS_MAX);
 
-/** A customer who has waited for so many minutes is marked on the counter; for twice as many, more loudly. */
+/** The counter marks a customer after this many minutes, and more strongly after twice as many. */
 export const LongWaitMinutes = z.int().min(LONG_WAIT_MINUTES_MIN).max(LONG_WAIT_MINUTES_MAX);
 
 /**
- * `GET /api/shop` and the answer of `PATCH /api/shop` — the owner's settings. `joinUrl` is what the QR code at the door
- * leads to, null until joining was turned on once; `kioskCode` lets staff out of the check-in screen.
+ * `GET /api/shop` and the answer of `PATCH /api/shop` — the owner's settings. `joinUrl` is the address in the
+ * QR code at the door, null until joining was turned on once; with `kioskCode` staff leave the check-in screen.
  */
 export const ShopSettings = z.strictObject({
   boardNames: BoardNames,
@@ -59,7 +58,10 @@ export const ShopSettings = z.strictObject({
 });
 export type ShopSettings = z.infer<typeof ShopSettings>;
 
-/** `PATCH /api/shop`: what is left out stays. `renewJoinUrl: true` makes a new address; the old QR code is dead then. */
+/**
+ * `PATCH /api/shop`: missing fields stay. `renewJoinUrl: true` makes a new address; the old QR code stops
+ * working.
+ */
 export const ShopSettingsChange = z.strictObject({
   boardNames: BoardNames.optional(),
   language: LanguageTag.optional(),

@@ -1,16 +1,15 @@
 /**
- * The id of a ticket's page, `/ticket/<id>`: the shop and the idempotency key of the check-in, as 47 characters of
- * base64url. A tablet works it out without asking, so that a ticket given offline has its QR code at once. Nobody can
- * guess it: a key has 130 random bits, and no screen but the customer's own shows it. A key that is only a UUID, as tablets of
- * before make it, has 74 and gives 38 characters.
- *
- * This file imports nothing, so a screen may use it without paying for a validator.
+ * The id of a ticket's page, `/ticket/<id>`: the shop and the idempotency key of the check-in, as 47 characters
+ * of base64url. A tablet computes it without the server, so that a ticket given offline has its QR code at
+ * once. Nobody can guess it: a key has 130 random bits, and only the customer's own screen shows it. A key that
+ * is only a UUID, from older tablets, has 74 and gives 38 characters.
+ * This file imports nothing, so screens can use it without loading a validator.
  */
 
 const OWNER_HEX = 24;
 const hexOf = /^[0-9a-f]+$/;
 const ID = /^[\w-]{38}(?:[\w-]{9})?$/;
-/** Where the parts of a key begin that hyphens keep apart. */
+/** Where the hyphens of a key were. */
 const PARTS = [0, 8, 12, 16, 20, 32];
 
 /**
@@ -26,7 +25,7 @@ export function ticketIdOf(ownerId: string, key: string): string {
     .replace(/=+$/, '');
 }
 
-/** @returns what the id was made of; null when it is none */
+/** @returns null for text that is no id */
 export function readTicketId(id: string): { ownerId: string; key: string } | null {
   if (!ID.test(id)) return null;
   const bytes = atob(id.replaceAll('-', '+').replaceAll('_', '/'));

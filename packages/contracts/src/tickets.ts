@@ -3,18 +3,17 @@ import { CustomerDetails } from './customer.js';
 import { CheckinResponse } from './queue.js';
 import { ClockHours } from './shop.js';
 
-/** Where a customer's ticket stands. `expired`: the day ended before the turn came. */
+/** `expired`: the day ended before the turn came. */
 export const TicketStatus = z.enum(['waiting', 'serving', 'served', 'removed', 'left', 'expired']);
 export type TicketStatus = z.infer<typeof TicketStatus>;
 
 /**
- * `GET /api/tickets/{ticketId}` — what one customer sees. Public: whoever has the id has the ticket. `ahead` counts those
- * waiting or being served before this one, 0 unless waiting; `nowServing` is null when nobody is served. `canReturn`: gave the
- * place up so recently that it can be taken back. `call` is the id of this ticket's last call while it is being served, a higher
- * one each time that it is called again; missing otherwise, and from servers of before. `after`: the number of the customer
- * directly before this one, whom the server knows by the order of arrival; there only while it tells something that `ahead` and
- * `nowServing` do not: that one waits too, and this ticket's number does not follow theirs (801 after 14, 15 after 801). `clock`:
- * missing for 24 hours.
+ * `GET /api/tickets/{ticketId}` — one customer's ticket. Public: the id gives access. `ahead` counts those
+ * waiting or being served before this one, 0 unless waiting; `nowServing` is null when nobody is served.
+ * `canReturn`: left recently enough to return. `call` is the id of this ticket's last call while it is being
+ * served, higher each time that it is called again; otherwise, and with older servers, missing. `after`: the
+ * number of the customer directly before this one, by order of arrival; only if that one waits too and this
+ * ticket's number does not follow theirs (801 after 14, 15 after 801). `clock`: missing for 24 hours.
  */
 export const TicketView = z.strictObject({
   number: z.int().min(1),
@@ -29,7 +28,7 @@ export const TicketView = z.strictObject({
 });
 export type TicketView = z.infer<typeof TicketView>;
 
-/** The name of what a ticket's stream sends: `calls.watchTicket`. */
+/** The event name of a ticket's stream: `calls.watchTicket`. */
 export const TICKET_EVENT = 'ticket';
 
 /** The result of a browser's `PushSubscription.toJSON()` (RFC 8030, 8291). */
@@ -40,7 +39,7 @@ export const PushTarget = z.strictObject({
 });
 export type PushTarget = z.infer<typeof PushTarget>;
 
-/** `PUT /api/tickets/{ticketId}/alert` — tell this browser when the customer is next. */
+/** `PUT /api/tickets/{ticketId}/alert` — alerts this browser when the customer is next. */
 export const AlertSet = z.strictObject({ set: z.literal(true) });
 export type AlertSet = z.infer<typeof AlertSet>;
 
@@ -49,8 +48,8 @@ export const AlertKey = z.strictObject({ publicKey: z.string() });
 export type AlertKey = z.infer<typeof AlertKey>;
 
 /**
- * `GET /api/join/{code}` — what a customer sees before joining. Public. `place`: the one that this browser holds by its cookie;
- * null when it holds none, missing from servers of before.
+ * `GET /api/join/{code}` — shown before joining. Public. `place`: this browser's place by its cookie; null
+ * without one, missing with older servers.
  */
 export const JoinView = z.strictObject({
   shop: z.strictObject({ name: z.string() }),
@@ -61,6 +60,9 @@ export const JoinView = z.strictObject({
 });
 export type JoinView = z.infer<typeof JoinView>;
 
-/** `POST /api/join/{code}`, with an `Idempotency-Key` (required) — one place per phone: who has one gets that same ticket. */
+/**
+ * `POST /api/join/{code}`, with an `Idempotency-Key` (required) — one place per phone: a phone with a place
+ * gets the same ticket.
+ */
 export const JoinRequest = CustomerDetails;
 export type JoinRequest = z.infer<typeof JoinRequest>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /**
- * `GET /api/shop/today` — how the shop does on its calendar day `serviceDay` (YYYY-MM-DD, in its own time zone), which begins at
- * midnight with nobody waiting and nobody served. `waiting` does not count the customer being served. `longestWaitMs`: how long
- * the one of those has waited who arrived first; null while nobody waits. `averageWaitMs`: of the customers served, from their
- * arrival until the one before them was closed, so without their own service; null until one was served.
+ * `GET /api/shop/today` — the figures of the shop's calendar day `serviceDay` (YYYY-MM-DD, in its own time
+ * zone). `waiting` excludes the customer being served. `longestWaitMs`: the wait of the first arrival among
+ * those waiting; null while nobody waits. `averageWaitMs`: of the served customers, from arrival until the
+ * customer before them was closed, so without their own service; null until one was served.
  */
 export const TodayFigures = z.strictObject({
   serviceDay: z.string(),

@@ -4,13 +4,13 @@ import type { Entry, Queue } from './queue.js';
 
 /** Calls stay this much longer than snapshots carry them, because servers' clocks differ. */
 const CALL_KEPT_MS = CALL_CARRIED_MS + 5_000;
-/** Bounds the queue: five calls a second, every second that they are kept. */
+/** Limits the queue's size: five calls a second, for as long as they are kept. */
 const CALLS_MAX = 100;
 
-/** The queue with one call more. The last call stays until the next one. */
+/** The last call stays until the next one. */
 export function withCall(queue: Queue, { number, name }: Entry, now: Moment): Queue {
   const keptSince = before(now, CALL_KEPT_MS);
-  // They are in the order of their time.
+  // Sorted by time.
   const firstKept = queue.calls.findIndex(({ at }) => at >= keptSince);
   const kept = firstKept < 0 ? [] : queue.calls.slice(firstKept);
   const id = queue.callCount + 1;

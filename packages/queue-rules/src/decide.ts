@@ -62,15 +62,14 @@ export type Command =
 type Decider = (queue: Queue, command: never, now: Moment) => Decision<unknown>;
 type Table = Record<Command['type'], Decider>;
 
-/** What a command answers when it is not refused. */
 export type AnswerOf<Of extends Command> =
   Extract<ReturnType<(typeof commands)[Of['type']]>, Change<unknown>> extends Change<infer Answer>
     ? Answer
     : never;
 
 /**
- * What a command makes of a queue.
- * @param now when it is decided, with the shop's day; never earlier than the time of the command before
+ * Applies a command to a queue.
+ * @param now with the shop's day; never earlier than at the command before
  */
 export function decide<Of extends Command>(queue: Queue, command: Of, now: Moment): Decision<AnswerOf<Of>> {
   const decider: Decider = (commands satisfies Table)[command.type];

@@ -6,15 +6,15 @@ import type { Queue } from './queue.js';
 /**
  * Why a command is refused.
  *
- * - `TICKET_NOT_FOUND`: the number was not given today, or is not the one that the command needs.
- * - `UNDO_TOO_LATE`: the closing cannot be taken back any more.
- * - `QUEUE_FULL`: no room; it passes.
- * - `IN_HISTORY`: the customer with this key is in the history already; the ticket stands there.
- * - `LOOK_AGAIN`: entries were moved to the history since somebody looked for the key there.
+ * - `TICKET_NOT_FOUND`: the number was not given today, or the command does not fit it.
+ * - `UNDO_TOO_LATE`: the closing is final.
+ * - `QUEUE_FULL`: no room now.
+ * - `IN_HISTORY`: the ticket of this key is in the history.
+ * - `LOOK_AGAIN`: entries were archived since the history was searched for the key.
  */
 export type RefusalCode = 'TICKET_NOT_FOUND' | 'UNDO_TOO_LATE' | 'QUEUE_FULL' | 'IN_HISTORY' | 'LOOK_AGAIN';
 
-/** What a command does. `queue` is the same object as before when nothing changes. */
+/** `queue` is the same object as before when nothing changes. */
 export interface Change<Answer> {
   queue: Queue;
   events: readonly NewEvent[];
@@ -35,7 +35,7 @@ export const unchanged = <Answer>(queue: Queue, answer: Answer): Change<Answer> 
   answer,
 });
 
-/** The queue after a change that a screen could see. A customer who becomes the first one is called. */
+/** The queue after a change that screens can see. A customer who becomes first is called. */
 export function seenChange(queue: Queue, changes: Partial<Queue>, now: Moment): Queue {
   const after = { ...queue, ...changes, revision: queue.revision + 1 };
   const [first] = after.waiting;

@@ -2,15 +2,15 @@ import type { JoinedVia } from '@queuebell/contracts';
 import type { Outcome, ServiceDay, StoredSettings } from './queue.js';
 
 /**
- * The person or thing that caused a change. `device`: a paired one, by its id. `clock`: nobody, time passed, or a code was
+ * The cause of a change. `device`: a paired one, by its id. `clock`: nobody, because time passed or a code was
  * needed for the first time.
  */
 export type Actor = { is: 'owner' | 'customer' | 'clock' } | { is: 'device'; id: string };
 
-/** Codes open something, so no event holds one, and none can be taken back. */
+/** Codes give access, so no event holds one, and none can be undone. */
 export type CodeName = 'joinCode' | 'kioskCode';
 
-/** Settings by name; null: the default stood. */
+/** Settings by name; null: the default. */
 export type SettingValues = {
   readonly [Name in Exclude<keyof StoredSettings, CodeName>]?: StoredSettings[Name] | null;
 };
@@ -40,14 +40,14 @@ export type NewEvent =
       key: string;
       number: number;
       via: JoinedVia;
-      /** When the customer came, of a ticket that a tablet brought later. */
+      /** The arrival, for a ticket that a tablet delivered later. */
       arrivedAt?: Date;
     }
   | { type: 'closed'; key: string; number: number; outcome: Outcome; place: number }
   | { type: 'putBack'; key: string; number: number; outcome: Outcome; closedAt: Date; checkedInAt?: Date }
   | { type: 'calledAgain'; key: string; number: number }
   | { type: 'renumbered'; key: string; from: number; to: number; via: JoinedVia }
-  /** The customer has another number. Nobody else is given this one today, because a tablet has told it. */
+  /** The customer has another number. Nobody else gets this one today, because a tablet has told it. */
   | { type: 'numberHeld'; key: string; number: number }
   | { type: 'dayStarted'; from: ServiceDay; to: ServiceDay; counter: number; reserveUsed: readonly number[] }
   | { type: 'settingsChanged'; from: SettingValues; to: SettingValues; codes?: readonly CodeName[] }
@@ -55,16 +55,14 @@ export type NewEvent =
   | { type: 'leased'; holder: string; numbers: readonly number[]; lastDayBefore: ServiceDay | null }
   | { type: 'leaseEnded' | 'leaseExpired'; holder: string; numbers: readonly number[]; lastDay: ServiceDay };
 
-/** A change as it is remembered. */
+/** A stored change. */
 export type QueueEvent = NewEvent & {
-  /** Grows with each event of the shop. */
   sequence: number;
-  /** When it was decided. */
   at: Date;
   by: Actor;
 };
 
-/** Whose doing an event is: a customer who checks in first on a day does not close those of yesterday. */
+/** The cause of an event: a customer whose check-in starts a day does not close yesterday's customers. */
 export function actorOf(event: NewEvent, sender: Actor): Actor {
   const isOfClock =
     event.type === 'dayStarted' ||

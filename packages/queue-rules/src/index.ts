@@ -1,4 +1,4 @@
-/** What a queue may do, for everybody who decides or shows it. Start reading at `queue.ts`, then `decide.ts`. */
+/** The rules of a queue. Start reading at `queue.ts`, then `decide.ts`. */
 export * from './queue.js';
 export * from './moment.js';
 export { detailsIn, FURTHER_DETAILS } from './details.js';
@@ -18,7 +18,7 @@ export { carriedMs, snapshotAt, ticketOf, type ShownQueue } from './views/snapsh
 export { ticketViewOf, type ClosedTicket } from './views/ticket-view.js';
 export { keyAgeMs, mayBeForgotten, mayBeInHistory } from './keys.js';
 
-/** Single commands, for pages that need no others: `decide` has all of them, and weighs 2 kB more. */
+/** Single commands, for pages that need no others: `decide` has all of them, 2 kB more. */
 export { checkIn, type Ticket } from './commands/check-in.js';
 export { close } from './commands/close.js';
 export { restore } from './commands/restore.js';

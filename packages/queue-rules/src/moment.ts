@@ -6,14 +6,14 @@ export interface Moment {
   day: ServiceDay;
 }
 
-/** Making a format costs far more than using it, so one is kept for each zone; there are some 600. */
+/** Creating a format is slow, so one is kept for each of the some 600 zones. */
 const formats = new Map<string | undefined, Intl.DateTimeFormat>();
 
 /**
- * The calendar day that a time falls on.
- * @param timeZone an IANA name; undefined: this machine's own zone
+ * The calendar day of a time.
+ * @param timeZone an IANA name; undefined: this machine's zone
  * @param time a Date, or milliseconds since 1970
- * @throws RangeError when this machine does not know the zone
+ * @throws RangeError for an unknown zone
  */
 export function dayIn(timeZone: string | undefined, time: Date | number): ServiceDay {
   let format = formats.get(timeZone);
@@ -26,23 +26,25 @@ export function dayIn(timeZone: string | undefined, time: Date | number): Servic
 }
 
 /**
- * The zone's own name: 'Europe/Berlin' for 'europe/berlin'.
- * @throws RangeError when this machine does not know the zone
+ * The zone's own spelling: 'Europe/Berlin' for 'europe/berlin'.
+ * @throws RangeError for an unknown zone
  */
 export const zoneNamed = (timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone }).resolvedOptions().timeZone;
 
-/** @throws RangeError when this machine does not know the zone */
+/** @throws RangeError for an unknown zone */
 export const momentIn = (timeZone: string, at: Date): Moment => ({ at, day: dayIn(timeZone, at) });
 
 /**
- * The day a queue is on: the later of its own and the present one. The day never goes back, because around midnight several
- * servers' clocks disagree, and a number of the new day must not be followed by one of the old.
+ * The later of the queue's day and today. Servers' clocks differ around midnight, and a number of the new day
+ * must not be followed by one of the old.
  */
 export const dayOf = ({ serviceDay }: Pick<Queue, 'serviceDay'>, { day }: Pick<Moment, 'day'>): ServiceDay =>
   day > serviceDay ? day : serviceDay;
 
-/** Whether the customers of the queue are today's. After midnight they stay in it until the new day's first number is given. */
+/**
+ * Whether the queue's customers are today's. After midnight they stay until the first number of the new day.
+ */
 export const isOfToday = (queue: Pick<Queue, 'serviceDay'>, now: Pick<Moment, 'day'>): boolean =>
   dayOf(queue, now) === queue.serviceDay;
 
@@ -55,5 +57,4 @@ export function dayAfter(day: ServiceDay): ServiceDay {
 
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 
-/** @returns the time so many milliseconds before */
 export const before = ({ at }: Pick<Moment, 'at'>, ms: number): Date => new Date(at.getTime() - ms);

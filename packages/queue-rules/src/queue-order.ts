@@ -2,21 +2,21 @@ import { PHONE_SHARE } from '@queuebell/contracts/limits';
 import type { ClosedEntry, Entry, Outcome, Queue } from './queue.js';
 import type { Moment } from './moment.js';
 
-/** Bounds the queue: so many can be closed in the moments until they are moved to the history. */
+/** Limits the closed customers that wait for the history. */
 const CLOSED_MAX = 20_000;
 
-/** When a customer really arrived. */
+/** The true arrival. */
 export const arrivalOf = ({ arrivedAt, checkedInAt }: Pick<Entry, 'arrivedAt' | 'checkedInAt'>): Date =>
   arrivedAt ?? checkedInAt;
 
-/** The customer with this key, waiting or closed a moment ago. */
+/** Waiting, or closed recently. */
 export const entryWith = ({ waiting, closed }: Queue, key: string): Entry | undefined =>
   waiting.find((entry) => entry.key === key) ?? closed.find((entry) => entry.key === key);
 
-/** The keys of one list, which stays for many check-ins and may have thousands. */
+/** A list stays the same for many check-ins and may have thousands of keys. */
 const goneKeys = new WeakMap<readonly string[], ReadonlySet<string>>();
 
-/** Whether the customer with this key is in the history already. */
+/** Whether the customer with this key is already in the history. */
 export function isGone({ goneKeys: list }: Queue, key: string): boolean {
   if (list.length === 0) return false;
   const known = goneKeys.get(list) ?? new Set(list);
@@ -24,16 +24,18 @@ export function isGone({ goneKeys: list }: Queue, key: string): boolean {
   return known.has(key);
 }
 
-/** Whether the queue may take one more closed entry. */
 export const hasRoomForClosed = ({ closed }: Queue): boolean => closed.length < CLOSED_MAX;
 
-/** Whether one more may wait who joined by phone. */
+/** Whether one more customer may join by phone. */
 export function hasRoomForPhone(waiting: readonly Entry[], capacity: number): boolean {
   const phones = waiting.filter(({ via }) => via === 'phone').length;
   return phones < Math.floor(capacity * PHONE_SHARE);
 }
 
-/** The order of the queue. Customers who were moved behind the same one being served stand there by their true arrival. */
+/**
+ * The order of the queue. Customers who were moved behind the same customer being served are sorted by their
+ * true arrival.
+ */
 function isLater(one: Entry, other: Entry): boolean {
   const differences = [
     one.checkedInAt.getTime() - other.checkedInAt.getTime(),
@@ -44,8 +46,8 @@ function isLater(one: Entry, other: Entry): boolean {
 }
 
 /**
- * Where a customer belongs: before the first one who arrived later. Nobody else moves.
- * @param from the first place that they may have; 1 leaves the customer who is being served alone
+ * The place of a customer: before the first one who arrived later.
+ * @param from the first possible place; 1 keeps the customer being served first
  */
 export function placeOf(waiting: readonly Entry[], entry: Entry, from: 0 | 1): number {
   const place = waiting.findIndex((other, index) => index >= from && isLater(other, entry));
@@ -59,16 +61,16 @@ export const withEntryAt = (waiting: readonly Entry[], entry: Entry, place: numb
 ];
 
 /**
- * The time with which a customer stands behind the last one: a moment after theirs, also when many come within a millisecond or
- * this machine's clock is behind. If two had the same time, an undo could bring them back in another order.
- * @param last that one's time; undefined: nobody stands there
+ * The time by which a customer is sorted behind the last one: a moment later, even if several come within a
+ * millisecond or this machine's clock is behind. With equal times an undo could change the order.
+ * @param last the last one's time; undefined: there is none
  */
 export const arrivalBehind = (arrivedAt: Date, last: Date | undefined): Date =>
   last && arrivedAt <= last ? new Date(last.getTime() + 1) : arrivedAt;
 
 /**
- * The times with which a customer may stand behind the one being served: a moment after that one's at the earliest, so that
- * the queue stays sorted, and the true arrival.
+ * The times of a customer behind the one being served: a moment after that one's at the earliest, so that the
+ * queue stays sorted, and the true arrival.
  */
 export function arrivalBehindFirst(
   arrivedAt: Date,

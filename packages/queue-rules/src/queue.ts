@@ -13,39 +13,45 @@ export type { CustomerDetails };
 /** A shop's calendar day, YYYY-MM-DD. Days compare as strings do. */
 export type ServiceDay = string;
 
-/** A customer who waits, or is being served. Once it was erased, the name is ''. */
+/** A customer who waits or is being served. After erasure the name is ''. */
 export interface Entry extends CustomerDetails {
   number: number;
   /** The check-in's idempotency key, lower case. */
   key: string;
-  /** How many were before this customer when the number was given: part of the ticket, so a repeat says the same. */
+  /**
+   * The number of customers before this one at the check-in: part of the ticket, so that a repeat gives the
+   * same answer.
+   */
   ahead: number;
-  /** The day on which the number was given. */
+  /** The day of the number. */
   serviceDay: ServiceDay;
-  /** The time by which the queue is sorted: the arrival, or a moment after the customer who was being served then. */
+  /**
+   * The queue is sorted by this time: the arrival, or a moment after the customer who was being served then.
+   */
   checkedInAt: Date;
-  /** The true arrival, where `checkedInAt` is another time. */
+  /** The true arrival, if `checkedInAt` differs. */
   arrivedAt?: Date;
-  /** Missing: at the tablet. */
+  /** Undefined: at the tablet. */
   via?: JoinedVia;
-  /** A browser that joined from a phone, hashed: it has one place at a time. */
+  /** The hashed id of the browser that joined by phone: it has one place at a time. */
   joiner?: string;
-  /** The customer's phone wants to be told. */
+  /** The customer's phone asked for alerts. */
   alert?: boolean;
 }
 
-/** `expired`: still waiting when the next day's first number was given. `left`: the customer gave the place up. */
+/** `expired`: still waiting when the next day's first number was given. `left`: the customer left. */
 export type Outcome = 'served' | 'removed' | 'left' | 'expired';
 
-/** A customer who is in the queue no more. */
 export interface ClosedEntry extends Entry {
   outcome: Outcome;
   closedAt: Date;
-  /** Given offline on a day that was over when the server heard of it: nobody checked that day's numbers then. */
+  /**
+   * Given offline on a day that was over when the server learned of it: that day's numbers were not checked.
+   */
   isOfEarlierDay?: true;
 }
 
-/** A number that became the one being served, or was called again. */
+/** A number whose turn came, or that was called again. */
 export interface Call {
   /** Grows by one each. */
   id: number;
@@ -63,7 +69,7 @@ export interface Lease {
   lastDay: ServiceDay;
 }
 
-/** What the owner decided; a default stands for what is missing. */
+/** The owner's choices; missing ones have defaults. */
 export interface StoredSettings {
   boardNames?: BoardNames;
   language?: string;
@@ -77,35 +83,34 @@ export interface StoredSettings {
   kioskCode?: string;
   /** How long customers' names and phones are kept after their turn. */
   retentionDays?: number;
-  /** From when on the counter marks a wait. */
+  /** The counter marks a wait from this time on. */
   longWaitMinutes?: number;
 }
 
-/** The queue of one shop. Commands make a new one; nobody changes one in place. */
+/** The queue of one shop. Commands return a new one and never change one in place. */
 export interface Queue {
   readonly shopName: string;
   /** An IANA name. */
   readonly timeZone: string;
   readonly settings: StoredSettings;
-  /** The day that `counter`, `reserveUsed` and `waiting` belong to. Only ever advances. */
+  /** The day of `counter`, `reserveUsed` and `waiting`. It never goes back. */
   readonly serviceDay: ServiceDay;
-  /** The last number given on that day, besides those of the reserve. */
+  /** The last number given on that day, without the reserve. */
   readonly counter: number;
-  /** Numbers of the reserve that were given on that day. */
+  /** Numbers of the reserve given on that day. */
   readonly reserveUsed: readonly number[];
-  /** Grows by one with each change that a screen could see. */
+  /** Grows by one with each change that screens can see. */
   readonly revision: number;
-  /** In the order of arrival. The first one is being served. */
+  /** In order of arrival. The first one is being served. */
   readonly waiting: readonly Entry[];
-  /** Closed and not yet in the history; the last one closed stands last. */
+  /** Closed and not yet in the history, the last one at the end. */
   readonly closed: readonly ClosedEntry[];
-  /** The keys of customers in the history that are too young to be looked for there (`keys.ts`). */
+  /** Keys of archived customers that are too new to be searched in the history (`keys.ts`). */
   readonly goneKeys: readonly string[];
-  /** How often entries were moved to the history. */
+  /** How often entries were archived. */
   readonly archivings: number;
-  /** The calls of the last moments, the oldest first. */
+  /** Recent calls, the oldest first. */
   readonly calls: readonly Call[];
-  /** The last call's id. */
   readonly callCount: number;
   readonly leases: readonly Lease[];
 }

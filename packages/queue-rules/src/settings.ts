@@ -2,7 +2,7 @@ import type { BoardNames, BoardSound, BoardTheme, ClockHours, Joining } from '@q
 import { LONG_WAIT_MINUTES_DEFAULT, RETENTION_DAYS_DEFAULT, VOLUME_MAX } from '@queuebell/contracts/limits';
 import type { StoredSettings } from './queue.js';
 
-/** What of the owner's decisions the queue itself needs. */
+/** The owner's choices that the queue itself needs. */
 export interface QueueSettings {
   boardNames: BoardNames;
   language: string;
@@ -29,13 +29,13 @@ const DEFAULTS: QueueSettings = {
   longWaitMinutes: LONG_WAIT_MINUTES_DEFAULT,
 };
 
-/** Shops show full names from when there was nothing else; those opened since begin with less. */
+/** Older shops show full names, as they always did; new ones begin with the initial. */
 export const NEW_SHOP = { boardNames: 'initial' } as const satisfies StoredSettings;
 
-/** The clock as it is sent: missing for the usual one. */
+/** Undefined for the usual clock. */
 export const sentClock = ({ clock }: Pick<QueueSettings, 'clock'>) => (clock === '12' ? { clock } : {});
 
-/** The limit of a long wait as it is sent: missing for the usual one. */
+/** Undefined for the usual limit. */
 export const sentLongWait = ({ longWaitMinutes }: Pick<QueueSettings, 'longWaitMinutes'>) =>
   longWaitMinutes === LONG_WAIT_MINUTES_DEFAULT ? {} : { longWaitMinutes };
 

@@ -2,7 +2,7 @@ import { AccountCredentials, AccountExport, AccountKept } from '../account-data.
 import { AccountLeaving } from '../auth.js';
 import type { ApiCall } from './api-call.js';
 
-/** As at the login, of an account that has one. */
+/** Errors of the login, for an account with a second factor. */
 const OF_SECOND_FACTOR = ['SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_WRONG'] as const;
 
 /**
@@ -19,8 +19,8 @@ export const accountDataCalls = {
     errors: ['PASSWORD_NEEDED', 'RATE_LIMITED'],
   },
   /**
-   * The same for who cannot log in because the membership has lapsed. PASSWORD_REFUSED for a wrong email and a wrong password
-   * alike; ACCOUNT_ERASED when it is too late; RATE_LIMITED also as at the login.
+   * The same for an owner who cannot log in because the membership has lapsed. PASSWORD_REFUSED for a wrong
+   * email and a wrong password alike; ACCOUNT_ERASED when it is too late; RATE_LIMITED also as at the login.
    */
   exportAccountByPassword: {
     method: 'POST',
@@ -32,7 +32,7 @@ export const accountDataCalls = {
     errors: ['PASSWORD_REFUSED', ...OF_SECOND_FACTOR, 'ACCOUNT_ERASED', 'RATE_LIMITED'],
   },
   /**
-   * The customers who have left the queue, as a table: a line of names, then one for each (RFC 4180). Times are the shop's own
+   * The customers who have left the queue as CSV with a header line (RFC 4180). Times are the shop's own
    * (2026-06-15 10:00:00).
    */
   exportVisits: {
@@ -56,7 +56,7 @@ export const accountDataCalls = {
     answer: AccountLeaving,
     errors: ['PASSWORD_REFUSED', ...OF_SECOND_FACTOR, 'RATE_LIMITED'],
   },
-  /** Takes a deletion back. ACCOUNT_ERASED when it is too late. */
+  /** Cancels a deletion. ACCOUNT_ERASED when it is too late. */
   keepAccount: {
     method: 'POST',
     path: '/api/account/keep',

@@ -25,11 +25,10 @@ import {
 } from '../email-change.js';
 import type { ApiCall } from './api-call.js';
 
-/** Accounts, sessions and passwords. */
 export const accountCalls = {
   /**
-   * A new owner. PASSWORD_GUESSABLE for a password that is known or has only words that others know (docs/decisions/0025),
-   * RATE_LIMITED after REGISTRATIONS_MAX from one address.
+   * A new owner. PASSWORD_GUESSABLE for a known password or one of words that others know
+   * (docs/decisions/0025), RATE_LIMITED after REGISTRATIONS_MAX from one address.
    */
   register: {
     method: 'POST',
@@ -41,8 +40,8 @@ export const accountCalls = {
     errors: ['PASSWORD_GUESSABLE', 'EMAIL_TAKEN', 'RATE_LIMITED'],
   },
   /**
-   * Whether the account that the secret belongs to has a membership by now. NOT_FOUND for a secret that is none, has expired or was
-   * answered before; RATE_LIMITED after PAYMENT_QUESTIONS_MAX from one address.
+   * Whether the new account has a membership yet. NOT_FOUND for a secret that is unknown, expired or used;
+   * RATE_LIMITED after PAYMENT_QUESTIONS_MAX from one address.
    */
   watchPayment: {
     method: 'POST',
@@ -54,10 +53,11 @@ export const accountCalls = {
     errors: ['NOT_FOUND', 'RATE_LIMITED'],
   },
   /**
-   * A wrong email and a wrong password are the same error. RATE_LIMITED after LOGIN_FAILURES_MAX of them for one account
-   * from one address, LOGIN_FAILURES_PER_ADDRESS_MAX from one address, or LOGIN_FAILURES_PER_ACCOUNT_MAX for one account. Of an account
-   * with a second factor the right password is answered SECOND_FACTOR_NEEDED until a code comes with it; a wrong code counts as
-   * a wrong password does, and RATE_LIMITED comes after SECOND_FACTOR_FAILURES_MAX of those.
+   * A wrong email and a wrong password are the same error. RATE_LIMITED after LOGIN_FAILURES_MAX of them for
+   * one account from one address, LOGIN_FAILURES_PER_ADDRESS_MAX from one address, or
+   * LOGIN_FAILURES_PER_ACCOUNT_MAX for one account. With a second factor the right password is answered
+   * SECOND_FACTOR_NEEDED until a code comes with it; a wrong code counts as a wrong password, and RATE_LIMITED
+   * comes after SECOND_FACTOR_FAILURES_MAX of those.
    */
   login: {
     method: 'POST',
@@ -68,7 +68,7 @@ export const accountCalls = {
     answer: LoginResponse,
     errors: ['INVALID_CREDENTIALS', 'SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_WRONG', 'RATE_LIMITED'],
   },
-  /** Whether a token opens a session now; it stands in the body, so the call itself is public. */
+  /** Whether a token is valid. It is in the body, so the call itself is public. */
   verifyToken: {
     method: 'POST',
     path: '/api/login/verifyToken',
@@ -78,7 +78,7 @@ export const accountCalls = {
     answer: VerifyTokenResponse,
     errors: ['NOT_LOGGED_IN', 'MEMBERSHIP_LAPSED'],
   },
-  /** Sets the data that a shop needs before its first customer. PASSWORD_NEEDED only for another phone. */
+  /** Sets the data that a shop needs before its first customer. PASSWORD_NEEDED only for a new phone number. */
   completeAccount: {
     method: 'POST',
     path: '/api/completeAccount',
@@ -89,8 +89,8 @@ export const accountCalls = {
     errors: ['PASSWORD_NEEDED'],
   },
   /**
-   * MAIL_FAILED when the email could not be handed over; RATE_LIMITED after FORGOT_MAX_PER_ACCOUNT or
-   * FORGOT_MAX_PER_ADDRESS of them.
+   * MAIL_FAILED when the mail server refused the email; RATE_LIMITED after FORGOT_MAX_PER_ACCOUNT or
+   * FORGOT_MAX_PER_ADDRESS.
    */
   forgotPassword: {
     method: 'POST',
@@ -102,8 +102,8 @@ export const accountCalls = {
     errors: ['USER_NOT_FOUND', 'MAIL_FAILED', 'RATE_LIMITED'],
   },
   /**
-   * The second half, from the page that the email links to. All sessions of the account end. After PASSWORD_GUESSABLE the
-   * link still works.
+   * From the page that the email links to. All sessions of the account end. After PASSWORD_GUESSABLE the link
+   * still works.
    */
   resetPassword: {
     method: 'POST',
@@ -115,8 +115,8 @@ export const accountCalls = {
     errors: ['PASSWORD_GUESSABLE', 'RESET_LINK_INVALID'],
   },
   /**
-   * A paired device goes on after a reset. By the link that was just used, for RESET_DEVICES_MS: what is paired, and what of it to
-   * remove.
+   * Lists the paired devices, which stay after a reset, and removes some of them, by the link that was just
+   * used, for RESET_DEVICES_MS.
    */
   resetDevices: {
     method: 'POST',
@@ -129,7 +129,7 @@ export const accountCalls = {
   },
   /**
    * PASSWORD_REFUSED for a wrong old password and for an email that is not the session's, RATE_LIMITED after
-   * CHANGE_FAILURES_MAX of them; PASSWORD_GUESSABLE is said to nobody else. All other sessions end.
+   * CHANGE_FAILURES_MAX of them; PASSWORD_GUESSABLE only after the right password. All other sessions end.
    */
   changePassword: {
     method: 'POST',
@@ -141,8 +141,8 @@ export const accountCalls = {
     errors: ['PASSWORD_REFUSED', 'PASSWORD_GUESSABLE', 'RATE_LIMITED'],
   },
   /**
-   * Another email address: it is the account's once the link is used that is sent to it. EMAIL_TAKEN when it has an account, which
-   * a registration says too; INVALID_INPUT when it is the account's already; RATE_LIMITED after EMAIL_CHANGES_MAX.
+   * Sends a link to a new email address, which becomes the account's when the link is used. EMAIL_TAKEN when it
+   * has an account; INVALID_INPUT when it is the account's already; RATE_LIMITED after EMAIL_CHANGES_MAX.
    */
   changeEmail: {
     method: 'POST',
@@ -154,8 +154,8 @@ export const accountCalls = {
     errors: ['PASSWORD_NEEDED', 'EMAIL_TAKEN', 'MAIL_FAILED', 'RATE_LIMITED'],
   },
   /**
-   * By the link. All logins end but the one that asked; the address before is told. EMAIL_TAKEN when somebody registered with the new
-   * one meanwhile.
+   * By that link. All other logins end; the old address gets a mail. EMAIL_TAKEN when somebody registered with
+   * the new one meanwhile.
    */
   confirmEmail: {
     method: 'POST',

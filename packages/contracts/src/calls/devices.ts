@@ -17,7 +17,6 @@ import {
 } from '../devices.js';
 import type { ApiCall } from './api-call.js';
 
-/** Pairing a device, and what it and its owner ask afterwards. */
 export const deviceCalls = {
   /** By a device without a session. */
   askForPairing: {
@@ -30,9 +29,9 @@ export const deviceCalls = {
     errors: ['RATE_LIMITED'],
   },
   /**
-   * By the device, every PAIRING_POLL_MS, and once more when the code's time is over: a confirmation gives it
-   * PAIRING_CODE_TTL_MS more. Claiming again with the same secret within that time gives the same device again, so that
-   * a lost answer loses nothing.
+   * By the device, every PAIRING_POLL_MS, and once more when the code's time is over: a confirmation adds
+   * PAIRING_CODE_TTL_MS. Within that time the same secret gives the same device again, so a lost answer does no
+   * harm.
    */
   claimPairing: {
     method: 'POST',
@@ -56,7 +55,7 @@ export const deviceCalls = {
     errors: ['PAIRING_UNKNOWN', 'RATE_LIMITED'],
   },
   /**
-   * By the owner, who gives the device its name and is told by mail; the errors are those of looking at the code. PASSWORD_NEEDED
+   * By the owner, who names the device and gets a mail; the errors are those of readPairing. PASSWORD_NEEDED
    * for an admin or check-in device; TOO_MANY_DEVICES when the shop has DEVICES_MAX.
    */
   confirmPairing: {
@@ -86,7 +85,7 @@ export const deviceCalls = {
     answer: Device,
     errors: ['NOT_FOUND'],
   },
-  /** By the owner: its token opens nothing any more, open streams end. */
+  /** By the owner. The device's token becomes invalid, its open streams end. */
   revokeDevice: {
     method: 'DELETE',
     path: '/api/devices/{id}',
@@ -106,9 +105,9 @@ export const deviceCalls = {
     errors: ['FORBIDDEN'],
   },
   /**
-   * By a check-in tablet, to which nothing is pushed, every POLL_INTERVAL_MS: NOT_LOGGED_IN says that it was removed, or that
-   * the login of the owner who has it open has ended. It may not read the queue, and so is told here how long it is. Answered
-   * from the server's memory.
+   * By a check-in tablet, which has no stream, every POLL_INTERVAL_MS: NOT_LOGGED_IN when it was removed, or
+   * the owner's login has ended. It may not read the queue, so this answers its length, from the server's
+   * memory.
    */
   checkPairing: {
     method: 'GET',
@@ -118,7 +117,7 @@ export const deviceCalls = {
     answer: PairingCheck,
     errors: ['NOT_FOUND'],
   },
-  /** A device gives its right back; FORBIDDEN to a person. */
+  /** A device removes itself; FORBIDDEN to a person. */
   giveBack: {
     method: 'DELETE',
     path: '/api/devices/self',
@@ -127,7 +126,10 @@ export const deviceCalls = {
     answer: DeviceRevoked,
     errors: ['FORBIDDEN'],
   },
-  /** The way out of a check-in screen, by the device or the owner. RATE_LIMITED after EXIT_TRIES_MAX wrong codes. */
+  /**
+   * Leaves the locked check-in screen, by the device or the owner. RATE_LIMITED after EXIT_TRIES_MAX wrong
+   * codes.
+   */
   leaveCheckIn: {
     method: 'POST',
     path: '/api/devices/exit',

@@ -12,8 +12,8 @@ import { siteCalls } from './site.js';
 import { ticketCalls } from './tickets.js';
 
 /**
- * Every call of the API by its name, with its request, answer and errors. The API's routes are held to it, and the
- * OpenAPI document is made from it.
+ * Every call of the API with its request, answer and errors. The compiler and tests hold the API's routes to
+ * it; the OpenAPI document is made from it.
  */
 export const calls = {
   ...accountCalls,

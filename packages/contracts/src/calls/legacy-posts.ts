@@ -8,7 +8,10 @@ import {
 } from '../legacy-posts.js';
 import type { ApiCall } from './api-call.js';
 
-/** The leftovers on the profile. The paths are as they always were, the two deletions crossed. */
+/**
+ * Posts of the earlier product, shown on the profile. The paths are as they always were, the two deletions
+ * crossed.
+ */
 export const legacyPostCalls = {
   /** The owner's own, the newest first; FORBIDDEN for an email that is not the session's. */
   listAdviserPosts: {

@@ -1,10 +1,10 @@
 import { ClientErrorReport } from '../client-errors.js';
 import type { ApiCall } from './api-call.js';
 
-/** For those who run the site: what goes wrong in browsers, and what is measured. */
+/** For the operator: errors in browsers, and metrics. */
 export const operationsCalls = {
   /**
-   * By any page, with a keepalive fetch: nobody waits for the answer. Logged and counted. The body is
+   * By any page, with a keepalive fetch, so nobody waits for the answer. Logged and counted. The body is
    * REPORT_BODY_MAX_BYTES at most; RATE_LIMITED after REPORTS_MAX of one address within REPORTS_WINDOW_MS.
    */
   reportClientError: {
@@ -16,8 +16,8 @@ export const operationsCalls = {
     errors: ['RATE_LIMITED'],
   },
   /**
-   * Prometheus' text format, of the one process that answers. For a program on the server's own machine, or with the
-   * operator's METRICS_TOKEN as `Authorization: Bearer …`; NOT_FOUND to everybody else, and with a wrong token.
+   * The metrics of the process that answers, as Prometheus text. For a program on the server's own machine, or
+   * with the operator's METRICS_TOKEN as `Authorization: Bearer …`; otherwise NOT_FOUND.
    */
   readMetrics: {
     method: 'GET',

@@ -13,12 +13,9 @@ import {
 } from '../queue.js';
 import type { ApiCall } from './api-call.js';
 
-/** The line of a shop. NOT_YOURS: the token is of another shop. INVALID_INPUT also for a path that names no number. */
+/** A shop's queue. NOT_YOURS: the token is of another shop. INVALID_INPUT also for a path without a number. */
 export const queueCalls = {
-  /**
-   * With an `Idempotency-Key` it may be sent again without a second number. The errors' messages may be
-   * shown to the customer.
-   */
+  /** Safe to repeat with the same `Idempotency-Key`. The errors' messages may be shown to the customer. */
   checkIn: {
     method: 'POST',
     path: '/api/queue/checkin',
@@ -57,10 +54,7 @@ export const queueCalls = {
     answer: QueueSnapshot,
     errors: ['NOT_YOURS', 'INVALID_INPUT', 'RATE_LIMITED'],
   },
-  /**
-   * Closes an entry. Closing again what is closed already answers with the queue as it is. TICKET_NOT_FOUND when the
-   * number was not given today.
-   */
+  /** Closes an entry; a closed one stays as it is. TICKET_NOT_FOUND when the number was not given today. */
   closeEntry: {
     method: 'DELETE',
     path: '/api/queue/{userId}/{number}',
@@ -70,7 +64,7 @@ export const queueCalls = {
     answer: QueueSnapshot,
     errors: ['NOT_YOURS', 'INVALID_INPUT', 'TICKET_NOT_FOUND'],
   },
-  /** Removes everybody who joined by phone, but not who is being served. Each can be put back by restoring. */
+  /** Removes everybody who joined by phone, except the customer being served. Each can be restored. */
   removeJoined: {
     method: 'DELETE',
     path: '/api/queue/{userId}/joined',
@@ -80,8 +74,8 @@ export const queueCalls = {
     errors: ['NOT_YOURS'],
   },
   /**
-   * Puts back who was served or removed, within PUT_BACK_WINDOW_MS by the server's clock. Restoring who waits already changes
-   * nothing. TICKET_NOT_FOUND when the number was not given today.
+   * Restores a customer who was served or removed, within PUT_BACK_WINDOW_MS by the server's clock. A waiting
+   * one stays as it is. TICKET_NOT_FOUND when the number was not given today.
    */
   restoreEntry: {
     method: 'POST',
@@ -104,7 +98,7 @@ export const queueCalls = {
     answer: QueueSnapshot,
     errors: ['NOT_YOURS', 'INVALID_INPUT', 'TICKET_NOT_FOUND'],
   },
-  /** Pauses joining by phone and opens it again, from the counter. Nothing changes where the owner has not turned it on. */
+  /** Pauses or resumes joining by phone, from the counter. No effect if the owner has it off. */
   setJoining: {
     method: 'PUT',
     path: '/api/queue/{userId}/joining',
@@ -124,7 +118,7 @@ export const queueCalls = {
     answer: LeaseResponse,
     errors: ['NOT_YOURS'],
   },
-  /** Gives the unused numbers of a block back; once more changes nothing. */
+  /** Returns the unused numbers of a block. Safe to repeat. */
   endLease: {
     method: 'DELETE',
     path: '/api/queue/{userId}/lease/{holder}',
@@ -134,8 +128,8 @@ export const queueCalls = {
     errors: ['NOT_YOURS', 'INVALID_INPUT'],
   },
   /**
-   * A ticket that the tablet gave while it was offline, with the customer's `Idempotency-Key` (required). QUEUE_FULL
-   * passes: the tablet asks again.
+   * A ticket that the tablet gave while it was offline, with the customer's `Idempotency-Key` (required).
+   * QUEUE_FULL is temporary: the tablet tries again.
    */
   deliver: {
     method: 'POST',

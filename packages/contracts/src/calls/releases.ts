@@ -1,12 +1,12 @@
 import { ReleaseList, ReleaseMoved, RollbackRequest } from '../releases.js';
 import type { ApiCall } from './api-call.js';
 
-/** How a team's build pipeline ships its remote. The token (`npm run deploy-token`) works for that remote only. */
+/** For a team's build pipeline. The token (`npm run deploy-token`) works for its remote only. */
 export const releaseCalls = {
   /**
-   * The body is a gzipped tar of the built folder (`content-type: application/gzip`, RELEASE_MAX_BYTES at most), or, as
-   * JSON, where a release is hosted (HostedRelease), so it has no contract here. RELEASE_REFUSED says in its message everything that is wrong with it, a sentence each; nothing has
-   * changed then.
+   * The body is a gzipped tar of the built folder (`content-type: application/gzip`, RELEASE_MAX_BYTES at
+   * most), or JSON with the address of a hosted release (HostedRelease), so it has no contract here.
+   * RELEASE_REFUSED lists every problem in its message, a sentence each; nothing has changed then.
    */
   publishRelease: {
     method: 'POST',
@@ -17,8 +17,8 @@ export const releaseCalls = {
     errors: ['INVALID_INPUT', 'INVALID_JSON', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'RELEASE_REFUSED'],
   },
   /**
-   * RELEASE_UNKNOWN when there is nothing to go back to, or the version is not kept; RELEASE_CHANGED when another one is
-   * current than the caller has read, as when this very call was answered before and the answer was lost.
+   * RELEASE_UNKNOWN when there is no earlier release, or the version is not kept; RELEASE_CHANGED when the
+   * current release is not the one that the caller has read, as after a repeat of this call.
    */
   rollBackRelease: {
     method: 'POST',

@@ -9,13 +9,13 @@ import {
 } from '../sessions.js';
 import type { ApiCall } from './api-call.js';
 
-/** A login that goes on, ends, and is seen from others (docs/decisions/0018). */
+/** Renewing, ending and listing logins (docs/decisions/0018). */
 export const sessionCalls = {
   /**
-   * The next access token, by the cookie that the login set. A cookie that was used before, and whose successor was
-   * used too, ends the login. FORBIDDEN to a page of another origin; MEMBERSHIP_LAPSED leaves the cookie as it is.
-   * RATE_LIMITED instead of NOT_LOGGED_IN after REFRESH_FAILURES_MAX cookies from one address that opened nothing; a cookie
-   * that is good is never refused for those.
+   * The next access token, by the login's cookie. A cookie that was used before, and whose successor was used
+   * too, ends the login. FORBIDDEN to a page of another origin; MEMBERSHIP_LAPSED keeps the cookie.
+   * RATE_LIMITED instead of NOT_LOGGED_IN after REFRESH_FAILURES_MAX invalid cookies from one address; a valid
+   * cookie is never refused for those.
    */
   refreshSession: {
     method: 'POST',
@@ -25,7 +25,7 @@ export const sessionCalls = {
     answer: RefreshResponse,
     errors: ['RATE_LIMITED'],
   },
-  /** The end of the login that the cookie, or else the token in `Authorization`, belongs to; 200 also when there is none. */
+  /** Ends the login of the cookie, or else of the token in `Authorization`; 200 also when there is none. */
   logOut: {
     method: 'DELETE',
     path: '/api/session',
@@ -34,7 +34,6 @@ export const sessionCalls = {
     answer: LoggedOut,
     errors: ['FORBIDDEN'],
   },
-  /** Where the account is logged in. */
   listSessions: {
     method: 'GET',
     path: '/api/sessions',
@@ -44,8 +43,8 @@ export const sessionCalls = {
     errors: [],
   },
   /**
-   * The password once more, for what is refused with PASSWORD_NEEDED when it was given longer than PASSWORD_RECENT_MS ago:
-   * ending logins elsewhere, another phone. PASSWORD_REFUSED for a wrong one; RATE_LIMITED as at the login.
+   * The password again, for calls that answer PASSWORD_NEEDED when it is older than PASSWORD_RECENT_MS: ending
+   * logins elsewhere, a new phone number. PASSWORD_REFUSED for a wrong one; RATE_LIMITED as at the login.
    */
   confirmPassword: {
     method: 'POST',
@@ -57,8 +56,8 @@ export const sessionCalls = {
     errors: ['PASSWORD_REFUSED', 'RATE_LIMITED'],
   },
   /**
-   * Logs another browser out, or this one, for which no password is needed; NOT_FOUND when it is out already. Its open
-   * streams end.
+   * Logs a browser out; for one's own no password is needed. NOT_FOUND when it is out already. Its open streams
+   * end.
    */
   endSession: {
     method: 'DELETE',
@@ -69,8 +68,8 @@ export const sessionCalls = {
     errors: ['PASSWORD_NEEDED', 'NOT_FOUND'],
   },
   /**
-   * Logs every other browser of the account out, and makes every access token worthless, also those of before logins were
-   * kept. Who asks goes on by the cookie of its login.
+   * Logs all other browsers of the account out and invalidates every access token, also those from before
+   * logins were stored. The caller continues by the cookie of its login.
    */
   endOtherSessions: {
     method: 'DELETE',

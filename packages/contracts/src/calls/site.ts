@@ -10,7 +10,7 @@ import {
 import { HealthResponse } from '../health.js';
 import type { ApiCall } from './api-call.js';
 
-/** The installation itself: what visitors say, what it is, whether it works, and what the payment provider tells it. */
+/** The installation: feedback, its settings, its health and the payment provider's events. */
 export const siteCalls = {
   /** RATE_LIMITED after FEEDBACK_MAX from one address. */
   addFeedback: {
@@ -23,7 +23,7 @@ export const siteCalls = {
     errors: ['RATE_LIMITED'],
   },
   /**
-   * For those who run the site; FORBIDDEN to everybody else, SECOND_FACTOR_REQUIRED where the operator wants one and the login
+   * Only for site staff: FORBIDDEN to others, SECOND_FACTOR_REQUIRED if the operator requires one and the login
    * had none.
    */
   listFeedback: {
@@ -34,7 +34,7 @@ export const siteCalls = {
     answer: FeedbackList,
     errors: ['FORBIDDEN', 'SECOND_FACTOR_REQUIRED'],
   },
-  /** For the same, as listFeedback. */
+  /** Only for site staff, like listFeedback. */
   setFeedbackStatus: {
     method: 'PATCH',
     path: '/api/feedback/{id}',
@@ -60,7 +60,7 @@ export const siteCalls = {
     answer: OperatorInfo,
     errors: [],
   },
-  /** The process answers. Says nothing of the database. */
+  /** The process answers; the database is not checked. */
   isLive: {
     method: 'GET',
     path: '/api/health/live',
@@ -79,7 +79,7 @@ export const siteCalls = {
     errors: [],
     others: [{ status: 503, answer: ErrorBody, description: 'SERVER_ERROR' }],
   },
-  /** How the owner's membership and monthly payment stand. */
+  /** The state of the owner's membership and monthly payment. */
   readBilling: {
     method: 'GET',
     path: '/api/billing',
@@ -98,8 +98,8 @@ export const siteCalls = {
     errors: [],
   },
   /**
-   * The payment provider's events, in its own words: the body is read only after its signature (WEBHOOK_SIGNATURE_HEADER)
-   * was found right, so it has no contract here.
+   * The payment provider's events in its own format: the body is read only after its signature
+   * (WEBHOOK_SIGNATURE_HEADER) was checked, so it has no contract here.
    */
   receiveWebhook: {
     method: 'POST',

@@ -2,7 +2,9 @@ import { CheckinResponse } from '../queue.js';
 import { AlertKey, AlertSet, JoinRequest, JoinView, PushTarget, TicketView } from '../tickets.js';
 import type { ApiCall } from './api-call.js';
 
-/** A customer's own phone. Public: whoever has a ticket's id has the ticket, whoever has a shop's code may join. */
+/**
+ * Calls of a customer's own phone. Public: a ticket's id gives access to the ticket, a shop's code to joining.
+ */
 export const ticketCalls = {
   readTicket: {
     method: 'GET',
@@ -24,7 +26,7 @@ export const ticketCalls = {
     answer: TicketView,
     errors: ['TICKET_NOT_FOUND', 'RATE_LIMITED'],
   },
-  /** Gives the place up. Doing it twice changes nothing. */
+  /** Leaves the queue. Safe to repeat. */
   leaveLine: {
     method: 'POST',
     path: '/api/tickets/{id}/leave',
@@ -33,7 +35,7 @@ export const ticketCalls = {
     answer: TicketView,
     errors: ['TICKET_NOT_FOUND', 'RATE_LIMITED'],
   },
-  /** Takes that back within UNDO_WINDOW_MS. Doing it twice changes nothing. */
+  /** Undoes it within UNDO_WINDOW_MS. Safe to repeat. */
   returnToLine: {
     method: 'POST',
     path: '/api/tickets/{id}/return',
@@ -42,7 +44,7 @@ export const ticketCalls = {
     answer: TicketView,
     errors: ['TICKET_NOT_FOUND', 'UNDO_TOO_LATE', 'RATE_LIMITED'],
   },
-  /** The key that a browser's push subscription is made with. */
+  /** The key for a browser's push subscription. */
   readAlertKey: {
     method: 'GET',
     path: '/api/alerts/key',
@@ -52,8 +54,8 @@ export const ticketCalls = {
     errors: [],
   },
   /**
-   * Tell this browser when the customer is next. INVALID_INPUT also for an endpoint that is no push service that this
-   * server speaks to.
+   * Alerts this browser when the customer is next. INVALID_INPUT also for an endpoint of an unknown push
+   * service.
    */
   setAlert: {
     method: 'PUT',
@@ -65,8 +67,8 @@ export const ticketCalls = {
     errors: ['TICKET_NOT_FOUND', 'RATE_LIMITED'],
   },
   /**
-   * The queue as a customer sees it before joining. NOT_FOUND for a code that is none, or whose shop has joining off; QUEUE_CLOSED while the shop
-   * has no membership.
+   * The queue as a customer sees it before joining. NOT_FOUND for an unknown code, or if the shop has joining
+   * off; QUEUE_CLOSED while the shop has no membership.
    */
   readJoin: {
     method: 'GET',
@@ -76,7 +78,7 @@ export const ticketCalls = {
     answer: JoinView,
     errors: ['NOT_FOUND', 'QUEUE_CLOSED'],
   },
-  /** One place per phone: who has one gets that same ticket. With an `Idempotency-Key` (required). */
+  /** One place per phone: a phone with a place gets the same ticket. With an `Idempotency-Key` (required). */
   join: {
     method: 'POST',
     path: '/api/join/{code}',

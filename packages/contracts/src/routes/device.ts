@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf, Route, RouteOf } from './route.js';
 
 export const beat: RouteOf<'beat'> = { method: 'POST', path: '/api/devices/self/beat', sends: 'body' };
-/** Servers of before answer with nothing. */
+/** Older servers answer without a body. */
 export const checkPairing: Route<InputOf<'checkPairing'>, AnswerOf<'checkPairing'> | undefined> = {
   method: 'GET',
   path: '/api/devices/self',

@@ -1,4 +1,4 @@
-/** The calls that a browser makes, each as a route: tree-shaken, so that a page has only those that it uses. */
+/** The calls of a browser as routes: tree-shaken, so that a page has only those that it uses. */
 export * from './session.js';
 export * from './login.js';
 export * from './register.js';

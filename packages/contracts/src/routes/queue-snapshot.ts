@@ -1,6 +1,6 @@
 import type { QueueSnapshot } from '../queue.js';
 
-/** A wall display draws whatever this lets through for months: an answer that is no queue is a failure, not a blank wall. */
+/** A wall display draws this for months: an invalid answer is a failure, not a blank wall. */
 export function isQueueSnapshot(answer: unknown): boolean {
   const body = answer as Partial<QueueSnapshot> | null;
   return (

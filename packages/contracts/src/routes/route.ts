@@ -1,18 +1,18 @@
 import type { z } from 'zod';
 import type { calls } from '../calls/index.js';
 
-/** A call of the API as a browser needs it. It carries the types of what goes in and of the answer, and no validator. */
+/** A call as a browser needs it: the types of input and answer, and no validator. */
 export interface Route<Input, Answer> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** '/api/queue/{userId}': the input's fields of those names stand there, encoded. */
+  /** '/api/queue/{userId}': filled with the encoded input fields of those names. */
   readonly path: string;
-  /** Where the input's other fields go. Missing: there are none. */
+  /** The place of the input's other fields. Undefined: there are none. */
   readonly sends?: 'body' | 'query';
-  /** Sent without the session's token: a customer's call, which is the same whoever is logged in on that phone. */
+  /** Sent without the session's token: a customer's call, whoever is logged in on that phone. */
   readonly isAnonymous?: true;
-  /** Waits until the server knows of a logout before, whose answer takes the cookie away. */
+  /** Waits until the server has confirmed an earlier logout, whose answer removes the cookie. */
   readonly opensSession?: true;
-  /** Whether a good answer is what a screen can draw. An answer that is not is a failure of the server. */
+  /** Whether a screen can draw the answer. If not, it counts as a server error. */
   readonly accepts?: (body: unknown) => boolean;
   /** Only for the compiler. */
   readonly types?: { input: Input; answer: Answer };
@@ -42,7 +42,7 @@ type SentBy<Call> = Call extends { request: z.ZodType }
     ? { sends: 'query' }
     : { sends?: never };
 
-/** The route of a call: the compiler holds it to the table of calls. */
+/** The compiler holds it to the table of calls. */
 export type RouteOf<Name extends keyof Calls> = Route<InputOf<Name>, AnswerOf<Name>> &
   Pick<Calls[Name], 'method' | 'path'> &
   SentBy<Calls[Name]>;

@@ -4,10 +4,10 @@ import { mayBeForgotten } from '../keys.js';
 import type { Moment } from '../moment.js';
 import type { ClosedEntry, Queue } from '../queue.js';
 
-/** Closed customers are in the history now, and leave the queue. */
+/** Removes closed customers from the queue after they were written to the history. */
 export interface Archive {
   type: 'archive';
-  /** By key and time: one who was put back and closed again meanwhile stays. */
+  /** By key and time: a customer who was put back and closed again meanwhile stays. */
   kept: readonly Pick<ClosedEntry, 'key' | 'closedAt'>[];
 }
 
@@ -32,19 +32,19 @@ export function archive(queue: Queue, { kept }: Archive, now: Moment): Change<un
   };
 }
 
-/** Customers whose closing staff can still take back, besides the windows below; more than their screens show. */
+/** Closed customers that stay for staff's undo beyond the time limits; more than the screens show. */
 export const KEPT_FOR_UNDO_MAX = 50;
-/** What two servers' clocks may differ by. */
+/** The largest difference between two servers' clocks. */
 const SLACK_MS = 60_000;
 
-/** When a closed customer can leave the queue because nobody can put them back any more. */
+/** When nobody can put a closed customer back any more. */
 function leavesAt({ serviceDay }: Queue, entry: ClosedEntry): number {
   const closedAt = entry.closedAt.getTime();
   if (entry.outcome === 'expired' || entry.serviceDay !== serviceDay) return closedAt;
   return closedAt + SLACK_MS + (entry.outcome === 'left' ? UNDO_WINDOW_MS : PUT_BACK_WINDOW_MS);
 }
 
-/** When the first of the closed customers can be moved to the history, ms since 1970; null: there is none. */
+/** When the next closed customer can be archived, ms since 1970; null: there is none. */
 export function archivingDueAt(queue: Queue): number | null {
   const { closed } = queue;
   if (closed.length === 0) return null;
@@ -52,7 +52,6 @@ export function archivingDueAt(queue: Queue): number | null {
   return closed.reduce((first, entry) => Math.min(first, leavesAt(queue, entry)), tooMany);
 }
 
-/** The closed customers who can be moved to the history. */
 export function archivable(queue: Queue, now: Moment): ClosedEntry[] {
   const surplus = queue.closed.length - KEPT_FOR_UNDO_MAX;
   return queue.closed.filter((entry, place) => place < surplus || leavesAt(queue, entry) <= now.at.getTime());

@@ -3,7 +3,7 @@ import { withCall } from '../calls.js';
 import { isOfToday, type Moment } from '../moment.js';
 import type { Queue } from '../queue.js';
 
-/** Staff call the customer who is being served once more. */
+/** Staff call the customer being served once more. */
 export interface CallAgain {
   type: 'callAgain';
   number: number;

@@ -2,7 +2,7 @@ import { unchanged, type Change } from '../decision.js';
 import type { CodeName } from '../events.js';
 import type { Queue, StoredSettings } from '../queue.js';
 
-/** The owner decides something; what is missing stays, and nothing happens where nothing differs. */
+/** Missing settings stay; equal ones change nothing. */
 export interface ChangeSettings {
   type: 'changeSettings';
   changes: Partial<StoredSettings>;

@@ -6,25 +6,22 @@ import { nextNumber } from '../numbers.js';
 import type { CustomerDetails, Entry, Queue } from '../queue.js';
 import { startDay } from './start-day.js';
 
-/** A customer wants a number. */
 export interface CheckIn {
   type: 'checkIn';
   details: CustomerDetails;
-  /** Sent again with the same key, it is the same ticket. Lower case. */
+  /** A repeat with the same key gives the same ticket. Lower case. */
   key: string;
   via: JoinedVia;
-  /** A browser that joins from a phone: while it has a place, it is given that one, whatever the key. */
+  /** The browser of a customer who joins by phone: it has at most one place, whatever the key. */
   joiner?: string;
-  /** How many may wait. */
   capacity: number;
-  /** The `archivings` of the queue when the key was looked for in the history; missing: nobody had to look. */
+  /** The queue's `archivings` when the key was searched in the history; undefined: no search was needed. */
   lookedAt?: number;
 }
 
-/** What a customer is told. */
 export type Ticket = Pick<Entry, 'number' | 'ahead' | 'key'>;
 
-/** Gives the next number, or the ticket that the customer has already. */
+/** Gives the next number, or the ticket that the customer already has. */
 export function checkIn(queue: Queue, command: CheckIn, now: Moment): Decision<Ticket> {
   const { details, key, via, joiner, capacity, lookedAt } = command;
   const today = startDay(queue, now);

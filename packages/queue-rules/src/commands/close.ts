@@ -6,13 +6,13 @@ import { isOfToday, type Moment } from '../moment.js';
 import { wasGivenToday } from '../numbers.js';
 import type { Entry, Outcome, Queue, ServiceDay } from '../queue.js';
 
-/** Staff serve or remove a customer. Doing it again changes nothing, so two who press at once close one customer. */
+/** Staff serve or remove a customer. A repeat changes nothing, so two presses close one customer. */
 export interface Close {
   type: 'close';
   number: number;
-  /** Missing: served when the number is being served, else removed. */
+  /** Default: served when the number is being served, else removed. */
   outcome?: CloseOutcome;
-  /** The day that the screen shows; on another one nothing changes. Missing: the day that it is. */
+  /** The day that the screen shows; on another one nothing changes. Default: today. */
   day?: ServiceDay;
 }
 
@@ -25,7 +25,7 @@ export function close(queue: Queue, { number, outcome, day }: Close, now: Moment
   return closing(queue, [entry], outcome ?? (place === 0 ? 'served' : 'removed'), now);
 }
 
-/** Closes customers who wait today, in their order. */
+/** Closes waiting customers of today, in their order. */
 export function closing(
   queue: Queue,
   entries: readonly Entry[],
@@ -39,7 +39,7 @@ export function closing(
   };
   return {
     queue: seenChange(queue, changes, now),
-    // One after the other: each leaves a queue in which those before it stand no more.
+    // One after the other, so each event describes the queue without those before.
     events: entries.map((entry, left) => {
       const place = queue.waiting.indexOf(entry) - left;
       return { type: 'closed', key: entry.key, number: entry.number, outcome, place } satisfies NewEvent;

@@ -17,21 +17,21 @@ import type { Ticket } from './check-in.js';
 import { noteToldNumber } from './note-told-number.js';
 import { startDay } from './start-day.js';
 
-/** A tablet brings a ticket that it gave while it was offline. The cases stand in docs/decisions/0009. */
+/** A tablet delivers a ticket that it gave while offline. docs/decisions/0009 lists the cases. */
 export interface Deliver extends ToldNumber {
   type: 'deliver';
   details: CustomerDetails;
   /** Lower case. */
   key: string;
-  /** How many may wait besides those of the reserve. */
+  /** The limit of waiting customers without those of the reserve. */
   capacity: number;
-  /** The `archivings` of the queue when the key was looked for in the history; missing: nobody had to look. */
+  /** The queue's `archivings` when the key was searched in the history; undefined: no search was needed. */
   lookedAt?: number;
 }
 
 const RESERVE_SIZE = RESERVE_LAST - RESERVE_FIRST + 1;
 
-/** Takes the ticket in. Taken in already, it is the same ticket. */
+/** Accepts the ticket; a ticket that was accepted before stays the same. */
 export function deliver(queue: Queue, command: Deliver, now: Moment): Decision<Ticket> {
   const { key, lookedAt } = command;
   const known = entryWith(queue, key);
@@ -43,8 +43,8 @@ export function deliver(queue: Queue, command: Deliver, now: Moment): Decision<T
 }
 
 /**
- * The online try had reached the server: a customer who still waits gets the number that they were told. What was delivered
- * before stays as it was answered then.
+ * The check-in had reached the server after all: a customer who still waits gets the number that they were
+ * told. A ticket delivered before keeps its answer.
  */
 function takenInBefore(queue: Queue, command: Deliver, known: Entry, now: Moment): Change<Ticket> {
   const isRenamed =
@@ -65,7 +65,7 @@ function takenInBefore(queue: Queue, command: Deliver, known: Entry, now: Moment
   };
 }
 
-/** A customer who arrived on an earlier day has no place in today's queue. */
+/** A customer of an earlier day gets no place in today's queue. */
 function asExpired(queue: Queue, { details, key, number, arrived }: Deliver, now: Moment): Change<Ticket> {
   const entry: Entry = {
     number,
@@ -87,7 +87,7 @@ function asExpired(queue: Queue, { details, key, number, arrived }: Deliver, now
   };
 }
 
-/** Puts the customer into the queue by the time of arrival, but never before the one being served. */
+/** Inserts the customer by time of arrival, but never before the one being served. */
 function inLine(queue: Queue, command: Deliver, now: Moment): Decision<Ticket> {
   const { details, key, arrived, capacity } = command;
   const today = startDay(queue, now);

@@ -3,14 +3,14 @@ import { notGiven } from '../leases.js';
 import { isOfToday, type Moment } from '../moment.js';
 import type { Queue } from '../queue.js';
 
-/** A tablet gives its numbers back. Those that it gave today stay given. */
+/** A tablet returns its numbers. Those given today stay given. */
 export interface EndLease {
   type: 'endLease';
   /** Lower case. */
   holder: string;
 }
 
-/** Answers how many unused numbers went back. */
+/** The answer is the number of returned unused numbers. */
 export function endLease(queue: Queue, { holder }: EndLease, now: Moment): Change<number> {
   const lease = queue.leases.find((each) => each.holder === holder);
   if (!lease) return unchanged(queue, 0);

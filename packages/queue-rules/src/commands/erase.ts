@@ -4,13 +4,19 @@ import type { Entry, Queue } from '../queue.js';
 
 const DAY_MS = 86_400_000;
 
-/** What is erased of a customer besides the name, which becomes ''. */
+/** Erased besides the name, which becomes ''. */
 export const ERASED_WITH_NAME: readonly string[] = [...FURTHER_DETAILS, 'joiner'];
 
-/** Time has come to forget customers: the names, the other details and the marks of browsers go, numbers and times stay. */
+/**
+ * Erases customers' personal data after the retention time: names, other details and browsers' marks; numbers
+ * and times stay.
+ */
 export interface Erase {
   type: 'erase';
-  /** Customers closed before this. Of those who still stand in the queue, the turn was over with their day: a day later. */
+  /**
+   * Customers closed before this; for those still in the queue, a day later, because their turn ended with
+   * their day.
+   */
   before: Date;
 }
 
@@ -28,7 +34,7 @@ export function erase(queue: Queue, { before }: Erase): Change<undefined> {
     : { queue: { ...queue, ...changes }, events: [], answer: undefined };
 }
 
-/** The same list when there is nothing to erase. */
+/** Returns the same list when there is nothing to erase. */
 function erasedWhere<Kept extends Entry>(entries: readonly Kept[], isOld: (entry: Kept) => boolean) {
   const isToErase = (entry: Kept) => isOld(entry) && entry.name !== '';
   return entries.some(isToErase)

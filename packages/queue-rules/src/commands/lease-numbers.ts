@@ -5,14 +5,14 @@ import { liveLeases, notGiven } from '../leases.js';
 import { dayAfter, dayOf, isOfToday, type Moment } from '../moment.js';
 import type { Lease, Queue, ServiceDay } from '../queue.js';
 
-/** A tablet asks for numbers that it may give while it is offline. */
+/** A tablet asks for numbers to give while it is offline. */
 export interface LeaseNumbers {
   type: 'leaseNumbers';
   /** Lower case. */
   holder: string;
 }
 
-/** The tablet's numbers, and those of them that were given on `serviceDay`, the day that it is. */
+/** The tablet's numbers, and those given on `serviceDay`, today. */
 export interface Leased {
   numbers: readonly number[];
   used: readonly number[];
@@ -21,8 +21,8 @@ export interface Leased {
 }
 
 /**
- * Lets the tablet have LEASE_SIZE numbers that it did not give today, the lowest that are nobody's besides those that it
- * has. Leases of others that are over end here.
+ * Gives the tablet LEASE_SIZE numbers that it did not use today: its own, and the lowest free ones. Expired
+ * leases of others end here.
  */
 export function leaseNumbers(queue: Queue, { holder }: LeaseNumbers, now: Moment): Change<Leased> {
   const serviceDay = dayOf(queue, now);
@@ -35,7 +35,7 @@ export function leaseNumbers(queue: Queue, { holder }: LeaseNumbers, now: Moment
   const added = reserve.filter((number) => !taken.has(number)).slice(0, Math.max(0, LEASE_SIZE - unused));
   const numbers = [...mine, ...added];
   const tomorrow = dayAfter(serviceDay);
-  // Around midnight a server whose clock is ahead may have promised a day more.
+  // Around midnight a server whose clock is ahead may have promised one day more.
   const lastDay = before && before.lastDay > tomorrow ? before.lastDay : tomorrow;
   const answer = {
     numbers,

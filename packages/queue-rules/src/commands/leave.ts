@@ -3,7 +3,7 @@ import type { Moment } from '../moment.js';
 import type { Queue } from '../queue.js';
 import { closing } from './close.js';
 
-/** A customer gives the place up. It changes nothing for one who waits no more, or never did. */
+/** A customer leaves the queue. Nothing changes for a customer who does not wait. */
 export interface Leave {
   type: 'leave';
   key: string;

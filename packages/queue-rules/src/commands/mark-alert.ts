@@ -1,13 +1,13 @@
 import { unchanged, type Change } from '../decision.js';
 import type { Queue } from '../queue.js';
 
-/** A customer's phone wants to be told. No screen shows it. */
+/** A customer's phone asks for alerts. No screen shows it. */
 export interface MarkAlert {
   type: 'markAlert';
   key: string;
 }
 
-/** Answers whether a customer with this key waits, and so will be alerted. */
+/** The answer says whether a customer with this key waits, and so will be alerted. */
 export function markAlert(queue: Queue, { key }: MarkAlert): Change<boolean> {
   const entry = queue.waiting.find((each) => each.key === key);
   if (!entry || entry.alert) return unchanged(queue, entry !== undefined);

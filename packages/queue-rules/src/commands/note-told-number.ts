@@ -3,7 +3,7 @@ import type { Moment } from '../moment.js';
 import type { Queue } from '../queue.js';
 import { isToldToday, type ToldNumber } from '../told-number.js';
 
-/** The customer's ticket has another number than the tablet told: the told one is not given to anybody else today. */
+/** The ticket has another number than the tablet told: the told one is given to nobody else today. */
 export interface NoteToldNumber extends ToldNumber {
   type: 'noteToldNumber';
   /** Lower case. */

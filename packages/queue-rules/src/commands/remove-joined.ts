@@ -3,7 +3,7 @@ import type { Moment } from '../moment.js';
 import type { Entry, Queue } from '../queue.js';
 import { closing } from './close.js';
 
-/** Staff remove everybody who joined by phone, but not the customer who is being served. Each can be put back. */
+/** Staff remove everybody who joined by phone, except the customer being served. Each can be put back. */
 export interface RemoveJoined {
   type: 'removeJoined';
 }

@@ -5,11 +5,11 @@ import { before, isOfToday, type Moment } from '../moment.js';
 import { wasGivenToday } from '../numbers.js';
 import type { ClosedEntry, Entry, Outcome, Queue, ServiceDay } from '../queue.js';
 
-/** Staff put a customer back to their place whom they served or removed. Doing it again changes nothing. */
+/** Staff put a customer whom they closed back to the old place. A repeat changes nothing. */
 export interface Restore {
   type: 'restore';
   number: number;
-  /** The day that the screen shows; on another one it is too late. Missing: the day that it is. */
+  /** The day that the screen shows; on another one it is too late. Default: today. */
   day?: ServiceDay;
 }
 
@@ -24,7 +24,7 @@ export function restore(queue: Queue, { number, day }: Restore, now: Moment): De
   return putBack(queue, found, reopened(found), 0, now);
 }
 
-/** The customers of the queue's day who were closed within so many milliseconds. */
+/** Customers of the queue's day who were closed within this many milliseconds. */
 export function closedSince(
   queue: Queue,
   outcomes: readonly Outcome[],

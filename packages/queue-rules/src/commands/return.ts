@@ -5,17 +5,16 @@ import type { Moment } from '../moment.js';
 import type { Queue } from '../queue.js';
 import { closedSince, putBack } from './restore.js';
 
-/** A customer takes a `leave` back. Doing it again changes nothing. */
+/** A customer undoes a `leave`. A repeat changes nothing. */
 export interface Return {
   type: 'return';
   key: string;
-  /** How many may wait. */
   capacity: number;
 }
 
 /**
- * Gives the place back. The customer who is being served meanwhile stays where they are. It is too late when the same browser
- * has joined anew, or phones hold all of their places.
+ * Restores the place, but never before the customer being served. Too late when the same browser has joined
+ * again, or all places for phones are taken.
  */
 export function returnToQueue(queue: Queue, { key, capacity }: Return, now: Moment): Decision<undefined> {
   const { waiting } = queue;

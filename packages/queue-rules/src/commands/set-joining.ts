@@ -3,7 +3,7 @@ import { unchanged, type Change } from '../decision.js';
 import type { Queue, StoredSettings } from '../queue.js';
 import { changeSettings } from './change-settings.js';
 
-/** Staff pause joining by phone, or open it again; nothing changes where the owner has it off. */
+/** Staff pause or resume joining by phone; nothing changes if the owner has it off. */
 export interface SetJoining {
   type: 'setJoining';
   joining: JoiningSwitch;

@@ -2,7 +2,7 @@ import { unchanged, type Change } from '../decision.js';
 import type { Queue, StoredSettings } from '../queue.js';
 import { changeSettings } from './change-settings.js';
 
-/** A code is stored where there is none: of several at once the first one stays. No screen shows it. */
+/** Stores a code if there is none: of several at once the first one stays. No screen shows it. */
 export interface SettleCode {
   type: 'settleCode';
   name: 'joinCode' | 'kioskCode';

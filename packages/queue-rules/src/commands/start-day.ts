@@ -3,15 +3,15 @@ import { closedAs } from '../queue-order.js';
 import { dayOf, type Moment } from '../moment.js';
 import type { Queue } from '../queue.js';
 
-/** The queue on the day at `now`, and what happened on the way there. */
+/** The queue on the day of `now`, and the events of the change. */
 export interface Day {
   queue: Queue;
   events: readonly NewEvent[];
 }
 
 /**
- * Starts the day that it is, where the queue is still on an earlier one: customers who are left are closed as expired, and
- * numbers start at 1. The first number of a day does it, so that reading alone never writes.
+ * Starts today if the queue is on an earlier day: waiting customers are closed as expired, and numbers start at
+ * 1. The first number of a day does it, so reading never writes.
  */
 export function startDay(queue: Queue, now: Moment): Day {
   const day = dayOf(queue, now);
