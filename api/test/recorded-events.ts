@@ -41,7 +41,7 @@ export function disputedLife(
 }
 
 const textOf = (name: string): string =>
-  readFileSync(new URL(`../src/billing/recorded/${name}.json`, import.meta.url), 'utf8');
+  readFileSync(new URL(`../src/features/billing/recorded/${name}.json`, import.meta.url), 'utf8');
 
 const madeOwn = (text: string, email: string, accountRef: string | null): string =>
   text

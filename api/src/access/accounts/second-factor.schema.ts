@@ -1,3 +1,5 @@
+import { partSchema } from '../../platform/database/schema.js';
+
 export interface SecondFactor {
   sealed: string;
   since: Date;
@@ -14,3 +16,20 @@ export interface BegunSecondFactor {
   sid: string;
   endsAt: Date;
 }
+
+export const secondFactorSchema = partSchema<SecondFactor>({
+  sealed: { type: String, required: true },
+  since: { type: Date, required: true },
+  lastStep: { type: Number, required: true },
+  recovery: [String],
+  pass: partSchema<NonNullable<SecondFactor['pass']>>({
+    digest: { type: String, required: true },
+    endsAt: { type: Date, required: true },
+  }),
+});
+
+export const begunSecondFactorSchema = partSchema<BegunSecondFactor>({
+  sealed: { type: String, required: true },
+  sid: { type: String, required: true },
+  endsAt: { type: Date, required: true },
+});

@@ -1,6 +1,12 @@
-import type { hearAboutUsOptions, SessionUser } from '@queuebell/contracts';
-import type { mongo } from 'mongoose';
-import type { BegunSecondFactor, SecondFactor } from './second-factor.schema.js';
+import { hearAboutUsOptions, type SessionUser } from '@queuebell/contracts';
+import { Schema, type mongo } from 'mongoose';
+import { collectionSchema, optionalListOf, partSchema } from '../../platform/database/schema.js';
+import {
+  begunSecondFactorSchema,
+  secondFactorSchema,
+  type BegunSecondFactor,
+  type SecondFactor,
+} from './second-factor.schema.js';
 import type { Grant } from './membership-end.js';
 
 export type UserRole = Exclude<SessionUser['role'], 'device'>;
@@ -76,14 +82,64 @@ export interface Deletion {
 export const sessionEpochOf = ({ sessionEpoch = 0 }: Pick<UserDocument, 'sessionEpoch'>): number =>
   sessionEpoch;
 
-export const userIndexes: mongo.IndexDescription[] = [
-  { key: { email: 1 }, unique: true },
-  { key: { 'deletion.eraseAt': 1 }, sparse: true },
-  { key: { membershipExpires: 1 } },
-  { key: { 'paymentWatch.digest': 1 }, sparse: true },
-  { key: { createdAt: 1 } },
-  { key: { 'emailChange.tokenHash': 1 }, unique: true, sparse: true },
-];
+const grantSchema = partSchema<Grant>({
+  at: { type: Date, required: true },
+  unit: { type: String, required: true, enum: ['month', 'day'] },
+  amount: { type: Number, required: true },
+});
+
+const sentMailSchema = partSchema<SentMail>({
+  period: { type: String, required: true },
+  claimedAt: { type: Date, required: true },
+  sentAt: Date,
+});
+
+const schema = collectionSchema<UserDocument>('users', {
+  _id: { type: Schema.Types.ObjectId, required: true },
+  name: { type: String, required: true },
+  email: { type: String, required: true },
+  emailProvenAt: Date,
+  passwordHash: { type: String, required: true },
+  phone: { type: String, required: true },
+  businessName: { type: String, required: true },
+  location: { type: String, required: true },
+  timeZone: { type: String, required: true },
+  howDidYouHearAboutUs: { type: String, required: true, enum: hearAboutUsOptions },
+  role: { type: String, required: true, enum: ['owner', 'admin'] },
+  accountStatus: { type: String, required: true, enum: ['uncompleted', 'completed'] },
+  membershipExpires: Date,
+  membershipBefore: Date,
+  grants: optionalListOf(grantSchema),
+  sessionEpoch: Number,
+  secondFactor: secondFactorSchema,
+  begunSecondFactor: begunSecondFactorSchema,
+  deletion: partSchema<Deletion>({
+    askedAt: { type: Date, required: true },
+    eraseAt: { type: Date, required: true },
+    erasingSince: Date,
+  }),
+  paymentOfferedAt: Date,
+  paymentWatch: partSchema<PaymentWatch>({
+    digest: { type: String, required: true },
+    expiresAt: { type: Date, required: true },
+  }),
+  emailChange: partSchema<EmailChange>({
+    email: { type: String, required: true },
+    tokenHash: { type: String, required: true },
+    sid: { type: String, required: true },
+    expiresAt: { type: Date, required: true },
+  }),
+  membershipMails: { type: Map, of: sentMailSchema },
+  createdAt: { type: Date, required: true },
+});
+schema.index({ email: 1 }, { unique: true });
+schema.index({ 'deletion.eraseAt': 1 }, { sparse: true });
+schema.index({ membershipExpires: 1 });
+schema.index({ 'paymentWatch.digest': 1 }, { sparse: true });
+schema.index({ createdAt: 1 });
+schema.index({ 'emailChange.tokenHash': 1 }, { unique: true, sparse: true });
+
+export const userModel = { name: 'User', schema };
 
 export const sessionUserOf = (user: UserDocument): SessionUser => ({
   id: user._id.toHexString(),

@@ -1,32 +1,33 @@
 import { Injectable } from '@nestjs/common';
-import { InjectConnection } from '@nestjs/mongoose';
-import { mongo, type Connection } from 'mongoose';
-import { collection } from '../../platform/database/collections.js';
+import { InjectModel } from '@nestjs/mongoose';
+import { mongo, type Model, type QueryFilter } from 'mongoose';
 import type { BegunSecondFactor, SecondFactor } from './second-factor.schema.js';
 import { membershipEnd, type Grant, type PaidTime } from './membership-end.js';
 import { ensureMembership, grantMembership } from './membership-rules.js';
-import type { Deletion, EmailChange, UserDocument, UserRole } from './user.schema.js';
+import {
+  userModel,
+  type Deletion,
+  type EmailChange,
+  type UserDocument,
+  type UserRole,
+} from './user.schema.js';
 
 /** A plain class: the operator's command line uses it without Nest. */
 @Injectable()
 export class UsersService {
-  constructor(@InjectConnection() private readonly connection: Connection) {}
-
-  get #users(): mongo.Collection<UserDocument> {
-    return collection(this.connection, 'users');
-  }
+  constructor(@InjectModel(userModel.name) private readonly users: Model<UserDocument>) {}
 
   /** @throws a duplicate key error if the email has an account */
   async add(user: UserDocument, session?: mongo.ClientSession): Promise<void> {
-    await this.#users.insertOne(user, { session });
+    await this.users.insertOne(user, { session });
   }
 
   async byEmail(email: string, session?: mongo.ClientSession): Promise<UserDocument | null> {
-    return this.#users.findOne({ email }, { session });
+    return this.users.findOne({ email }, null, { session }).lean();
   }
 
   async byId(id: string, session?: mongo.ClientSession): Promise<UserDocument | null> {
-    return this.#users.findOne({ _id: new mongo.ObjectId(id) }, { session });
+    return this.users.findOne({ _id: new mongo.ObjectId(id) }, null, { session }).lean();
   }
 
   async completeAccount(
@@ -34,11 +35,13 @@ export class UsersService {
     details: Pick<UserDocument, 'businessName' | 'location' | 'timeZone' | 'phone'>,
     session: mongo.ClientSession,
   ): Promise<UserDocument | null> {
-    return this.#users.findOneAndUpdate(
-      { _id: new mongo.ObjectId(id) },
-      { $set: { ...details, accountStatus: 'completed' } },
-      { returnDocument: 'after', session },
-    );
+    return this.users
+      .findOneAndUpdate(
+        { _id: new mongo.ObjectId(id) },
+        { $set: { ...details, accountStatus: 'completed' } },
+        { returnDocument: 'after', session },
+      )
+      .lean();
   }
 
   /** Adds an operator's grant. @returns the account with its new date; null if none has this email */
@@ -48,13 +51,16 @@ export class UsersService {
     unit: Grant['unit'],
     amount: number,
   ): Promise<UserDocument | null> {
-    return this.#users.findOneAndUpdate({ email }, grantMembership({ at, unit, amount }), {
-      returnDocument: 'after',
-    });
+    return this.users
+      .findOneAndUpdate({ email }, grantMembership({ at, unit, amount }), {
+        returnDocument: 'after',
+        updatePipeline: true,
+      })
+      .lean();
   }
 
   async ensureMembership(email: string, until: Date): Promise<void> {
-    await this.#users.updateOne({ email }, ensureMembership(until));
+    await this.users.updateOne({ email }, ensureMembership(until), { updatePipeline: true });
   }
 
   /** Derives the membership from payments and grants. @param paid all payments */
@@ -63,11 +69,11 @@ export class UsersService {
     paid: readonly PaidTime[],
     session: mongo.ClientSession,
   ): Promise<void> {
-    const user = await this.#users.findOne({ _id: id }, { session });
+    const user = await this.users.findOne({ _id: id }, null, { session }).lean();
     if (!user) return;
     const { grants = [], membershipBefore = user.membershipExpires } = user;
     const membershipExpires = membershipEnd(membershipBefore, grants, paid);
-    await this.#users.updateOne({ _id: id }, { $set: { membershipBefore, membershipExpires } }, { session });
+    await this.users.updateOne({ _id: id }, { $set: { membershipBefore, membershipExpires } }, { session });
   }
 
   /**
@@ -79,25 +85,27 @@ export class UsersService {
     passwordHash: string,
     { oldHash, session }: { oldHash?: string; session: mongo.ClientSession },
   ): Promise<UserDocument | null> {
-    return this.#users.findOneAndUpdate(
-      { _id: id, ...(oldHash !== undefined && { passwordHash: oldHash }) },
-      { $set: { passwordHash }, $unset: { emailChange: '' }, $inc: { sessionEpoch: 1 } },
-      { returnDocument: 'after', session },
-    );
+    return this.users
+      .findOneAndUpdate(
+        { _id: id, ...(oldHash !== undefined && { passwordHash: oldHash }) },
+        { $set: { passwordHash }, $unset: { emailChange: '' }, $inc: { sessionEpoch: 1 } },
+        { returnDocument: 'after', session },
+      )
+      .lean();
   }
 
   /** Call it when a link that was mailed to the account's address was used. */
   async proveEmail(id: mongo.ObjectId, at: Date, session: mongo.ClientSession): Promise<void> {
-    await this.#users.updateOne({ _id: id }, { $min: { emailProvenAt: at } }, { session });
+    await this.users.updateOne({ _id: id }, { $min: { emailProvenAt: at } }, { session });
   }
 
   async beginEmailChange(id: mongo.ObjectId, emailChange: EmailChange): Promise<void> {
-    await this.#users.updateOne({ _id: id, deletion: { $exists: false } }, { $set: { emailChange } });
+    await this.users.updateOne({ _id: id, deletion: { $exists: false } }, { $set: { emailChange } });
   }
 
   /** @returns the account whose new address waits for this link, or null */
   async byEmailChange(tokenHash: string, now: Date): Promise<UserDocument | null> {
-    return this.#users.findOne(waitingChange(tokenHash, now));
+    return this.users.findOne(waitingChange(tokenHash, now)).lean();
   }
 
   /** @returns null if the link was used meanwhile @throws a duplicate key error if the address is taken */
@@ -106,21 +114,23 @@ export class UsersService {
     now: Date,
     session: mongo.ClientSession,
   ): Promise<UserDocument | null> {
-    return this.#users.findOneAndUpdate(
-      waitingChange(tokenHash, now),
-      { $set: { email, emailProvenAt: now }, $unset: { emailChange: '' }, $inc: { sessionEpoch: 1 } },
-      { returnDocument: 'after', session },
-    );
+    return this.users
+      .findOneAndUpdate(
+        waitingChange(tokenHash, now),
+        { $set: { email, emailProvenAt: now }, $unset: { emailChange: '' }, $inc: { sessionEpoch: 1 } },
+        { returnDocument: 'after', session },
+      )
+      .lean();
   }
 
   /** Stores another hash of the same password, unless the password was changed meanwhile. */
   async renewHash(id: mongo.ObjectId, oldHash: string, passwordHash: string): Promise<void> {
-    await this.#users.updateOne({ _id: id, passwordHash: oldHash }, { $set: { passwordHash } });
+    await this.users.updateOne({ _id: id, passwordHash: oldHash }, { $set: { passwordHash } });
   }
 
   /** Marks an account for deletion and ends every session. A mark that is already set stays. */
   async leave(id: mongo.ObjectId, deletion: Deletion, session: mongo.ClientSession): Promise<void> {
-    await this.#users.updateOne(
+    await this.users.updateOne(
       { _id: id, deletion: { $exists: false } },
       { $set: { deletion }, $unset: { emailChange: '' }, $inc: { sessionEpoch: 1 } },
       { session },
@@ -129,7 +139,7 @@ export class UsersService {
 
   /** @returns whether the account was restored; false if it is being erased */
   async keep(id: mongo.ObjectId, now: Date): Promise<boolean> {
-    const { matchedCount } = await this.#users.updateOne(
+    const { matchedCount } = await this.users.updateOne(
       { _id: id, 'deletion.eraseAt': { $gt: now }, 'deletion.erasingSince': { $exists: false } },
       { $unset: { deletion: '' } },
     );
@@ -140,15 +150,17 @@ export class UsersService {
     who: Pick<UserDocument, 'email'> | Pick<UserDocument, '_id'>,
     session?: mongo.ClientSession,
   ): Promise<UserDocument | null> {
-    return this.#users.findOneAndUpdate(
-      who,
-      { $inc: { sessionEpoch: 1 } },
-      { returnDocument: 'after', ...(session && { session }) },
-    );
+    return this.users
+      .findOneAndUpdate(
+        who,
+        { $inc: { sessionEpoch: 1 } },
+        { returnDocument: 'after', ...(session && { session }) },
+      )
+      .lean();
   }
 
   async beginSecondFactor(id: mongo.ObjectId, begun: BegunSecondFactor): Promise<boolean> {
-    const { matchedCount } = await this.#users.updateOne(
+    const { matchedCount } = await this.users.updateOne(
       { _id: id, secondFactor: { $exists: false } },
       { $set: { begunSecondFactor: begun } },
     );
@@ -161,19 +173,23 @@ export class UsersService {
     secondFactor: SecondFactor,
     session: mongo.ClientSession,
   ): Promise<UserDocument | null> {
-    return this.#users.findOneAndUpdate(
-      { _id: id, secondFactor: { $exists: false }, 'begunSecondFactor.sealed': secondFactor.sealed },
-      { $set: { secondFactor }, $unset: { begunSecondFactor: '' }, $inc: { sessionEpoch: 1 } },
-      { returnDocument: 'after', session },
-    );
+    return this.users
+      .findOneAndUpdate(
+        { _id: id, secondFactor: { $exists: false }, 'begunSecondFactor.sealed': secondFactor.sealed },
+        { $set: { secondFactor }, $unset: { begunSecondFactor: '' }, $inc: { sessionEpoch: 1 } },
+        { returnDocument: 'after', session },
+      )
+      .lean();
   }
 
   async setRecoveryCodes(id: mongo.ObjectId, digests: string[]): Promise<UserDocument | null> {
-    return this.#users.findOneAndUpdate(
-      { _id: id, secondFactor: { $exists: true } },
-      { $set: { 'secondFactor.recovery': digests } },
-      { returnDocument: 'after' },
-    );
+    return this.users
+      .findOneAndUpdate(
+        { _id: id, secondFactor: { $exists: true } },
+        { $set: { 'secondFactor.recovery': digests } },
+        { returnDocument: 'after' },
+      )
+      .lean();
   }
 
   /** Invalidates every login token. @returns null if the account does not exist or it was off */
@@ -181,19 +197,21 @@ export class UsersService {
     { _id, email }: Pick<UserDocument, 'email'> & Partial<Pick<UserDocument, '_id'>>,
     session?: mongo.ClientSession,
   ): Promise<UserDocument | null> {
-    return this.#users.findOneAndUpdate(
-      { email, ...(_id && { _id }), secondFactor: { $exists: true } },
-      { $unset: { secondFactor: '', begunSecondFactor: '' }, $inc: { sessionEpoch: 1 } },
-      { returnDocument: 'after', ...(session && { session }) },
-    );
+    return this.users
+      .findOneAndUpdate(
+        { email, ...(_id && { _id }), secondFactor: { $exists: true } },
+        { $unset: { secondFactor: '', begunSecondFactor: '' }, $inc: { sessionEpoch: 1 } },
+        { returnDocument: 'after', ...(session && { session }) },
+      )
+      .lean();
   }
 
   async setRole(email: string, role: UserRole): Promise<UserDocument | null> {
-    return this.#users.findOneAndUpdate({ email }, { $set: { role } }, { returnDocument: 'after' });
+    return this.users.findOneAndUpdate({ email }, { $set: { role } }, { returnDocument: 'after' }).lean();
   }
 }
 
-const waitingChange = (tokenHash: string, now: Date): mongo.Filter<UserDocument> => ({
+const waitingChange = (tokenHash: string, now: Date): QueryFilter<UserDocument> => ({
   'emailChange.tokenHash': tokenHash,
   'emailChange.expiresAt': { $gt: now },
   deletion: { $exists: false },

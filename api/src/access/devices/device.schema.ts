@@ -1,5 +1,6 @@
-import type { Battery, DeviceKind } from '@queuebell/contracts';
-import type { mongo } from 'mongoose';
+import { DeviceKind, type Battery } from '@queuebell/contracts';
+import { Schema, type mongo } from 'mongoose';
+import { collectionSchema, partSchema } from '../../platform/database/schema.js';
 
 /** A paired device, collection `devices`. Its token is valid while this document exists. */
 export interface DeviceDocument {
@@ -15,4 +16,19 @@ export interface DeviceDocument {
   tokensSince?: number;
 }
 
-export const deviceIndexes: mongo.IndexDescription[] = [{ key: { ownerId: 1, pairedAt: -1 } }];
+const schema = collectionSchema<DeviceDocument>('devices', {
+  _id: { type: Schema.Types.ObjectId, required: true },
+  ownerId: { type: Schema.Types.ObjectId, required: true },
+  kind: { type: String, required: true, enum: DeviceKind.options },
+  name: { type: String, required: true },
+  pairedAt: { type: Date, required: true },
+  lastSeenAt: Date,
+  battery: partSchema<Battery>({
+    level: { type: Number, required: true },
+    charging: { type: Boolean, required: true },
+  }),
+  tokensSince: Number,
+});
+schema.index({ ownerId: 1, pairedAt: -1 });
+
+export const deviceModel = { name: 'Device', schema };

@@ -1,4 +1,5 @@
-import type { mongo } from 'mongoose';
+import { Schema, type mongo } from 'mongoose';
+import { collectionSchema } from '../../platform/database/schema.js';
 
 /** The valid reset link of an account, collection `resetLinks`. It stores no token. */
 export interface ResetLink {
@@ -11,4 +12,12 @@ export interface ResetLink {
   usedAt?: Date;
 }
 
-export const resetLinkIndexes: mongo.IndexDescription[] = [{ key: { tokenHash: 1 }, unique: true }];
+const schema = collectionSchema<ResetLink>('resetLinks', {
+  _id: { type: Schema.Types.ObjectId, required: true },
+  tokenHash: { type: String, required: true },
+  expiresAt: { type: Date, required: true },
+  usedAt: Date,
+});
+schema.index({ tokenHash: 1 }, { unique: true });
+
+export const resetLinkModel = { name: 'ResetLink', schema };

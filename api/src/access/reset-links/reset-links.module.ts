@@ -1,5 +1,11 @@
 import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { resetLinkModel } from './reset-link.schema.js';
 import { ResetLinksService } from './reset-links.service.js';
 
-@Module({ providers: [ResetLinksService], exports: [ResetLinksService] })
+@Module({
+  imports: [MongooseModule.forFeature([resetLinkModel])],
+  providers: [ResetLinksService],
+  exports: [ResetLinksService],
+})
 export class ResetLinksModule {}

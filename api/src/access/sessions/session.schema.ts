@@ -1,4 +1,5 @@
-import type { mongo } from 'mongoose';
+import { Schema, type mongo } from 'mongoose';
+import { collectionSchema } from '../../platform/database/schema.js';
 import type { RefreshSecrets } from './refresh-rules.js';
 
 /** An active login, collection `sessions`; its secrets are stored as hashes. */
@@ -22,7 +23,23 @@ export interface SessionDocument extends RefreshSecrets {
   expiresAt: Date;
 }
 
-export const sessionIndexes: mongo.IndexDescription[] = [
-  { key: { ownerId: 1, lastSeenAt: -1 } },
-  { key: { expiresAt: 1 }, expireAfterSeconds: 0 },
-];
+const schema = collectionSchema<SessionDocument>('sessions', {
+  _id: { type: String, required: true },
+  ownerId: { type: Schema.Types.ObjectId, required: true },
+  epoch: { type: Number, required: true },
+  description: { type: String, required: true },
+  startedAt: { type: Date, required: true },
+  issueKey: String,
+  passwordAt: Date,
+  hasSecondFactor: Boolean,
+  lastSeenAt: { type: Date, required: true },
+  endsAt: Date,
+  expiresAt: { type: Date, required: true },
+  previous: String,
+  unused: [String],
+  rotatedAt: { type: Date, required: true },
+});
+schema.index({ ownerId: 1, lastSeenAt: -1 });
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export const sessionModel = { name: 'Session', schema };

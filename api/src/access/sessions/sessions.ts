@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { InjectConnection } from '@nestjs/mongoose';
+import { InjectModel } from '@nestjs/mongoose';
 import { SESSION_IDLE_MAX_MS } from '@queuebell/contracts';
-import { mongo, type Connection } from 'mongoose';
+import { mongo, type Model } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
-import { collection } from '../../platform/database/collections.js';
 import { sessionEpochOf, type UserDocument } from '../accounts/user.schema.js';
 import { endOfLogIn } from './log-in-end.js';
 import type { RefreshSecrets } from './refresh-rules.js';
 import { hashOfSecret, newIssueKey, newSecret, type RefreshCookie } from './refresh-cookie.js';
-import type { SessionDocument } from './session.schema.js';
+import { sessionModel, type SessionDocument } from './session.schema.js';
 
 const ID_BYTES = 16;
 /** More browsers than a shop has; above it the least recently used one is logged out. */
@@ -19,13 +18,9 @@ export const SESSIONS_MAX = 100;
 @Injectable()
 export class Sessions {
   constructor(
-    @InjectConnection() private readonly connection: Connection,
+    @InjectModel(sessionModel.name) private readonly sessions: Model<SessionDocument>,
     private readonly clock: Clock,
   ) {}
-
-  get #sessions(): mongo.Collection<SessionDocument> {
-    return collection(this.connection, 'sessions');
-  }
 
   /** @param hasSecondFactor whether a code was given @returns the browser's cookie */
   async open(
@@ -38,7 +33,7 @@ export class Sessions {
     const cookie = { id: randomBytes(ID_BYTES).toString('base64url'), secret: newSecret(issueKey) };
     const endsAt = endOfLogIn(now, now, account.timeZone);
     await this.#endOldest(account._id);
-    await this.#sessions.insertOne({
+    await this.sessions.insertOne({
       _id: cookie.id,
       ownerId: account._id,
       epoch: sessionEpochOf(account),
@@ -57,12 +52,12 @@ export class Sessions {
   }
 
   async byId(id: string): Promise<SessionDocument | null> {
-    return this.#sessions.findOne({ _id: id, expiresAt: { $gt: this.clock.now() } });
+    return this.sessions.findOne({ _id: id, expiresAt: { $gt: this.clock.now() } }).lean();
   }
 
   async of(ownerId: string): Promise<SessionDocument[]> {
     const own = { ownerId: new mongo.ObjectId(ownerId), expiresAt: { $gt: this.clock.now() } };
-    return this.#sessions.find(own).sort({ lastSeenAt: -1, _id: 1 }).toArray();
+    return this.sessions.find(own).sort({ lastSeenAt: -1, _id: 1 }).lean();
   }
 
   /** One conditional update. @returns whether the secrets were still those of `known` */
@@ -74,7 +69,7 @@ export class Sessions {
     const { _id, previous, unused, rotatedAt, startedAt } = known;
     const now = this.clock.now();
     const endsAt = endOfLogIn(startedAt, now, timeZone);
-    const { matchedCount } = await this.#sessions.updateOne(
+    const { matchedCount } = await this.sessions.updateOne(
       { _id, previous, unused, rotatedAt },
       { $set: { ...next, lastSeenAt: now, endsAt, expiresAt: expiryFrom(now, endsAt) } },
     );
@@ -82,16 +77,16 @@ export class Sessions {
   }
 
   async notePassword(id: string, now: Date): Promise<void> {
-    await this.#sessions.updateOne({ _id: id }, { $set: { passwordAt: now } });
+    await this.sessions.updateOne({ _id: id }, { $set: { passwordAt: now } });
   }
 
   async noteSecondFactor(id: string, hasSecondFactor: boolean, session: mongo.ClientSession): Promise<void> {
-    await this.#sessions.updateOne({ _id: id }, { $set: { hasSecondFactor } }, { session });
+    await this.sessions.updateOne({ _id: id }, { $set: { hasSecondFactor } }, { session });
   }
 
   async end(id: string, ownerId?: string): Promise<boolean> {
     const own = ownerId === undefined ? {} : { ownerId: new mongo.ObjectId(ownerId) };
-    return (await this.#sessions.deleteOne({ _id: id, ...own })).deletedCount > 0;
+    return (await this.sessions.deleteOne({ _id: id, ...own })).deletedCount > 0;
   }
 
   /** @param but the login that stays @returns the ids of the ended logins */
@@ -101,27 +96,27 @@ export class Sessions {
   ): Promise<string[]> {
     const all = { ownerId, ...(but !== undefined && { _id: { $ne: but } }) };
     const options = { ...(session && { session }) };
-    const found = await this.#sessions.find(all, { ...options, projection: { _id: 1 } }).toArray();
+    const found = await this.sessions.find(all, { _id: 1 }, options).lean();
     const ids = found.map(({ _id }) => _id);
-    await this.#sessions.deleteMany({ _id: { $in: ids } }, options);
+    await this.sessions.deleteMany({ _id: { $in: ids } }, options);
     return ids;
   }
 
   async goOn(id: string, account: UserDocument, session: mongo.ClientSession): Promise<void> {
     const own = { _id: id, ownerId: account._id };
-    await this.#sessions.updateOne(own, { $set: { epoch: sessionEpochOf(account) } }, { session });
+    await this.sessions.updateOne(own, { $set: { epoch: sessionEpochOf(account) } }, { session });
   }
 
   async endStale({ _id, epoch }: SessionDocument): Promise<void> {
-    await this.#sessions.deleteOne({ _id, epoch });
+    await this.sessions.deleteOne({ _id, epoch });
   }
 
   /** Repeated logins must not fill the database or the account's list. */
   async #endOldest(ownerId: mongo.ObjectId): Promise<void> {
-    const newestFirst = this.#sessions.find({ ownerId }, { projection: { _id: 1 } }).sort({ lastSeenAt: -1 });
-    const tooMany = await newestFirst.skip(SESSIONS_MAX - 1).toArray();
+    const newestFirst = this.sessions.find({ ownerId }, { _id: 1 }).sort({ lastSeenAt: -1 });
+    const tooMany = await newestFirst.skip(SESSIONS_MAX - 1).lean();
     if (tooMany.length === 0) return;
-    await this.#sessions.deleteMany({ _id: { $in: tooMany.map(({ _id }) => _id) } });
+    await this.sessions.deleteMany({ _id: { $in: tooMany.map(({ _id }) => _id) } });
   }
 }
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
 import { LimitsModule } from '../../platform/limits/limits.module.js';
 import { LiveModule } from '../queue/memory/live.module.js';
 import { MetricsModule } from '../../platform/metrics/metrics.module.js';
@@ -8,10 +9,18 @@ import { AlertWatch } from './alert-watch.js';
 import { AlertsController } from './alerts.controller.js';
 import { AlertsService } from './alerts.service.js';
 import { PushesService } from './pushes.service.js';
+import { ticketAlertModel } from './ticket-alert.schema.js';
 import { TicketAlerts } from './ticket-alerts.js';
 
 @Module({
-  imports: [LiveModule, LimitsModule, MetricsModule, QueueModule, TicketsModule],
+  imports: [
+    LiveModule,
+    LimitsModule,
+    MetricsModule,
+    MongooseModule.forFeature([ticketAlertModel]),
+    QueueModule,
+    TicketsModule,
+  ],
   controllers: [AlertsController],
   providers: [AlertWatch, AlertsService, PushesService, TicketAlerts],
 })

@@ -1,5 +1,6 @@
 import type { PushTarget } from '@queuebell/contracts';
-import type { mongo } from 'mongoose';
+import { Schema, type mongo } from 'mongoose';
+import { collectionSchema, partSchema } from '../../platform/database/schema.js';
 import type { AlertStage } from './alert-rules.js';
 
 const KEPT_FOR_S = 2 * 24 * 60 * 60;
@@ -21,6 +22,20 @@ export interface TicketAlert {
   storedAt: Date;
 }
 
-export const ticketAlertIndexes: mongo.IndexDescription[] = [
-  { key: { storedAt: 1 }, expireAfterSeconds: KEPT_FOR_S },
-];
+const schema = collectionSchema<TicketAlert>('pushTargets', {
+  _id: { type: String, required: true },
+  ownerId: { type: Schema.Types.ObjectId, required: true },
+  targets: [
+    partSchema<StoredTarget>({
+      endpoint: { type: String, required: true },
+      keys: { type: Schema.Types.Mixed, required: true },
+    }),
+  ],
+  told: [String],
+  call: Number,
+  revision: Number,
+  storedAt: { type: Date, required: true },
+});
+schema.index({ storedAt: 1 }, { expireAfterSeconds: KEPT_FOR_S });
+
+export const ticketAlertModel = { name: 'TicketAlert', schema };

@@ -1,20 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { InjectConnection } from '@nestjs/mongoose';
-import { mongo, type Connection } from 'mongoose';
-import { collection } from '../../platform/database/collections.js';
+import { InjectModel } from '@nestjs/mongoose';
+import { mongo, type Model } from 'mongoose';
 import { toldAt, type Standing, type Told } from './alert-rules.js';
-import type { StoredTarget, TicketAlert } from './ticket-alert.schema.js';
+import { ticketAlertModel, type StoredTarget, type TicketAlert } from './ticket-alert.schema.js';
 
 /** The customer's phone, a second one, and a renewed subscription. */
 const TARGETS_MAX = 3;
 
 @Injectable()
 export class TicketAlerts {
-  constructor(@InjectConnection() private readonly connection: Connection) {}
-
-  get #alerts(): mongo.Collection<TicketAlert> {
-    return collection(this.connection, 'pushTargets');
-  }
+  constructor(@InjectModel(ticketAlertModel.name) private readonly alerts: Model<TicketAlert>) {}
 
   async add(ticketId: string, ownerId: string, { endpoint, keys }: StoredTarget): Promise<void> {
     const others = {
@@ -30,11 +25,14 @@ export class TicketAlerts {
       told: { $ifNull: ['$told', []] },
       storedAt: '$$NOW',
     };
-    await this.#alerts.updateOne({ _id: ticketId }, [{ $set: changes }], { upsert: true });
+    await this.alerts.updateOne({ _id: ticketId }, [{ $set: changes }], {
+      upsert: true,
+      updatePipeline: true,
+    });
   }
 
   /** @returns what to send to whom; null if there are no targets, or another process sends */
-  claim({
+  async claim({
     ticketId,
     stage,
     call,
@@ -42,22 +40,22 @@ export class TicketAlerts {
   }: Standing): Promise<(Told & Pick<TicketAlert, 'targets'>) | null> {
     const unclaimed = { _id: ticketId, revision: { $not: { $gte: revision } } };
     const claim = { told: toldAt(stage), revision, ...(stage === 'serving' && { call }) };
-    return this.#alerts.findOneAndUpdate(unclaimed, { $set: claim });
+    return this.alerts.findOneAndUpdate(unclaimed, { $set: claim }).lean();
   }
 
   async forget(ticketId: string, endpoint: string): Promise<void> {
-    await this.#alerts.updateOne({ _id: ticketId }, { $pull: { targets: { endpoint } } });
+    await this.alerts.updateOne({ _id: ticketId }, { $pull: { targets: { endpoint } } });
   }
 
   /** Removes addresses that an earlier release stored and this one refuses. */
   async forgetAllBut(isGood: (endpoint: string) => boolean): Promise<void> {
-    for await (const { _id, targets } of this.#alerts.find({}, { projection: { targets: 1 } })) {
+    for await (const { _id, targets } of this.alerts.find({}, { targets: 1 }).lean()) {
       for (const { endpoint } of targets) if (!isGood(endpoint)) await this.forget(_id, endpoint);
     }
   }
 
   async owners(): Promise<string[]> {
-    const ids = await this.#alerts.distinct('ownerId');
+    const ids = await this.alerts.distinct('ownerId');
     return ids.map((id) => id.toHexString());
   }
 }

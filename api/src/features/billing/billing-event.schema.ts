@@ -1,4 +1,5 @@
-import type { mongo } from 'mongoose';
+import { Schema, type mongo } from 'mongoose';
+import { collectionSchema, optionalListOf } from '../../platform/database/schema.js';
 import type { BillingFact, DatedFact } from './billing-fact.js';
 
 /** A handled payment event, collection `billingEvents`, stored once by the event's own id. */
@@ -20,15 +21,34 @@ export interface BillingEvent {
 export const datedFactOf = ({ _id: id, created: at, fact }: BillingEvent): DatedFact[] =>
   fact ? [{ id, at, fact }] : [];
 
-export const billingEventIndexes: mongo.IndexDescription[] = [
-  { key: { links: 1 } },
-  { key: { accountId: 1 } },
-  { key: { email: 1 } },
-  { key: { type: 1, receivedAt: 1 } },
-];
+const schema = collectionSchema<BillingEvent>('billingEvents', {
+  _id: { type: String, required: true },
+  type: { type: String, required: true },
+  created: { type: Date, required: true },
+  receivedAt: { type: Date, required: true },
+  outcome: { type: String, required: true, enum: ['applied', 'unmatched', 'ignored', 'erased'] },
+  accountId: Schema.Types.ObjectId,
+  email: String,
+  links: optionalListOf(String),
+  fact: Schema.Types.Mixed,
+});
+schema.index({ links: 1 });
+schema.index({ accountId: 1 });
+schema.index({ email: 1 });
+schema.index({ type: 1, receivedAt: 1 });
+
+export const billingEventModel = { name: 'BillingEvent', schema };
 
 /** One document that every change of the ledger writes, so that two processes conflict. */
 export interface LedgerTurn {
   _id: 'turn';
   count: number;
 }
+
+export const ledgerTurnModel = {
+  name: 'LedgerTurn',
+  schema: collectionSchema<LedgerTurn>('billingLedger', {
+    _id: { type: String, required: true },
+    count: { type: Number, required: true },
+  }),
+};

@@ -1,16 +1,24 @@
 import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
 import { MailModule } from '../../platform/mail/mail.module.js';
 import { MetricsModule } from '../../platform/metrics/metrics.module.js';
 import { ResetLinksModule } from '../../access/reset-links/reset-links.module.js';
 import { UsersModule } from '../../access/accounts/users.module.js';
 import { BillingController } from './billing.controller.js';
+import { billingEventModel, ledgerTurnModel } from './billing-event.schema.js';
 import { BillingService } from './billing.service.js';
 import { Ledger } from './ledger.js';
 import { MembershipMailsService } from './membership-mails.service.js';
 import { PaymentOffersService } from './payment-offers.service.js';
 
 @Module({
-  imports: [MailModule, MetricsModule, ResetLinksModule, UsersModule],
+  imports: [
+    MailModule,
+    MetricsModule,
+    MongooseModule.forFeature([billingEventModel, ledgerTurnModel]),
+    ResetLinksModule,
+    UsersModule,
+  ],
   controllers: [BillingController],
   providers: [BillingService, Ledger, MembershipMailsService, PaymentOffersService],
   exports: [BillingService, Ledger],

@@ -1,6 +1,7 @@
 import type { Connection, mongo } from 'mongoose';
-import { collection } from '../../platform/database/collections.js';
+import { modelOf } from '../../platform/database/schema.js';
 import type { UserDocument } from '../../access/accounts/user.schema.js';
+import { billingEventModel, ledgerTurnModel } from './billing-event.schema.js';
 
 /** Payments by email stay with the account: somebody else may register with the old address. */
 export async function followPayer(
@@ -10,12 +11,12 @@ export async function followPayer(
   session: mongo.ClientSession,
 ): Promise<void> {
   // Takes the ledger's turn, so that no event is assigned by the old address meanwhile.
-  await collection(connection, 'billingLedger').updateOne(
+  await modelOf(connection, ledgerTurnModel).updateOne(
     { _id: 'turn' },
     { $inc: { count: 1 } },
     { session, upsert: true },
   );
-  const events = collection(connection, 'billingEvents');
+  const events = modelOf(connection, billingEventModel);
   await events.updateMany({ accountId, email: before }, { $set: { email } }, { session });
   await events.updateMany(
     { accountId, 'fact.email': before },

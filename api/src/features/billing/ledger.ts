@@ -1,12 +1,17 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { InjectConnection } from '@nestjs/mongoose';
-import { mongo, type Connection } from 'mongoose';
-import { collection } from '../../platform/database/collections.js';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import type { Connection, Model, mongo } from 'mongoose';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { objectIdOf } from '../../platform/database/object-id.js';
 import type { UserDocument } from '../../access/accounts/user.schema.js';
 import { UsersService } from '../../access/accounts/users.service.js';
-import { datedFactOf, type BillingEvent } from './billing-event.schema.js';
+import {
+  billingEventModel,
+  datedFactOf,
+  ledgerTurnModel,
+  type BillingEvent,
+  type LedgerTurn,
+} from './billing-event.schema.js';
 import { factsOf, type DatedFact } from './billing-fact.js';
 import { inOrder, paymentsOf } from './payments.js';
 import { ofSameCustomers, purchasesIn, type Purchase } from './purchases.js';
@@ -18,17 +23,15 @@ type Known = BillingEvent & Required<Pick<BillingEvent, 'links'>>;
 export class Ledger implements OnApplicationBootstrap {
   constructor(
     @InjectConnection() private readonly connection: Connection,
+    @InjectModel(billingEventModel.name) private readonly events: Model<BillingEvent>,
+    @InjectModel(ledgerTurnModel.name) private readonly turns: Model<LedgerTurn>,
     private readonly users: UsersService,
   ) {}
-
-  get #events(): mongo.Collection<BillingEvent> {
-    return collection(this.connection, 'billingEvents');
-  }
 
   async onApplicationBootstrap(): Promise<void> {
     const turn = { $setOnInsert: { count: 0 } };
     try {
-      await collection(this.connection, 'billingLedger').updateOne({ _id: 'turn' }, turn, { upsert: true });
+      await this.turns.updateOne({ _id: 'turn' }, turn, { upsert: true });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
@@ -37,36 +40,35 @@ export class Ledger implements OnApplicationBootstrap {
   /** After a crash the provider sends it again. @returns the stored event, also if received before */
   keep(event: BillingEvent): Promise<BillingEvent> {
     return this.#inTurn(async (session) => {
-      const known = await this.#events.findOne({ _id: event._id }, { session });
+      const known = await this.events.findOne({ _id: event._id }, null, { session }).lean();
       if (known) return known;
-      await this.#events.insertOne(event, { session });
+      await this.events.insertOne(event, { session });
       if (event.fact) await this.#settle(await this.#together(event.links ?? [], session), session);
-      return (await this.#events.findOne({ _id: event._id }, { session })) ?? event;
+      return (await this.events.findOne({ _id: event._id }, null, { session }).lean()) ?? event;
     });
   }
 
   /** @returns whether payments still wait for a confirmation of the address */
   async claim(email: string): Promise<boolean> {
     const waiting = { email, outcome: 'unmatched' } as const;
-    if (!(await this.#events.findOne(waiting))) return false;
+    if (!(await this.events.exists(waiting))) return false;
     await this.#inTurn(async (session) => {
-      for (const { links = [] } of await this.#events.find(waiting, { session }).toArray())
+      for (const { links = [] } of await this.events.find(waiting, null, { session }).lean())
         await this.#settle(await this.#together(links, session), session);
     });
-    return (await this.#events.findOne(waiting)) !== null;
+    return (await this.events.exists(waiting)) !== null;
   }
 
   async factsOf(accountId: mongo.ObjectId, session?: mongo.ClientSession): Promise<DatedFact[]> {
-    const events = await this.#events.find({ accountId }, { session }).toArray();
+    const events = await this.events.find({ accountId }, null, { session }).lean();
     return events.flatMap(datedFactOf);
   }
 
   #inTurn<Result>(work: (session: mongo.ClientSession) => Promise<Result>): Promise<Result> {
     return this.connection.getClient().withSession((session) =>
       session.withTransaction(async () => {
-        const turns = collection(this.connection, 'billingLedger');
         // Upsert, because a restored backup may lack the document.
-        await turns.updateOne({ _id: 'turn' }, { $inc: { count: 1 } }, { session, upsert: true });
+        await this.turns.updateOne({ _id: 'turn' }, { $inc: { count: 1 } }, { session, upsert: true });
         return work(session);
       }),
     );
@@ -79,7 +81,7 @@ export class Ledger implements OnApplicationBootstrap {
     const seen = new Set<string>();
     while (unseen.length > 0) {
       for (const link of unseen) seen.add(link);
-      const found = await this.#events.find({ links: { $in: unseen } }, { session }).toArray();
+      const found = await this.events.find({ links: { $in: unseen } }, null, { session }).lean();
       for (const event of found) known.set(event._id, { ...event, links: event.links ?? [] });
       unseen = [...new Set(found.flatMap((event) => event.links ?? []))].filter((link) => !seen.has(link));
     }
@@ -96,7 +98,7 @@ export class Ledger implements OnApplicationBootstrap {
       const accountId = account?._id ?? null;
       const outcome = account ? 'applied' : 'unmatched';
       const ids = purchase.facts.map(({ id }) => id);
-      await this.#events.updateMany({ _id: { $in: ids } }, { $set: { accountId, outcome } }, { session });
+      await this.events.updateMany({ _id: { $in: ids } }, { $set: { accountId, outcome } }, { session });
       if (accountId) touched.push(accountId);
     }
     for (const id of new Map(touched.map((one) => [String(one), one])).values()) {

@@ -5,18 +5,18 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { InjectConnection } from '@nestjs/mongoose';
+import { InjectModel } from '@nestjs/mongoose';
 import { MEMBERSHIP_NOTICE_DAYS } from '@queuebell/contracts';
-import type { Connection, mongo } from 'mongoose';
+import type { Model, QueryFilter } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import { Scheduler, type StopTask } from '../../platform/clock/scheduler.js';
 import { zonedFormat } from '../../platform/clock/zoned-format.js';
 import { SETTINGS } from '../../platform/deps/deps.module.js';
 import type { Settings } from '../../platform/config/config.js';
-import { collection } from '../../platform/database/collections.js';
 import { Mailer } from '../../platform/mail/mailer.js';
 import { graceEnd } from '../../access/accounts/membership-rules.js';
-import type { MembershipMailKind, UserDocument } from '../../access/accounts/user.schema.js';
+import { userModel, type MembershipMailKind, type UserDocument } from '../../access/accounts/user.schema.js';
+import { billingEventModel, type BillingEvent } from './billing-event.schema.js';
 import { Ledger } from './ledger.js';
 import { membershipMail } from './membership-mail.js';
 import { mailFor, noticeOf } from './membership-notice.js';
@@ -48,17 +48,14 @@ export class MembershipMailsService implements OnApplicationBootstrap, BeforeApp
   #stops: StopTask[] = [];
 
   constructor(
-    @InjectConnection() private readonly connection: Connection,
+    @InjectModel(userModel.name) private readonly users: Model<UserDocument>,
+    @InjectModel(billingEventModel.name) private readonly events: Model<BillingEvent>,
     private readonly ledger: Ledger,
     private readonly mailer: Mailer,
     private readonly clock: Clock,
     private readonly scheduler: Scheduler,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
-
-  get #users(): mongo.Collection<UserDocument> {
-    return collection(this.connection, 'users');
-  }
 
   onApplicationBootstrap(): void {
     this.#stops = [
@@ -76,7 +73,7 @@ export class MembershipMailsService implements OnApplicationBootstrap, BeforeApp
     const since = new Date(now.getTime() - WELCOME_WITHIN_MS);
     const fresh = { createdAt: { $gte: since }, 'membershipMails.welcome.sentAt': { $exists: false } };
     for (const account of await this.#find(fresh)) await this.#send(account, 'welcome', 'registration', now);
-    const failed = await collection(this.connection, 'billingEvents').distinct('accountId', {
+    const failed = await this.events.distinct('accountId', {
       type: 'invoice.payment_failed',
       receivedAt: { $gte: new Date(now.getTime() - RECENT_MS) },
       accountId: { $ne: null },
@@ -93,8 +90,8 @@ export class MembershipMailsService implements OnApplicationBootstrap, BeforeApp
       await this.#tell(account, now);
   }
 
-  #find(which: mongo.Filter<UserDocument>): Promise<Account[]> {
-    return this.#users.find({ ...which, deletion: { $exists: false } }).toArray();
+  async #find(which: QueryFilter<UserDocument>): Promise<Account[]> {
+    return this.users.find({ ...which, deletion: { $exists: false } }).lean();
   }
 
   async #tell(account: Account, now: Date): Promise<void> {
@@ -111,9 +108,9 @@ export class MembershipMailsService implements OnApplicationBootstrap, BeforeApp
     const own = { _id: account._id, [`${path}.claimedAt`]: now };
     try {
       await this.mailer.send(membershipMail(kind, this.#partsFor(account, now)));
-      await this.#users.updateOne(own, { $set: { [`${path}.sentAt`]: this.clock.now() } });
+      await this.users.updateOne(own, { $set: { [`${path}.sentAt`]: this.clock.now() } });
     } catch (error) {
-      await this.#users.updateOne(own, { $unset: { [path]: '' } });
+      await this.users.updateOne(own, { $unset: { [path]: '' } });
       const why = error instanceof Error ? error.message : String(error);
       this.#logger.error(`The mail “${kind}” to ${account._id.toHexString()} was not handed over: ${why}`);
     }
@@ -131,7 +128,7 @@ export class MembershipMailsService implements OnApplicationBootstrap, BeforeApp
       [`${path}.sentAt`]: { $exists: false },
       [`${path}.claimedAt`]: { $lte: new Date(now.getTime() - CLAIM_MS) },
     };
-    const { modifiedCount } = await this.#users.updateOne(
+    const { modifiedCount } = await this.users.updateOne(
       {
         _id,
         membershipExpires,

@@ -1,67 +1,53 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { InjectConnection } from '@nestjs/mongoose';
+import { InjectModel } from '@nestjs/mongoose';
 import { RESET_LINK_TTL_MS } from '@queuebell/contracts';
-import type { Connection, mongo } from 'mongoose';
+import type { Model } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import { SETTINGS } from '../../platform/deps/deps.module.js';
 import type { Settings } from '../../platform/config/config.js';
-import { collection } from '../../platform/database/collections.js';
 import { letter } from '../../platform/mail/letter.js';
 import { Mailer } from '../../platform/mail/mailer.js';
 import { ResetLinksService } from '../../access/reset-links/reset-links.service.js';
 import { newResetToken } from '../../access/reset-links/reset-token.js';
-import type { UserDocument } from '../../access/accounts/user.schema.js';
+import { userModel, type UserDocument } from '../../access/accounts/user.schema.js';
 
 /** The mailed link sets a new password, which locks out a stranger who registered with the address. */
 @Injectable()
 export class PaymentOffersService {
   readonly #logger = new Logger(PaymentOffersService.name);
-  readonly #connection: Connection;
-  readonly #links: ResetLinksService;
-  readonly #mailer: Mailer;
-  readonly #clock: Clock;
-  readonly #settings: Settings;
 
   constructor(
-    @InjectConnection() connection: Connection,
-    links: ResetLinksService,
-    mailer: Mailer,
-    clock: Clock,
-    @Inject(SETTINGS) settings: Settings,
-  ) {
-    this.#connection = connection;
-    this.#links = links;
-    this.#mailer = mailer;
-    this.#clock = clock;
-    this.#settings = settings;
-  }
-
-  get #users(): mongo.Collection<UserDocument> {
-    return collection(this.#connection, 'users');
-  }
+    @InjectModel(userModel.name) private readonly users: Model<UserDocument>,
+    private readonly links: ResetLinksService,
+    private readonly mailer: Mailer,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
 
   /** One link while it is valid, however many events and logins ask. */
   async offer(email: string): Promise<void> {
-    const now = this.#clock.now();
+    const now = this.clock.now();
     const offered = { paymentOfferedAt: { $gt: new Date(now.getTime() - RESET_LINK_TTL_MS) } };
-    const user = await this.#users.findOneAndUpdate(
-      { email, emailProvenAt: { $exists: false }, deletion: { $exists: false }, $nor: [offered] },
-      { $set: { paymentOfferedAt: now } },
-    );
+    const user = await this.users
+      .findOneAndUpdate(
+        { email, emailProvenAt: { $exists: false }, deletion: { $exists: false }, $nor: [offered] },
+        { $set: { paymentOfferedAt: now } },
+      )
+      .lean();
     if (!user) return;
     const token = newResetToken();
     try {
-      await this.#mailer.send(this.#mailFor(user, token));
-      await this.#links.keep(user._id, token);
+      await this.mailer.send(this.#mailFor(user, token));
+      await this.links.keep(user._id, token);
     } catch (error) {
-      await this.#users.updateOne({ _id: user._id }, { $unset: { paymentOfferedAt: '' } });
+      await this.users.updateOne({ _id: user._id }, { $unset: { paymentOfferedAt: '' } });
       const why = error instanceof Error ? error.message : String(error);
       this.#logger.error(`${user._id.toHexString()} was not told of a waiting payment: ${why}`);
     }
   }
 
   #mailFor({ email: to, name }: UserDocument, token: string) {
-    const { siteName, publicUrl } = this.#settings;
+    const { siteName, publicUrl } = this.settings;
     return letter({
       siteName,
       to,

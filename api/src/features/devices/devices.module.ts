@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
 import { AccessModule } from '../../access/access.module.js';
 import { LimitsModule } from '../../platform/limits/limits.module.js';
 import { LiveModule } from '../queue/memory/live.module.js';
@@ -7,13 +8,21 @@ import { DevicesController } from './devices.controller.js';
 import { DevicesService } from './devices.service.js';
 import { ExitService } from './exit.service.js';
 import { MailModule } from '../../platform/mail/mail.module.js';
+import { pairingModel } from './pairing.schema.js';
 import { PairingController } from './pairing.controller.js';
 import { PairingSecrets } from './pairing-secrets.js';
 import { PairingService } from './pairing.service.js';
 import { Pairings } from './pairings.js';
 
 @Module({
-  imports: [AccessModule, LimitsModule, LiveModule, MailModule, ShopModule],
+  imports: [
+    AccessModule,
+    LimitsModule,
+    LiveModule,
+    MailModule,
+    MongooseModule.forFeature([pairingModel]),
+    ShopModule,
+  ],
   controllers: [PairingController, DevicesController],
   providers: [DevicesService, ExitService, PairingSecrets, PairingService, Pairings],
   exports: [DevicesService],

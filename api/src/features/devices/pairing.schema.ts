@@ -1,5 +1,6 @@
-import type { DeviceKind } from '@queuebell/contracts';
-import type { mongo } from 'mongoose';
+import { DeviceKind } from '@queuebell/contracts';
+import { Schema, type mongo } from 'mongoose';
+import { collectionSchema, partSchema } from '../../platform/database/schema.js';
 
 /** A device that waits to be paired, collection `pairings`. Its content gives no access. */
 export interface PairingDocument {
@@ -14,7 +15,21 @@ export interface PairingDocument {
   paired: { ownerId: mongo.ObjectId; deviceId: mongo.ObjectId } | null;
 }
 
-export const pairingIndexes: mongo.IndexDescription[] = [
-  { key: { code: 1 }, unique: true },
-  { key: { expiresAt: 1 }, expireAfterSeconds: 0 },
-];
+const schema = collectionSchema<PairingDocument>('pairings', {
+  _id: { type: String, required: true },
+  code: { type: String, required: true },
+  kind: { type: String, required: true, enum: DeviceKind.options },
+  from: partSchema<NonNullable<PairingDocument['from']>>({
+    network: { type: String, required: true },
+    browser: { type: String, required: true },
+  }),
+  expiresAt: { type: Date, required: true },
+  paired: partSchema<NonNullable<PairingDocument['paired']>>({
+    ownerId: { type: Schema.Types.ObjectId, required: true },
+    deviceId: { type: Schema.Types.ObjectId, required: true },
+  }),
+});
+schema.index({ code: 1 }, { unique: true });
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export const pairingModel = { name: 'Pairing', schema };

@@ -1,24 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { InjectConnection } from '@nestjs/mongoose';
+import { InjectModel } from '@nestjs/mongoose';
 import { PAIRING_CODE_TTL_MS, type DeviceKind } from '@queuebell/contracts';
-import type { Connection, mongo } from 'mongoose';
+import type { Model, mongo } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
-import { collection } from '../../platform/database/collections.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
-import type { PairingDocument } from './pairing.schema.js';
+import { pairingModel, type PairingDocument } from './pairing.schema.js';
 import { hashOfSecret, PairingSecrets } from './pairing-secrets.js';
 
 @Injectable()
 export class Pairings {
   constructor(
-    @InjectConnection() private readonly connection: Connection,
+    @InjectModel(pairingModel.name) private readonly pairings: Model<PairingDocument>,
     private readonly secrets: PairingSecrets,
     private readonly clock: Clock,
   ) {}
-
-  get #pairings(): mongo.Collection<PairingDocument> {
-    return collection(this.connection, 'pairings');
-  }
 
   async open(
     kind: DeviceKind,
@@ -35,7 +30,7 @@ export class Pairings {
         paired: null,
       };
       try {
-        await this.#pairings.insertOne(pairing);
+        await this.pairings.insertOne(pairing);
         return { pairing, secret };
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
@@ -44,7 +39,7 @@ export class Pairings {
   }
 
   async waiting(code: string): Promise<PairingDocument | null> {
-    return this.#pairings.findOne(this.#waitingFor(code));
+    return this.pairings.findOne(this.#waitingFor(code)).lean();
   }
 
   /** Gives the device its full time to claim. @returns the pairing, to one caller only, or null */
@@ -54,17 +49,17 @@ export class Pairings {
     session: mongo.ClientSession,
   ): Promise<PairingDocument | null> {
     const change = { $set: { paired, expiresAt: this.#fromNow() } };
-    return this.#pairings.findOneAndUpdate(this.#waitingFor(code), change, { session });
+    return this.pairings.findOneAndUpdate(this.#waitingFor(code), change, { session }).lean();
   }
 
   /** @returns the pairing that this owner has confirmed with the code, while the device may still claim it */
   async confirmedBy(ownerId: mongo.ObjectId, code: string): Promise<PairingDocument['paired']> {
-    const pairing = await this.#pairings.findOne({ code, 'paired.ownerId': ownerId, ...this.#alive() });
+    const pairing = await this.pairings.findOne({ code, 'paired.ownerId': ownerId, ...this.#alive() }).lean();
     return pairing?.paired ?? null;
   }
 
   async bySecret(secret: string): Promise<PairingDocument | null> {
-    return this.#pairings.findOne({ _id: hashOfSecret(secret), ...this.#alive() });
+    return this.pairings.findOne({ _id: hashOfSecret(secret), ...this.#alive() }).lean();
   }
 
   #waitingFor = (code: string) => ({ code, paired: null, ...this.#alive() });

@@ -1,5 +1,6 @@
-import type { FeedbackItem, FeedbackStatus } from '@queuebell/contracts';
-import type { mongo } from 'mongoose';
+import { feedbackStatuses, type FeedbackItem, type FeedbackStatus } from '@queuebell/contracts';
+import { Schema, type QueryFilter, type mongo } from 'mongoose';
+import { collectionSchema } from '../../platform/database/schema.js';
 import type { UserDocument } from '../../access/accounts/user.schema.js';
 
 /** Collection `feedback`. */
@@ -17,17 +18,27 @@ export interface FeedbackDocument {
 
 export const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 
-export const feedbackIndexes: mongo.IndexDescription[] = [
-  { key: NEWEST_FIRST },
-  { key: { ownerId: 1 }, sparse: true },
-];
+const schema = collectionSchema<FeedbackDocument>('feedback', {
+  _id: { type: Schema.Types.ObjectId, required: true },
+  ownerId: Schema.Types.ObjectId,
+  name: { type: String, required: true },
+  email: { type: String, required: true },
+  phone: String,
+  message: { type: String, required: true },
+  status: { type: String, required: true, enum: feedbackStatuses },
+  createdAt: { type: Date, required: true },
+});
+schema.index(NEWEST_FIRST);
+schema.index({ ownerId: 1 }, { sparse: true });
+
+export const feedbackModel = { name: 'Feedback', schema };
 
 /** By email only after its confirmation: anybody can register with a stranger's. */
 export function allFeedbackOf({
   _id: ownerId,
   email,
   emailProvenAt,
-}: Pick<UserDocument, '_id' | 'email' | 'emailProvenAt'>): mongo.Filter<FeedbackDocument> {
+}: Pick<UserDocument, '_id' | 'email' | 'emailProvenAt'>): QueryFilter<FeedbackDocument> {
   return emailProvenAt ? { $or: [{ ownerId }, { email, ownerId: { $exists: false } }] } : { ownerId };
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectConnection } from '@nestjs/mongoose';
+import { InjectModel } from '@nestjs/mongoose';
 import {
   FEEDBACK_MAX,
   FEEDBACK_WINDOW_MS,
@@ -10,27 +10,22 @@ import {
   type FeedbackResponse,
   type FeedbackStatus,
 } from '@queuebell/contracts';
-import { mongo, type Connection } from 'mongoose';
+import { mongo, type Model } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
-import { collection } from '../../platform/database/collections.js';
 import { objectIdOf } from '../../platform/database/object-id.js';
 import { ApiError } from '../../platform/errors/api-error.js';
 import { RateLimits } from '../../platform/limits/rate-limits.js';
-import { feedbackItemOf, NEWEST_FIRST, type FeedbackDocument } from './feedback.schema.js';
+import { feedbackItemOf, feedbackModel, NEWEST_FIRST, type FeedbackDocument } from './feedback.schema.js';
 
 export const LIST_MAX = 1_000;
 
 @Injectable()
 export class FeedbackService {
   constructor(
-    @InjectConnection() private readonly connection: Connection,
+    @InjectModel(feedbackModel.name) private readonly feedback: Model<FeedbackDocument>,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
   ) {}
-
-  get #feedback(): mongo.Collection<FeedbackDocument> {
-    return collection(this.connection, 'feedback');
-  }
 
   /** Answers a bot like a person. @param ownerId null for a visitor @throws RateLimited */
   async add(
@@ -40,7 +35,7 @@ export class FeedbackService {
   ): Promise<FeedbackResponse> {
     await this.limits.take('feedback', client, FEEDBACK_MAX, FEEDBACK_WINDOW_MS);
     if (website !== '') return { message: messages.feedbackSent };
-    await this.#feedback.insertOne({
+    await this.feedback.insertOne({
       _id: new mongo.ObjectId(),
       ...(ownerId !== null && { ownerId: new mongo.ObjectId(ownerId) }),
       ...given,
@@ -52,7 +47,7 @@ export class FeedbackService {
   }
 
   async list(): Promise<FeedbackList> {
-    const newest = await this.#feedback.find().sort(NEWEST_FIRST).limit(LIST_MAX).toArray();
+    const newest = await this.feedback.find().sort(NEWEST_FIRST).limit(LIST_MAX).lean();
     return newest.map(feedbackItemOf);
   }
 
@@ -61,7 +56,9 @@ export class FeedbackService {
     const _id = objectIdOf(id);
     const found =
       _id &&
-      (await this.#feedback.findOneAndUpdate({ _id }, { $set: { status } }, { returnDocument: 'after' }));
+      (await this.feedback
+        .findOneAndUpdate({ _id }, { $set: { status } }, { returnDocument: 'after' })
+        .lean());
     if (!found) throw new ApiError('NOT_FOUND');
     return feedbackItemOf(found);
   }

@@ -1,7 +1,7 @@
 import type { Connection, mongo } from 'mongoose';
-import { collection } from '../../platform/database/collections.js';
+import { modelOf } from '../../platform/database/schema.js';
 import type { UserDocument } from '../../access/accounts/user.schema.js';
-import { allFeedbackOf } from './feedback.schema.js';
+import { allFeedbackOf, feedbackModel } from './feedback.schema.js';
 
 export async function keepFeedback(
   connection: Connection,
@@ -9,5 +9,5 @@ export async function keepFeedback(
   session: mongo.ClientSession,
 ): Promise<void> {
   const change = { $set: { ownerId: account._id } };
-  await collection(connection, 'feedback').updateMany(allFeedbackOf(account), change, { session });
+  await modelOf(connection, feedbackModel).updateMany(allFeedbackOf(account), change, { session });
 }

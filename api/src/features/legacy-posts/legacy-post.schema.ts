@@ -1,5 +1,6 @@
-import type { LegacyPost, LegacyPostKind } from '@queuebell/contracts';
-import type { mongo } from 'mongoose';
+import { legacyPostKinds, type LegacyPost, type LegacyPostKind } from '@queuebell/contracts';
+import { Schema, type mongo } from 'mongoose';
+import { collectionSchema, partSchema } from '../../platform/database/schema.js';
 
 /** Collection `legacyPosts`. */
 export interface LegacyPostDocument {
@@ -12,7 +13,22 @@ export interface LegacyPostDocument {
   createdAt: Date;
 }
 
-export const legacyPostIndexes: mongo.IndexDescription[] = [{ key: { ownerId: 1, kind: 1, createdAt: -1 } }];
+const schema = collectionSchema<LegacyPostDocument>('legacyPosts', {
+  _id: { type: Schema.Types.ObjectId, required: true },
+  ownerId: { type: Schema.Types.ObjectId, required: true },
+  kind: { type: String, required: true, enum: legacyPostKinds },
+  job: { type: String, required: true },
+  availability: [
+    partSchema<LegacyPostDocument['availability'][number]>({
+      label: { type: String, required: true },
+      holds: { type: Boolean, required: true },
+    }),
+  ],
+  createdAt: { type: Date, required: true },
+});
+schema.index({ ownerId: 1, kind: 1, createdAt: -1 });
+
+export const legacyPostModel = { name: 'LegacyPost', schema };
 
 export const pairsOf = (availability: LegacyPost['availability']): LegacyPostDocument['availability'] =>
   Object.entries(availability).map(([label, holds]) => ({ label, holds }));

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectConnection } from '@nestjs/mongoose';
+import { InjectModel } from '@nestjs/mongoose';
 import {
   messages,
   type LegacyPost,
@@ -8,12 +8,11 @@ import {
   type LegacyPostKind,
   type LegacyPostList,
 } from '@queuebell/contracts';
-import { mongo, type Connection } from 'mongoose';
+import { mongo, type Model } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
-import { collection } from '../../platform/database/collections.js';
 import { objectIdOf } from '../../platform/database/object-id.js';
 import { ApiError } from '../../platform/errors/api-error.js';
-import { legacyPostOf, pairsOf, type LegacyPostDocument } from './legacy-post.schema.js';
+import { legacyPostModel, legacyPostOf, pairsOf, type LegacyPostDocument } from './legacy-post.schema.js';
 
 const deletion: Record<LegacyPostKind, { done: string; failed: string }> = {
   worker: { done: messages.workerPostDeleted, failed: messages.workerPostNotDeleted },
@@ -24,24 +23,20 @@ const deletion: Record<LegacyPostKind, { done: string; failed: string }> = {
 @Injectable()
 export class LegacyPostsService {
   constructor(
-    @InjectConnection() private readonly connection: Connection,
+    @InjectModel(legacyPostModel.name) private readonly posts: Model<LegacyPostDocument>,
     private readonly clock: Clock,
   ) {}
 
-  get #posts(): mongo.Collection<LegacyPostDocument> {
-    return collection(this.connection, 'legacyPosts');
-  }
-
   async list(ownerId: string, kind: LegacyPostKind): Promise<LegacyPostList> {
-    const posts = await this.#posts
+    const posts = await this.posts
       .find({ ownerId: new mongo.ObjectId(ownerId), kind })
       .sort({ createdAt: -1, _id: -1 })
-      .toArray();
+      .lean();
     return posts.map(legacyPostOf);
   }
 
   async add(ownerId: string, kind: LegacyPostKind, { job, availability }: LegacyPostChange): Promise<void> {
-    await this.#posts.insertOne({
+    await this.posts.insertOne({
       _id: new mongo.ObjectId(),
       ownerId: new mongo.ObjectId(ownerId),
       kind,
@@ -56,11 +51,13 @@ export class LegacyPostsService {
     const _id = objectIdOf(id);
     const changed =
       _id &&
-      (await this.#posts.findOneAndUpdate(
-        { _id, ownerId: new mongo.ObjectId(ownerId) },
-        { $set: { job, availability: pairsOf(availability) } },
-        { returnDocument: 'after' },
-      ));
+      (await this.posts
+        .findOneAndUpdate(
+          { _id, ownerId: new mongo.ObjectId(ownerId) },
+          { $set: { job, availability: pairsOf(availability) } },
+          { returnDocument: 'after' },
+        )
+        .lean());
     if (!changed) throw new ApiError('NOT_FOUND');
     return legacyPostOf(changed);
   }
@@ -68,7 +65,7 @@ export class LegacyPostsService {
   /** @throws ApiError('NOT_FOUND') with the specification's message */
   async remove(ownerId: string, kind: LegacyPostKind, id: string): Promise<LegacyPostDeleted> {
     const mine = { _id: new mongo.ObjectId(id), ownerId: new mongo.ObjectId(ownerId), kind };
-    const { deletedCount } = await this.#posts.deleteOne(mine);
+    const { deletedCount } = await this.posts.deleteOne(mine);
     if (deletedCount === 0) throw new ApiError('NOT_FOUND', deletion[kind].failed);
     return { message: deletion[kind].done };
   }

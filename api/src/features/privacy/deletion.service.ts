@@ -11,15 +11,19 @@ import type { Connection } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import { SETTINGS } from '../../platform/deps/deps.module.js';
 import type { Settings } from '../../platform/config/config.js';
-import { collection } from '../../platform/database/collections.js';
+import { modelOf } from '../../platform/database/schema.js';
+import { deviceModel } from '../../access/devices/device.schema.js';
 import { DeviceStates } from '../../access/devices/device-states.js';
 import { ApiError } from '../../platform/errors/api-error.js';
 import type { NoteAccount } from '../../platform/log/account-of-request.js';
 import { Mailer } from '../../platform/mail/mailer.js';
 import { AccountStates } from '../../access/accounts/account-states.js';
 import type { UserDocument } from '../../access/accounts/user.schema.js';
+import { resetLinkModel } from '../../access/reset-links/reset-link.schema.js';
+import { sessionModel } from '../../access/sessions/session.schema.js';
 import { UsersService } from '../../access/accounts/users.service.js';
 import { CredentialsService } from '../accounts/login/credentials.service.js';
+import { pairingModel } from '../devices/pairing.schema.js';
 import { deletionMail } from './deletion-mail.js';
 
 const WAIT_MS = DELETION_WAIT_DAYS * 86_400_000;
@@ -66,15 +70,16 @@ export class DeletionService {
   }
 
   async #mark({ _id }: UserDocument, deletion: { askedAt: Date; eraseAt: Date }): Promise<void> {
-    const devices = await collection(this.connection, 'devices').find({ ownerId: _id }).toArray();
+    const all = modelOf(this.connection, deviceModel);
+    const devices = await all.find({ ownerId: _id }, { _id: 1 }).lean();
     await this.connection.getClient().withSession((session) =>
       session.withTransaction(async () => {
         await this.users.leave(_id, deletion, session);
         const of = { ownerId: _id };
-        await collection(this.connection, 'sessions').deleteMany(of, { session });
-        await collection(this.connection, 'devices').deleteMany(of, { session });
-        await collection(this.connection, 'pairings').deleteMany({ 'paired.ownerId': _id }, { session });
-        await collection(this.connection, 'resetLinks').deleteOne({ _id }, { session });
+        await modelOf(this.connection, sessionModel).deleteMany(of, { session });
+        await all.deleteMany(of, { session });
+        await modelOf(this.connection, pairingModel).deleteMany({ 'paired.ownerId': _id }, { session });
+        await modelOf(this.connection, resetLinkModel).deleteOne({ _id }, { session });
       }),
     );
     this.accounts.forget(_id.toHexString());

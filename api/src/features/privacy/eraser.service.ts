@@ -1,11 +1,21 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { InjectConnection } from '@nestjs/mongoose';
-import type { Connection, mongo } from 'mongoose';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import type { Connection, Model, mongo } from 'mongoose';
 import { forgetPayer } from '../billing/forget.js';
-import { collection } from '../../platform/database/collections.js';
-import { allFeedbackOf } from '../feedback/feedback.schema.js';
-import { allVisitsOf } from '../queue/schemas/visit.schema.js';
-import type { UserDocument } from '../../access/accounts/user.schema.js';
+import { modelOf, type StoredModel } from '../../platform/database/schema.js';
+import { limitModel } from '../../platform/limits/limit.schema.js';
+import { allFeedbackOf, feedbackModel } from '../feedback/feedback.schema.js';
+import { allVisitsOf, visitModel } from '../queue/schemas/visit.schema.js';
+import { userModel, type UserDocument } from '../../access/accounts/user.schema.js';
+import { deviceModel } from '../../access/devices/device.schema.js';
+import { resetLinkModel } from '../../access/reset-links/reset-link.schema.js';
+import { sessionModel } from '../../access/sessions/session.schema.js';
+import { ticketAlertModel } from '../alerts/ticket-alert.schema.js';
+import { pairingModel } from '../devices/pairing.schema.js';
+import { legacyPostModel } from '../legacy-posts/legacy-post.schema.js';
+import { eventBatchModel } from '../queue/schemas/event.schema.js';
+import { joinCodeModel } from '../queue/schemas/join-code.schema.js';
+import { queueModel } from '../queue/schemas/queue.schema.js';
 
 /** Longer than a request or an archiving run that was active when erasing began. */
 const LATE_WRITES_MS = 10 * 60_000;
@@ -14,19 +24,15 @@ const LATE_WRITES_MS = 10 * 60_000;
 @Injectable()
 export class EraserService {
   readonly #logger = new Logger(EraserService.name);
-  readonly #connection: Connection;
 
-  constructor(@InjectConnection() connection: Connection) {
-    this.#connection = connection;
-  }
-
-  get #users(): mongo.Collection<UserDocument> {
-    return collection(this.#connection, 'users');
-  }
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    @InjectModel(userModel.name) private readonly users: Model<UserDocument>,
+  ) {}
 
   /** @throws after all accounts, if one failed */
   async eraseDue(now: Date): Promise<void> {
-    const due = await this.#users.find({ 'deletion.eraseAt': { $lte: now } }).toArray();
+    const due = await this.users.find({ 'deletion.eraseAt': { $lte: now } }).lean();
     let failures = 0;
     for (const user of due) {
       try {
@@ -45,38 +51,39 @@ export class EraserService {
     if (!begun?.deletion?.erasingSince) return;
     await this.#eraseAllOf(begun);
     if (now.getTime() - begun.deletion.erasingSince.getTime() < LATE_WRITES_MS) return;
-    await this.#users.deleteOne({ _id, 'deletion.erasingSince': { $exists: true } });
+    await this.users.deleteOne({ _id, 'deletion.erasingSince': { $exists: true } });
     this.#logger.log(`Account ${String(_id)} is erased.`);
   }
 
   /** Erasing is final from here on. @returns null if the owner restored the account before */
-  #begin(_id: mongo.ObjectId, now: Date): Promise<UserDocument | null> {
+  async #begin(_id: mongo.ObjectId, now: Date): Promise<UserDocument | null> {
     const since = { $ifNull: ['$deletion.erasingSince', now] };
-    return this.#users.findOneAndUpdate(
-      { _id, 'deletion.eraseAt': { $lte: now } },
-      [{ $set: { 'deletion.erasingSince': since } }],
-      { returnDocument: 'after' },
-    );
+    return this.users
+      .findOneAndUpdate(
+        { _id, 'deletion.eraseAt': { $lte: now } },
+        [{ $set: { 'deletion.erasingSince': since } }],
+        { returnDocument: 'after', updatePipeline: true },
+      )
+      .lean();
   }
 
   /** The queue first: then nobody can join, and nothing moves to the history. */
   async #eraseAllOf(account: UserDocument): Promise<void> {
     const { _id } = account;
-    const of = <Name extends Parameters<typeof collection>[1]>(name: Name) =>
-      collection(this.#connection, name);
+    const of = <Document>(model: StoredModel<Document>) => modelOf(this.connection, model);
     const ownerId = _id;
-    await of('queues').deleteOne({ _id });
-    await of('visits').deleteMany(allVisitsOf(ownerId));
-    await of('joinCodes').deleteMany({ ownerId });
-    await of('queueEvents').deleteMany({ ownerId });
-    await of('sessions').deleteMany({ ownerId });
-    await of('devices').deleteMany({ ownerId });
-    await of('pairings').deleteMany({ 'paired.ownerId': ownerId });
-    await of('pushTargets').deleteMany({ ownerId });
-    await of('legacyPosts').deleteMany({ ownerId });
-    await of('resetLinks').deleteOne({ _id });
-    await of('feedback').deleteMany(allFeedbackOf(account));
-    await of('limits').deleteMany({ _id: { $regex: ` ${_id.toHexString()}( |$)` } });
-    await forgetPayer(this.#connection, _id);
+    await of(queueModel).deleteOne({ _id });
+    await of(visitModel).deleteMany(allVisitsOf(ownerId));
+    await of(joinCodeModel).deleteMany({ ownerId });
+    await of(eventBatchModel).deleteMany({ ownerId });
+    await of(sessionModel).deleteMany({ ownerId });
+    await of(deviceModel).deleteMany({ ownerId });
+    await of(pairingModel).deleteMany({ 'paired.ownerId': ownerId });
+    await of(ticketAlertModel).deleteMany({ ownerId });
+    await of(legacyPostModel).deleteMany({ ownerId });
+    await of(resetLinkModel).deleteOne({ _id });
+    await of(feedbackModel).deleteMany(allFeedbackOf(account));
+    await of(limitModel).deleteMany({ _id: { $regex: ` ${_id.toHexString()}( |$)` } });
+    await forgetPayer(this.connection, _id);
   }
 }

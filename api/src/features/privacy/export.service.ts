@@ -2,20 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { EXPORTS_MAX, EXPORTS_WINDOW_MS, type AccountCredentials } from '@queuebell/contracts';
 import { FURTHER_DETAILS } from '@queuebell/queue-rules';
-import { mongo, type Connection } from 'mongoose';
-import { datedFactOf } from '../billing/billing-event.schema.js';
+import { mongo, type Connection, type Model } from 'mongoose';
+import { billingEventModel, datedFactOf } from '../billing/billing-event.schema.js';
 import { factsOfOwnPayer } from '../billing/payer.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { zonedFormat } from '../../platform/clock/zoned-format.js';
-import { collection } from '../../platform/database/collections.js';
+import { modelOf, type StoredModel } from '../../platform/database/schema.js';
 import { ApiError } from '../../platform/errors/api-error.js';
-import { allFeedbackOf } from '../feedback/feedback.schema.js';
+import { allFeedbackOf, feedbackModel } from '../feedback/feedback.schema.js';
 import { RateLimits } from '../../platform/limits/rate-limits.js';
 import type { NoteAccount } from '../../platform/log/account-of-request.js';
 import { eventsOf } from '../queue/queue-events.js';
-import type { QueueDocument } from '../queue/schemas/queue.schema.js';
-import { allVisitsOf } from '../queue/schemas/visit.schema.js';
-import type { UserDocument } from '../../access/accounts/user.schema.js';
+import { queueModel, type QueueDocument } from '../queue/schemas/queue.schema.js';
+import { allVisitsOf, visitModel } from '../queue/schemas/visit.schema.js';
+import { userModel, type UserDocument } from '../../access/accounts/user.schema.js';
+import { deviceModel } from '../../access/devices/device.schema.js';
+import { sessionModel } from '../../access/sessions/session.schema.js';
+import { legacyPostModel } from '../legacy-posts/legacy-post.schema.js';
 import { CredentialsService } from '../accounts/login/credentials.service.js';
 import { csvHead, csvLine } from './csv.js';
 import * as exported from './exported.js';
@@ -40,27 +43,17 @@ const VISIT_COLUMNS = [
 /** All stored data of an account, streamed: a shop may have years of visits. */
 @Injectable()
 export class ExportService {
-  readonly #connection: Connection;
-  readonly #credentials: CredentialsService;
-  readonly #limits: RateLimits;
-  readonly #clock: Clock;
-
   constructor(
-    @InjectConnection() connection: Connection,
-    credentials: CredentialsService,
-    limits: RateLimits,
-    clock: Clock,
-  ) {
-    this.#connection = connection;
-    this.#credentials = credentials;
-    this.#limits = limits;
-    this.#clock = clock;
-  }
+    @InjectConnection() private readonly connection: Connection,
+    private readonly credentials: CredentialsService,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+  ) {}
 
   /** @throws ApiError('NOT_LOGGED_IN'), RateLimited */
   async everything(ownerId: string): Promise<AsyncIterable<string>> {
     const { user, queue } = await this.#owned(ownerId);
-    const exportedAt = this.#clock.now().toISOString();
+    const exportedAt = this.clock.now().toISOString();
     const single = {
       exportedAt,
       account: exported.exportedAccount(user),
@@ -75,7 +68,7 @@ export class ExportService {
     client: string,
     note: NoteAccount,
   ): Promise<AsyncIterable<string>> {
-    const { _id, deletion } = await this.#credentials.accountOf(credentials, client, note);
+    const { _id, deletion } = await this.credentials.accountOf(credentials, client, note);
     if (deletion?.erasingSince) throw new ApiError('ACCOUNT_ERASED');
     return this.everything(_id.toHexString());
   }
@@ -87,11 +80,11 @@ export class ExportService {
   }
 
   async #owned(ownerId: string): Promise<{ user: UserDocument; queue: QueueDocument }> {
-    await this.#limits.take('export of', ownerId, EXPORTS_MAX, EXPORTS_WINDOW_MS);
+    await this.limits.take('export of', ownerId, EXPORTS_MAX, EXPORTS_WINDOW_MS);
     const _id = new mongo.ObjectId(ownerId);
     const [user, queue] = await Promise.all([
-      collection(this.#connection, 'users').findOne({ _id }),
-      collection(this.#connection, 'queues').findOne({ _id }),
+      this.#of(userModel).findOne({ _id }).lean(),
+      this.#of(queueModel).findOne({ _id }).lean(),
     ]);
     if (!user || !queue) throw new ApiError('NOT_LOGGED_IN');
     return { user, queue };
@@ -99,46 +92,50 @@ export class ExportService {
 
   #lists(user: UserDocument, queue: QueueDocument): Record<string, Source> {
     const { _id: ownerId } = user;
-    const of = <Name extends Parameters<typeof collection>[1]>(name: Name) =>
-      collection(this.#connection, name);
     return {
       waiting: queue.waiting.map(exported.exportedWaiting),
       visits: this.#visits(ownerId, queue),
       events: this.#events(ownerId, queue),
-      devices: of('devices').find({ ownerId }).map(exported.exportedDevice),
-      logIns: of('sessions').find({ ownerId }).sort({ lastSeenAt: -1 }).map(exported.exportedLogIn),
-      posts: of('legacyPosts').find({ ownerId }).map(exported.exportedPost),
-      feedback: of('feedback').find(allFeedbackOf(user)).map(exported.exportedFeedback),
+      devices: mapped(this.#of(deviceModel).find({ ownerId }).lean(), exported.exportedDevice),
+      logIns: mapped(
+        this.#of(sessionModel).find({ ownerId }).sort({ lastSeenAt: -1 }).lean(),
+        exported.exportedLogIn,
+      ),
+      posts: mapped(this.#of(legacyPostModel).find({ ownerId }).lean(), exported.exportedPost),
+      feedback: mapped(this.#of(feedbackModel).find(allFeedbackOf(user)).lean(), exported.exportedFeedback),
       payments: this.#payments(user),
     };
   }
 
   async *#events(ownerId: mongo.ObjectId, queue: QueueDocument) {
-    const devices = await collection(this.#connection, 'devices').find({ ownerId }).toArray();
+    const devices = await this.#of(deviceModel).find({ ownerId }).lean();
     const names = new Map(devices.map(({ _id, name }) => [_id.toHexString(), name]));
-    for await (const event of eventsOf(this.#connection, queue)) yield exported.exportedEvent(event, names);
+    for await (const event of eventsOf(this.connection, queue)) yield exported.exportedEvent(event, names);
   }
 
   /** Includes the payer only if the account has confirmed the payment's email address. */
   async *#payments(user: UserDocument) {
-    const events = await collection(this.#connection, 'billingEvents')
-      .find({ accountId: user._id })
-      .toArray();
+    const events = await this.#of(billingEventModel).find({ accountId: user._id }).lean();
     const own = factsOfOwnPayer(user, events.flatMap(datedFactOf));
     for (const event of events) yield exported.exportedPayment(event, own.has(event._id));
   }
 
   async *#visits(ownerId: mongo.ObjectId, queue: QueueDocument) {
     const fresh = new Set(queue.closed.map(({ serviceDay, number }) => `${serviceDay} ${number}`));
-    const kept = collection(this.#connection, 'visits')
-      .find(allVisitsOf(ownerId))
-      .sort(BY_DAY)
-      .allowDiskUse();
+    const kept = this.#of(visitModel).find(allVisitsOf(ownerId)).sort(BY_DAY).allowDiskUse(true).lean();
     for await (const visit of kept) {
       if (!fresh.has(`${visit.serviceDay} ${visit.number}`)) yield exported.exportedVisit(visit);
     }
     for (const entry of queue.closed) yield exported.exportedVisit(entry);
   }
+
+  #of<Document>(model: StoredModel<Document>): Model<Document> {
+    return modelOf(this.connection, model);
+  }
+}
+
+async function* mapped<From, To>(all: AsyncIterable<From>, map: (one: From) => To): AsyncGenerator<To> {
+  for await (const one of all) yield map(one);
 }
 
 async function* jsonOf(single: object, lists: Record<string, Source>): AsyncGenerator<string> {

@@ -4,18 +4,19 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { InjectConnection } from '@nestjs/mongoose';
+import { InjectModel } from '@nestjs/mongoose';
 import { archivable, KEPT_FOR_UNDO_MAX, momentIn, type ClosedEntry } from '@queuebell/queue-rules';
-import { mongo, type Connection } from 'mongoose';
+import { mongo, type Model } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import { Scheduler, type StopTask } from '../../platform/clock/scheduler.js';
-import { collection } from '../../platform/database/collections.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
+import { collectionOf } from '../../platform/database/schema.js';
 import { LiveQueues } from './memory/live-queues.js';
 import type { Memory } from './memory/memory.js';
 import { SweepMetrics } from '../../platform/metrics/sweep-metrics.js';
-import { eventsAfter } from './schemas/event.schema.js';
-import { visitOf, type Visit } from './schemas/visit.schema.js';
+import { eventBatchModel, eventsAfter, type EventBatch } from './schemas/event.schema.js';
+import { queueModel, type QueueDocument } from './schemas/queue.schema.js';
+import { visitModel, visitOf, type Visit } from './schemas/visit.schema.js';
 import { QueueWriters } from './writer/queue-writers.js';
 
 const SWEEP_INTERVAL_MS = 15_000;
@@ -28,35 +29,30 @@ const BY_CLOCK = { is: 'clock' } as const;
 @Injectable()
 export class ArchiverService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger(ArchiverService.name);
-  readonly #connection: Connection;
-  readonly #clock: Clock;
-  readonly #scheduler: Scheduler;
-  readonly #live: LiveQueues;
-  readonly #writers: QueueWriters;
-  readonly #metrics: SweepMetrics;
+  // By the driver: what a queue has moves as it is, with the fields of newer releases.
+  readonly #visits: mongo.Collection<Visit>;
+  readonly #batches: mongo.Collection<EventBatch>;
   readonly #moving = new Map<string, Promise<void>>();
   readonly #stops: StopTask[] = [];
 
   constructor(
-    @InjectConnection() connection: Connection,
-    clock: Clock,
-    scheduler: Scheduler,
-    live: LiveQueues,
-    writers: QueueWriters,
-    metrics: SweepMetrics,
+    @InjectModel(queueModel.name) private readonly queues: Model<QueueDocument>,
+    @InjectModel(visitModel.name) visits: Model<Visit>,
+    @InjectModel(eventBatchModel.name) batches: Model<EventBatch>,
+    private readonly clock: Clock,
+    private readonly scheduler: Scheduler,
+    private readonly live: LiveQueues,
+    private readonly writers: QueueWriters,
+    private readonly metrics: SweepMetrics,
   ) {
-    this.#connection = connection;
-    this.#clock = clock;
-    this.#scheduler = scheduler;
-    this.#live = live;
-    this.#writers = writers;
-    this.#metrics = metrics;
+    this.#visits = collectionOf(visits);
+    this.#batches = collectionOf(batches);
     writers.onWritten((ownerId) => this.#moveMany(ownerId));
   }
 
   async onApplicationBootstrap(): Promise<void> {
     await this.#markOldQueues();
-    this.#stops.push(this.#scheduler.every(SWEEP_INTERVAL_MS, () => this.archive()));
+    this.#stops.push(this.scheduler.every(SWEEP_INTERVAL_MS, () => this.archive()));
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -65,29 +61,26 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   async archive(): Promise<void> {
-    const due = collection(this.#connection, 'queues').find(
-      { archiveAt: { $lte: this.#clock.now() } },
-      { projection: { _id: 1 } },
-    );
+    const due = this.queues.find({ archiveAt: { $lte: this.clock.now() } }, { _id: 1 }).lean();
     let isWhole = true;
     for await (const { _id } of due) {
       const ownerId = _id.toHexString();
       await this.#moving.get(ownerId);
       if (!(await this.#archiveQueue(ownerId))) isWhole = false;
     }
-    if (isWhole) this.#metrics.succeeded('history');
+    if (isWhole) this.metrics.succeeded('history');
   }
 
   /** @returns whether it succeeded; one shop's failure must not stop the others */
   async #archiveQueue(ownerId: string): Promise<boolean> {
     try {
-      const queue = await this.#live.read(ownerId);
-      const entries = archivable(queue, momentIn(queue.timeZone, this.#clock.now()));
+      const queue = await this.live.read(ownerId);
+      const entries = archivable(queue, momentIn(queue.timeZone, this.clock.now()));
       if (entries.length === 0 && queue.events.length === 0) return true;
       if (entries.length > 0) await this.keep(queue._id, entries);
-      await this.moveEvents(this.#live.memoryOf(ownerId));
+      await this.moveEvents(this.live.memoryOf(ownerId));
       const kept = entries.map(({ key, closedAt }) => ({ key, closedAt }));
-      await this.#writers.do(ownerId, { type: 'archive', kept }, BY_CLOCK);
+      await this.writers.do(ownerId, { type: 'archive', kept }, BY_CLOCK);
       return true;
     } catch (error) {
       this.#logger.error(`The queue of ${ownerId} could not be archived.`, error);
@@ -100,7 +93,7 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
     const visits = entries.map((entry) => visitOf(ownerId, entry));
     try {
       // An insert is cheapest, because usually none exists.
-      await collection(this.#connection, 'visits').insertMany(visits, { ordered: false });
+      await this.#visits.insertMany(visits, { ordered: false });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
       for (const visit of visits) await this.#writeBesideTwin(visit);
@@ -112,15 +105,14 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
     const events = eventsToMove(memory);
     const [first, last] = [events[0], events.at(-1)];
     if (!memory.document || !first || !last) return;
-    const batches = collection(this.#connection, 'queueEvents');
     const { _id: ownerId } = memory.document;
     const batch = { ownerId, sequence: first.s, until: last.t, events };
     try {
-      await batches.insertOne({ _id: new mongo.ObjectId(), ...batch });
+      await this.#batches.insertOne({ _id: new mongo.ObjectId(), ...batch });
       memory.movedEvents = last.s;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      const stored = await batches.findOne({ ownerId, sequence: first.s });
+      const stored = await this.#batches.findOne({ ownerId, sequence: first.s });
       memory.movedEvents = stored?.events.at(-1)?.s ?? memory.movedEvents;
     }
   }
@@ -128,7 +120,7 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
   /** A busy queue would grow until the next sweep. */
   #moveMany(ownerId: string): void {
     if (this.#moving.has(ownerId)) return;
-    const memory = this.#live.memoryOf(ownerId);
+    const memory = this.live.memoryOf(ownerId);
     const hasManyClosed = (memory.document?.closed.length ?? 0) >= CLOSED_AT_ONCE;
     if (!hasManyClosed && eventsToMove(memory).length < EVENTS_AT_ONCE) return;
     const moved = (hasManyClosed ? this.#archiveQueue(ownerId) : this.moveEvents(memory))
@@ -141,7 +133,7 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
 
   /** It exists already, or servers' clocks differed by minutes and one key has two numbers. */
   async #writeBesideTwin({ key, ...visit }: Visit): Promise<void> {
-    const twin = await collection(this.#connection, 'visits').findOne({ ownerId: visit.ownerId, key });
+    const twin = await this.#visits.findOne({ ownerId: visit.ownerId, key });
     if (!twin || twin._id === visit._id) return this.#replace({ ...visit, key });
     this.#logger.warn(`Visit ${visit._id} has the key of ${twin._id}: the servers' clocks differ too much.`);
     return this.#replace(visit);
@@ -150,17 +142,17 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
   async #replace(visit: Visit): Promise<void> {
     const { _id, ownerId } = visit;
     // With the owner: a sharded history needs it to find a new document's shard.
-    await collection(this.#connection, 'visits').replaceOne({ _id, ownerId }, visit, { upsert: true });
+    await this.#visits.replaceOne({ _id, ownerId }, visit, { upsert: true });
   }
 
   /** Older releases did not store when a queue has something to archive. */
   async #markOldQueues(): Promise<void> {
-    await collection(this.#connection, 'queues').updateMany(
+    await this.queues.updateMany(
       {
         archiveAt: { $exists: false },
         $or: [{ 'closed.0': { $exists: true } }, { 'events.0': { $exists: true } }],
       },
-      { $set: { archiveAt: this.#clock.now() }, $inc: { version: 1 } },
+      { $set: { archiveAt: this.clock.now() }, $inc: { version: 1 } },
     );
   }
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { InjectConnection } from '@nestjs/mongoose';
-import type { Connection } from 'mongoose';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
 import { Gauge } from 'prom-client';
 import { Clock } from '../../platform/clock/clock.js';
-import { collection } from '../../platform/database/collections.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
+import { queueModel, type QueueDocument } from './schemas/queue.schema.js';
 
 /** Lengths of queues are counted in these bounds; no shop is named. */
 const BOUNDS = [1, 6, 21, 101, 1_000_000] as const;
@@ -21,13 +21,13 @@ interface Lengths {
 /** How many wait, and in how many shops. All processes report the same. */
 @Injectable()
 export class QueueMetrics {
-  readonly #connection: Connection;
-  readonly #clock: Clock;
   #lengths: { at: number; found: Promise<Lengths[]> } | undefined;
 
-  constructor(@InjectConnection() connection: Connection, clock: Clock, { registry }: Metrics) {
-    this.#connection = connection;
-    this.#clock = clock;
+  constructor(
+    @InjectModel(queueModel.name) private readonly queues: Model<QueueDocument>,
+    private readonly clock: Clock,
+    { registry }: Metrics,
+  ) {
     const read = () => this.#read();
     new Gauge({
       name: 'queuebell_waiting_customers',
@@ -53,7 +53,7 @@ export class QueueMetrics {
 
   /** The last result if the database does not answer, because the other metrics are needed then. */
   #read(): Promise<Lengths[]> {
-    const now = this.#clock.now().getTime();
+    const now = this.clock.now().getTime();
     if (this.#lengths && now - this.#lengths.at < KEPT_MS) return this.#lengths.found;
     const before = this.#lengths?.found ?? Promise.resolve([]);
     const found = this.#count().catch(() => before);
@@ -61,23 +61,21 @@ export class QueueMetrics {
     return found;
   }
 
-  #count(): Promise<Lengths[]> {
-    return collection(this.#connection, 'queues')
-      .aggregate<Lengths>(
-        [
-          { $match: { 'waiting.0': { $exists: true } } },
-          { $project: { length: { $size: '$waiting' } } },
-          {
-            $bucket: {
-              groupBy: '$length',
-              boundaries: [...BOUNDS],
-              default: 'none',
-              output: { shops: { $sum: 1 }, customers: { $sum: '$length' } },
-            },
+  async #count(): Promise<Lengths[]> {
+    return this.queues.aggregate<Lengths>(
+      [
+        { $match: { 'waiting.0': { $exists: true } } },
+        { $project: { length: { $size: '$waiting' } } },
+        {
+          $bucket: {
+            groupBy: '$length',
+            boundaries: [...BOUNDS],
+            default: 'none',
+            output: { shops: { $sum: 1 }, customers: { $sum: '$length' } },
           },
-        ],
-        { maxTimeMS: PATIENCE_MS },
-      )
-      .toArray();
+        },
+      ],
+      { maxTimeMS: PATIENCE_MS },
+    );
   }
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
 import { LiveModule } from './memory/live.module.js';
 import { MetricsModule } from '../../platform/metrics/metrics.module.js';
 import { ArchiverService } from './archiver.service.js';
@@ -6,13 +7,17 @@ import { OfflineController } from './offline.controller.js';
 import { QueueController } from './queue.controller.js';
 import { QueueMetrics } from './queue-metrics.js';
 import { QueueService } from './queue.service.js';
+import { eventBatchModel } from './schemas/event.schema.js';
+import { visitModel } from './schemas/visit.schema.js';
 import { QueueWriters } from './writer/queue-writers.js';
 import { WriterMetrics } from './writer/writer-metrics.js';
 
+const models = MongooseModule.forFeature([visitModel, eventBatchModel]);
+
 @Module({
-  imports: [LiveModule, MetricsModule],
+  imports: [LiveModule, MetricsModule, models],
   controllers: [QueueController, OfflineController],
   providers: [QueueService, QueueWriters, WriterMetrics, ArchiverService, QueueMetrics],
-  exports: [QueueService, QueueWriters],
+  exports: [LiveModule, models, QueueService, QueueWriters],
 })
 export class QueueModule {}

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectConnection } from '@nestjs/mongoose';
+import { InjectModel } from '@nestjs/mongoose';
 import {
   messages,
   type CheckinRequest,
@@ -25,17 +25,17 @@ import {
   type Ticket,
   ticketOf,
 } from '@queuebell/queue-rules';
-import { mongo, type Connection } from 'mongoose';
+import { mongo, type Model } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import { SETTINGS } from '../../platform/deps/deps.module.js';
 import type { Settings } from '../../platform/config/config.js';
-import { collection } from '../../platform/database/collections.js';
 import { ApiError } from '../../platform/errors/api-error.js';
 import type { EncodedSnapshot } from './memory/encoded-snapshots.js';
 import type { LiveDocument } from './memory/live-document.js';
 import { LiveQueues } from './memory/live-queues.js';
 import { ownKey } from './key-making.js';
-import type { QueueDocument } from './schemas/queue.schema.js';
+import { queueModel, type QueueDocument } from './schemas/queue.schema.js';
+import { visitModel, type Visit } from './schemas/visit.schema.js';
 import { QueueWriters } from './writer/queue-writers.js';
 import type { CommandFor, Done } from './writer/queue-writer.js';
 import { Refused } from './writer/refused.js';
@@ -59,23 +59,16 @@ type CommandOfKey = Extract<Command, { type: 'checkIn' | 'deliver' }>;
 /** All changes of queues. Each is a command of `packages/queue-rules`. */
 @Injectable()
 export class QueueService {
-  readonly #connection: Connection;
-  readonly #clock: Clock;
-  readonly #live: LiveQueues;
-  readonly #writers: QueueWriters;
   readonly #capacity: number;
 
   constructor(
-    @InjectConnection() connection: Connection,
-    clock: Clock,
-    live: LiveQueues,
-    writers: QueueWriters,
+    @InjectModel(queueModel.name) private readonly queues: Model<QueueDocument>,
+    @InjectModel(visitModel.name) private readonly visits: Model<Visit>,
+    private readonly clock: Clock,
+    private readonly live: LiveQueues,
+    private readonly writers: QueueWriters,
     @Inject(SETTINGS) settings: Settings,
   ) {
-    this.#connection = connection;
-    this.#clock = clock;
-    this.#live = live;
-    this.#writers = writers;
     this.#capacity = settings.queueCapacity;
   }
 
@@ -84,9 +77,9 @@ export class QueueService {
     shop: Pick<QueueDocument, 'shopName' | 'timeZone'>,
     session: mongo.ClientSession,
   ): Promise<void> {
-    const serviceDay = dayIn(shop.timeZone, this.#clock.now());
+    const serviceDay = dayIn(shop.timeZone, this.clock.now());
     const empty = { counter: 0, revision: 0, version: 0, waiting: [], closed: [], archivings: 0 };
-    await this.#queues.insertOne(
+    await this.queues.insertOne(
       { _id: ownerId, ...shop, serviceDay, ...empty, settings: NEW_SHOP },
       { session },
     );
@@ -99,12 +92,12 @@ export class QueueService {
     session: mongo.ClientSession,
   ): Promise<void> {
     const change = { $set: shop, $inc: { revision: 1, version: 1 } };
-    await this.#queues.updateOne({ _id: new mongo.ObjectId(ownerId) }, change, { session });
+    await this.queues.updateOne({ _id: new mongo.ObjectId(ownerId) }, change, { session });
   }
 
   /** Call it after a change that the writer did not make, so that screens see it. */
   async readAgain(ownerId: string): Promise<void> {
-    await this.#live.memoryOf(ownerId).refresh();
+    await this.live.memoryOf(ownerId).refresh();
   }
 
   checkIn({ userId, ...details }: CheckinRequest, by: Actor, key?: string): Promise<CheckinResponse> {
@@ -223,7 +216,7 @@ export class QueueService {
       holder: holder.toLowerCase(),
     });
     const { numbers, used, ...days } = answer;
-    const now = this.#clock.now().toISOString();
+    const now = this.clock.now().toISOString();
     return { numbers: [...numbers], used: [...used], ...days, timeZone: queue.timeZone, now };
   }
 
@@ -243,7 +236,7 @@ export class QueueService {
     const { holder: asked, number, arrivedAt } = request;
     const key = idempotencyKey.toLowerCase();
     const holder = asked.toLowerCase();
-    const at = new Date(Math.min(new Date(arrivedAt).getTime(), this.#clock.now().getTime()));
+    const at = new Date(Math.min(new Date(arrivedAt).getTime(), this.clock.now().getTime()));
     const arrivedIn = (timeZone: string) => momentIn(timeZone, at);
     const found = await this.#unlessInHistory(ownerId, key, by, (looked) => ({ timeZone }) => ({
       type: 'deliver',
@@ -267,13 +260,13 @@ export class QueueService {
     by: Actor,
     commandFor: (looked: Pick<CommandOfKey, 'lookedAt'>) => CommandFor<Of>,
   ): Promise<{ ticket: Ticket; isInHistory: boolean }> {
-    let mustLook = mayBeInHistory(key, this.#clock.now());
+    let mustLook = mayBeInHistory(key, this.clock.now());
     for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
-      const lookedAt = mustLook ? (await this.#live.read(ownerId)).archivings : undefined;
+      const lookedAt = mustLook ? (await this.live.read(ownerId)).archivings : undefined;
       const visit = mustLook && (await this.#visitWith(ownerId, key));
       if (visit) return { ticket: { ...visit, key }, isInHistory: true };
       try {
-        const { answer } = await this.#writers.do(
+        const { answer } = await this.writers.do(
           ownerId,
           commandFor(lookedAt === undefined ? {} : { lookedAt }),
           by,
@@ -289,12 +282,12 @@ export class QueueService {
   }
 
   #visitWith(ownerId: string, key: string) {
-    return collection(this.#connection, 'visits').findOne({ ownerId: new mongo.ObjectId(ownerId), key });
+    return this.visits.findOne({ ownerId: new mongo.ObjectId(ownerId), key }).lean();
   }
 
   async #change(ownerId: string, by: Actor, command: Command): Promise<EncodedSnapshot> {
     await this.#do(ownerId, by, command);
-    return this.#live.snapshot(ownerId, 'staff');
+    return this.live.snapshot(ownerId, 'staff');
   }
 
   /** Only the customer has the key of a ticket. */
@@ -310,15 +303,11 @@ export class QueueService {
 
   async #do<Of extends Command>(ownerId: string, by: Actor, command: CommandFor<Of>): Promise<Done<Of>> {
     try {
-      return await this.#writers.do(ownerId, command, by);
+      return await this.writers.do(ownerId, command, by);
     } catch (error) {
       if (error instanceof Refused) throw apiErrorOf(error);
       throw error;
     }
-  }
-
-  get #queues(): mongo.Collection<QueueDocument> {
-    return collection(this.#connection, 'queues');
   }
 }
 

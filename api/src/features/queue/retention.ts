@@ -1,7 +1,10 @@
 import { RETENTION_DAYS_DEFAULT } from '@queuebell/contracts';
 import { ERASED_WITH_NAME } from '@queuebell/queue-rules';
-import type { Connection, mongo } from 'mongoose';
-import { collection } from '../../platform/database/collections.js';
+import type { Connection, mongo, PipelineStage } from 'mongoose';
+import { modelOf } from '../../platform/database/schema.js';
+import { eventBatchModel } from './schemas/event.schema.js';
+import { queueModel } from './schemas/queue.schema.js';
+import { visitModel } from './schemas/visit.schema.js';
 import type { QueueWriters } from './writer/queue-writers.js';
 
 const DAY_MS = 86_400_000;
@@ -20,7 +23,7 @@ export async function eraseOldCustomers(
   writers: QueueWriters,
   now: Date,
 ): Promise<void> {
-  const due = collection(connection, 'queues').aggregate<DueShop>(dueShops(now));
+  const due = modelOf(connection, queueModel).aggregate<DueShop>(dueShops(now));
   const problems: string[] = [];
   for await (const { _id, before, isInHistory, isInQueue } of due) {
     try {
@@ -39,7 +42,7 @@ export async function eraseOldCustomers(
  * event. The queue itself counts if the shop has been idle: nothing has moved its closed entries, expired its
  * calls, or ended a day with waiting customers. Those count from a day later.
  */
-export function dueShops(now: Date): mongo.Document[] {
+export function dueShops(now: Date): PipelineStage[] {
   const days = { $ifNull: ['$settings.retentionDays', RETENTION_DAYS_DEFAULT] };
   const dayBefore = { $subtract: ['$before', DAY_MS] };
   const isNamed = { $gt: ['$$this.name', ''] };
@@ -75,9 +78,9 @@ const someOf = (list: string, is: object) => ({
 });
 
 async function eraseInHistory(connection: Connection, ownerId: mongo.ObjectId, before: Date): Promise<void> {
-  await collection(connection, 'visits').updateMany(
+  await modelOf(connection, visitModel).updateMany(
     { ownerId, name: { $gt: '' }, closedAt: { $lt: before } },
     { $set: { name: '' }, $unset: Object.fromEntries(ERASED_WITH_NAME.map((field) => [field, ''])) },
   );
-  await collection(connection, 'queueEvents').deleteMany({ ownerId, until: { $lt: before } });
+  await modelOf(connection, eventBatchModel).deleteMany({ ownerId, until: { $lt: before } });
 }

@@ -1,10 +1,10 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { InjectConnection } from '@nestjs/mongoose';
-import { mongo, type Connection } from 'mongoose';
+import { InjectModel } from '@nestjs/mongoose';
+import { mongo, type Model, type PipelineStage, type QueryFilter } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import { Scheduler, type StopTask } from '../../platform/clock/scheduler.js';
-import { collection } from '../../platform/database/collections.js';
-import type { QueueDocument } from '../queue/schemas/queue.schema.js';
+import { joinCodeModel, type JoinCodeDocument } from '../queue/schemas/join-code.schema.js';
+import { queueModel, type QueueDocument } from '../queue/schemas/queue.schema.js';
 import { isJoinCode, makeJoinCode } from './settings-rules.js';
 
 /** How long after its claim a code may be put in force. */
@@ -29,19 +29,17 @@ export interface JoinCodeClaim {
 /** Owners of the codes by which customers join from their phones. */
 @Injectable()
 export class JoinCodes implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  readonly #connection: Connection;
-  readonly #clock: Clock;
-  readonly #scheduler: Scheduler;
   #stop: StopTask | undefined;
 
-  constructor(@InjectConnection() connection: Connection, clock: Clock, scheduler: Scheduler) {
-    this.#connection = connection;
-    this.#clock = clock;
-    this.#scheduler = scheduler;
-  }
+  constructor(
+    @InjectModel(joinCodeModel.name) private readonly claims: Model<JoinCodeDocument>,
+    @InjectModel(queueModel.name) private readonly queues: Model<QueueDocument>,
+    private readonly clock: Clock,
+    private readonly scheduler: Scheduler,
+  ) {}
 
   onApplicationBootstrap(): void {
-    this.#stop = this.#scheduler.every(ADOPT_INTERVAL_MS, () => this.adopt());
+    this.#stop = this.scheduler.every(ADOPT_INTERVAL_MS, () => this.adopt());
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -53,15 +51,15 @@ export class JoinCodes implements OnApplicationBootstrap, BeforeApplicationShutd
    * @throws the driver's duplicate key error if another shop has the code
    */
   async claim(ownerId: string, code = makeJoinCode()): Promise<JoinCodeClaim> {
-    const claimedAt = this.#clock.now();
-    await this.#claims.insertOne({ _id: code, ownerId: new mongo.ObjectId(ownerId), claimedAt });
+    const claimedAt = this.clock.now();
+    await this.claims.insertOne({ _id: code, ownerId: new mongo.ObjectId(ownerId), claimedAt });
     return { code, validUntil: new Date(claimedAt.getTime() + CLAIM_VALID_MS) };
   }
 
   /** Call it after that command. Also frees codes of an earlier change that a crash interrupted. */
   async release(ownerId: string, { inForce, gone }: Record<'inForce' | 'gone', string | undefined>) {
-    const old = new Date(this.#clock.now().getTime() - CLAIM_KEPT_MS);
-    await this.#claims.deleteMany({
+    const old = new Date(this.clock.now().getTime() - CLAIM_KEPT_MS);
+    await this.claims.deleteMany({
       ownerId: new mongo.ObjectId(ownerId),
       $and: [{ _id: { $ne: inForce } }, { $or: [{ _id: gone }, { claimedAt: { $lt: old } }] }],
     });
@@ -70,13 +68,13 @@ export class JoinCodes implements OnApplicationBootstrap, BeforeApplicationShutd
   /** @returns the owner whose code is in force, also while joining is paused */
   async shopWith(code: string): Promise<string | null> {
     if (!isJoinCode(code)) return null;
-    const claim = await this.#claims.findOne({ _id: code });
-    const inForce: mongo.Filter<QueueDocument> = {
+    const claim = await this.claims.findOne({ _id: code }).lean();
+    const inForce: QueryFilter<QueueDocument> = {
       'settings.joinCode': code,
       'settings.joining': { $in: ['open', 'paused'] },
     };
     const shop = claim
-      ? await this.#queues.findOne({ _id: claim.ownerId, ...inForce }, { projection: { _id: 1 } })
+      ? await this.queues.findOne({ _id: claim.ownerId, ...inForce }, { _id: 1 }).lean()
       : await this.#unclaimed(inForce);
     return shop?._id.toHexString() ?? null;
   }
@@ -90,36 +88,28 @@ export class JoinCodes implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   async #adopt(): Promise<void> {
-    const into = this.#claims.collectionName;
-    const codes = [
+    const into = this.claims.collection.collectionName;
+    const codes: PipelineStage[] = [
       { $match: { 'settings.joinCode': { $exists: true } } },
       { $project: { _id: '$settings.joinCode', ownerId: '$_id', claimedAt: '$$NOW' } },
     ];
-    const unclaimed = [
+    const unclaimed: PipelineStage[] = [
       ...codes,
       { $lookup: { from: into, localField: '_id', foreignField: '_id', as: 'claims' } },
       { $match: { claims: [] } },
       { $limit: 1 },
     ];
-    const claims = [...codes, { $merge: { into, whenMatched: 'keepExisting' } }];
+    const claims: PipelineStage[] = [...codes, { $merge: { into, whenMatched: 'keepExisting' } }];
     const byIndex = { hint: EARLIER_INDEX };
-    const [first] = await this.#queues.aggregate(unclaimed, byIndex).toArray();
-    if (first) await this.#queues.aggregate(claims, byIndex).toArray();
-    else await this.#queues.dropIndex(EARLIER_INDEX);
+    const [first] = await this.queues.aggregate(unclaimed, byIndex);
+    if (first) await this.queues.aggregate(claims, byIndex);
+    else await this.queues.collection.dropIndex(EARLIER_INDEX);
   }
 
   /** Only by the earlier release's index, so that guesses never scan the collection. */
-  async #unclaimed(inForce: mongo.Filter<QueueDocument>): Promise<Pick<QueueDocument, '_id'> | null> {
-    const options = { hint: EARLIER_INDEX, projection: { _id: 1 } };
-    return this.#queues.findOne(inForce, options).catch(unlessIndexIsGone);
-  }
-
-  get #claims() {
-    return collection(this.#connection, 'joinCodes');
-  }
-
-  get #queues() {
-    return collection(this.#connection, 'queues');
+  async #unclaimed(inForce: QueryFilter<QueueDocument>): Promise<Pick<QueueDocument, '_id'> | null> {
+    const found = this.queues.findOne(inForce, { _id: 1 }, { hint: EARLIER_INDEX }).lean();
+    return found.catch(unlessIndexIsGone);
   }
 }
 

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { InjectConnection } from '@nestjs/mongoose';
+import { InjectModel } from '@nestjs/mongoose';
 import { readTicketId, type TicketView } from '@queuebell/contracts';
 import { ticketViewOf, type ClosedTicket } from '@queuebell/queue-rules';
-import { mongo, type Connection } from 'mongoose';
+import { mongo, type Model } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
-import { collection } from '../../platform/database/collections.js';
 import { ApiError } from '../../platform/errors/api-error.js';
 import type { LiveDocument } from '../queue/memory/live-document.js';
 import { LiveQueues } from '../queue/memory/live-queues.js';
 import { QueueService } from '../queue/queue.service.js';
+import { visitModel, type Visit } from '../queue/schemas/visit.schema.js';
 
 export interface TicketKey {
   ownerId: string;
@@ -20,7 +20,7 @@ export interface TicketKey {
 @Injectable()
 export class TicketsService {
   constructor(
-    @InjectConnection() private readonly connection: Connection,
+    @InjectModel(visitModel.name) private readonly visits: Model<Visit>,
     private readonly live: LiveQueues,
     private readonly queue: QueueService,
     private readonly clock: Clock,
@@ -83,11 +83,8 @@ export class TicketsService {
     return view ?? ticketViewOf(this.clock.now(), document, key, visit ?? (await this.#visit(ticket)));
   }
 
-  #visit({ ownerId, key }: TicketKey): Promise<ClosedTicket | null> {
-    return collection(this.connection, 'visits').findOne<ClosedTicket>({
-      ownerId: new mongo.ObjectId(ownerId),
-      key,
-    });
+  async #visit({ ownerId, key }: TicketKey): Promise<ClosedTicket | null> {
+    return this.visits.findOne({ ownerId: new mongo.ObjectId(ownerId), key }).lean();
   }
 }
 

@@ -1,4 +1,4 @@
-import type { mongo } from 'mongoose';
+import type { PipelineStage } from 'mongoose';
 import type { LiveDocument } from '../queue/memory/live-document.js';
 import { visitsOfDay } from '../queue/schemas/visit.schema.js';
 
@@ -18,7 +18,7 @@ const fields = { number: 1, outcome: 1, checkedInAt: 1, arrivedAt: 1, closedAt: 
 export function servedOn(
   day: string,
   { _id, waiting, closed }: Pick<LiveDocument, '_id' | 'waiting' | 'closed'>,
-): mongo.Document[] {
+): PipelineStage[] {
   const closedToday = closed.filter(({ serviceDay }) => serviceDay === day);
   const known = [...waiting, ...closedToday].map(({ number }) => number);
   return [

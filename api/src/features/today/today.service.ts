@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { InjectConnection } from '@nestjs/mongoose';
+import { InjectModel } from '@nestjs/mongoose';
 import type { TodayFigures } from '@queuebell/contracts';
 import { arrivalOf, dayOf, momentIn } from '@queuebell/queue-rules';
-import type { Connection } from 'mongoose';
+import type { Model } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
-import { collection } from '../../platform/database/collections.js';
 import type { LiveDocument } from '../queue/memory/live-document.js';
 import { LiveQueues } from '../queue/memory/live-queues.js';
+import { visitModel, type Visit } from '../queue/schemas/visit.schema.js';
 import { servedOn, type Served } from './served.js';
 
 /** The queue comes from memory, customers who were served earlier today from the history. */
 @Injectable()
 export class TodayService {
   constructor(
-    @InjectConnection() private readonly connection: Connection,
+    @InjectModel(visitModel.name) private readonly visits: Model<Visit>,
     private readonly live: LiveQueues,
     private readonly clock: Clock,
   ) {}
@@ -25,9 +25,7 @@ export class TodayService {
     const serviceDay = dayOf(stored, momentIn(stored.timeZone, now));
     // The queue of an earlier day stays stored until today's first number.
     const queue = serviceDay === stored.serviceDay ? stored : { ...stored, waiting: [], closed: [] };
-    const [found] = await collection(this.connection, 'visits')
-      .aggregate<Served>(servedOn(serviceDay, queue))
-      .toArray();
+    const [found] = await this.visits.aggregate<Served>(servedOn(serviceDay, queue));
     return {
       serviceDay,
       ...waitsAt(now, queue),

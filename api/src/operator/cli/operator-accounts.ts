@@ -1,6 +1,9 @@
 import { createConnection } from 'mongoose';
 import { SystemClock } from '../../platform/clock/clock.js';
 import { connectOptions } from '../../platform/database/connect-options.js';
+import { modelOf } from '../../platform/database/schema.js';
+import { sessionModel } from '../../access/sessions/session.schema.js';
+import { userModel } from '../../access/accounts/user.schema.js';
 import { Sessions } from '../../access/sessions/sessions.js';
 import { UsersService } from '../../access/accounts/users.service.js';
 
@@ -17,8 +20,8 @@ export async function onAccounts(uri: string, run: (accounts: Accounts) => Promi
   const connection = await createConnection(uri, connectOptions).asPromise();
   try {
     return await run({
-      users: new UsersService(connection),
-      sessions: new Sessions(connection, new SystemClock()),
+      users: new UsersService(modelOf(connection, userModel)),
+      sessions: new Sessions(modelOf(connection, sessionModel), new SystemClock()),
     });
   } finally {
     await connection.close();

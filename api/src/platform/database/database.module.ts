@@ -3,7 +3,7 @@ import { InjectConnection, MongooseModule } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { SETTINGS } from '../deps/deps.module.js';
 import type { Settings } from '../config/config.js';
-import { buildIndexes } from './collections.js';
+import { buildIndexes } from './build-indexes.js';
 import { connectOptions } from './connect-options.js';
 
 @Module({

@@ -1,4 +1,4 @@
-import type { mongo } from 'mongoose';
+import { collectionSchema } from '../database/schema.js';
 
 /** Counters of rate limits, collection `limits`. */
 export interface LimitDocument {
@@ -9,4 +9,11 @@ export interface LimitDocument {
   expiresAt: Date;
 }
 
-export const limitIndexes: mongo.IndexDescription[] = [{ key: { expiresAt: 1 }, expireAfterSeconds: 0 }];
+const schema = collectionSchema<LimitDocument>('limits', {
+  _id: { type: String, required: true },
+  count: { type: Number, required: true },
+  expiresAt: { type: Date, required: true },
+});
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export const limitModel = { name: 'Limit', schema };

@@ -1,16 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectConnection } from '@nestjs/mongoose';
-import type { Connection, mongo } from 'mongoose';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
 import { Counter } from 'prom-client';
 import { Clock } from '../clock/clock.js';
 import { SETTINGS } from '../deps/deps.module.js';
 import type { Settings } from '../config/config.js';
-import { collection } from '../database/collections.js';
 import { isDuplicateKey } from '../database/duplicate-key.js';
 import { RateLimited } from '../errors/rate-limited.js';
 import { Metrics } from '../metrics/metrics.js';
 import { SITE_FACTOR, siteKeyOf } from '../http/client-address.js';
-import type { LimitDocument } from './limit.schema.js';
+import { limitModel, type LimitDocument } from './limit.schema.js';
 
 /** Not worth a wait for the majority: after the loss of a primary, counting may restart. */
 const QUICKLY = { writeConcern: { w: 1 } } as const;
@@ -22,7 +21,7 @@ export class RateLimits {
   readonly #refusals: Counter<'limit'>;
 
   constructor(
-    @InjectConnection() private readonly connection: Connection,
+    @InjectModel(limitModel.name) private readonly limits: Model<LimitDocument>,
     private readonly clock: Clock,
     @Inject(SETTINGS) settings: Settings,
     metrics: Metrics,
@@ -34,10 +33,6 @@ export class RateLimits {
       labelNames: ['limit'],
       registers: [metrics.registry],
     });
-  }
-
-  get #limits(): mongo.Collection<LimitDocument> {
-    return collection(this.connection, 'limits');
   }
 
   /**
@@ -81,7 +76,7 @@ export class RateLimits {
     if (!this.#isOn) return;
     const ids = [key, siteKeyOf(key) ?? key].map((one) => idOf(name, one));
     const counted = { _id: { $in: ids }, count: { $gt: 0 } };
-    await this.#limits.updateMany(counted, { $inc: { count: -1 } }, QUICKLY);
+    await this.limits.updateMany(counted, { $inc: { count: -1 } }, QUICKLY);
   }
 
   /** Stores for this long that something has happened. */
@@ -89,12 +84,12 @@ export class RateLimits {
     if (!this.#isOn) return;
     const expiresAt = new Date(this.clock.now().getTime() + forMs);
     const noted = { $set: { count: 1, expiresAt } };
-    await this.#limits.updateOne({ _id: idOf(name, key) }, noted, { upsert: true, ...QUICKLY });
+    await this.limits.updateOne({ _id: idOf(name, key) }, noted, { upsert: true, ...QUICKLY });
   }
 
   /** Whether {@link note} was called and has not expired. */
   async has(name: string, key: string): Promise<boolean> {
-    const found = await this.#limits.findOne({ _id: idOf(name, key) });
+    const found = await this.limits.findOne({ _id: idOf(name, key) }).lean();
     return found !== null && found.expiresAt > this.clock.now();
   }
 
@@ -102,12 +97,9 @@ export class RateLimits {
     const isRunning = { $gt: ['$expiresAt', now] };
     const count = { $cond: [isRunning, { $add: ['$count', 1] }, 1] };
     const expiresAt = { $cond: [isRunning, '$expiresAt', new Date(now.getTime() + windowMs)] };
+    const options = { upsert: true, returnDocument: 'after', updatePipeline: true, ...QUICKLY } as const;
     const once = () =>
-      this.#limits.findOneAndUpdate({ _id }, [{ $set: { count, expiresAt } }], {
-        upsert: true,
-        returnDocument: 'after',
-        ...QUICKLY,
-      });
+      this.limits.findOneAndUpdate({ _id }, [{ $set: { count, expiresAt } }], options).lean();
     try {
       return await once();
     } catch (error) {

@@ -17,7 +17,8 @@ import { followPayer } from '../../billing/follow-payer.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Settings } from '../../../platform/config/config.js';
 import { SETTINGS } from '../../../platform/deps/deps.module.js';
-import { collection } from '../../../platform/database/collections.js';
+import { modelOf } from '../../../platform/database/schema.js';
+import { resetLinkModel } from '../../../access/reset-links/reset-link.schema.js';
 import { isDuplicateKey } from '../../../platform/database/duplicate-key.js';
 import { ApiError } from '../../../platform/errors/api-error.js';
 import { keepFeedback } from '../../feedback/keep-feedback.js';
@@ -109,7 +110,7 @@ export class EmailChangeService {
     const { _id } = account;
     await keepFeedback(this.connection, before, session);
     await followPayer(this.connection, before, account.email, session);
-    await collection(this.connection, 'resetLinks').deleteOne({ _id }, { session });
+    await modelOf(this.connection, resetLinkModel).deleteOne({ _id }, { session });
     const ended = await this.sessions.endAll(_id, { but: change.sid, session });
     await this.sessions.goOn(change.sid, account, session);
     return ended;

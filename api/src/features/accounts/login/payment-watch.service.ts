@@ -1,19 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { InjectConnection } from '@nestjs/mongoose';
+import { InjectModel } from '@nestjs/mongoose';
 import {
   PAYMENT_QUESTIONS_MAX,
   PAYMENT_QUESTIONS_WINDOW_MS,
   PAYMENT_SECRET_TTL_MS,
   type PaymentWatchResponse,
 } from '@queuebell/contracts';
-import type { Connection, mongo } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
 import { Clock } from '../../../platform/clock/clock.js';
-import { collection } from '../../../platform/database/collections.js';
+import { modelOf } from '../../../platform/database/schema.js';
 import { ApiError } from '../../../platform/errors/api-error.js';
 import { RateLimits } from '../../../platform/limits/rate-limits.js';
 import { opensSession } from '../../../access/accounts/membership-rules.js';
-import type { PaymentWatch, UserDocument } from '../../../access/accounts/user.schema.js';
+import { userModel, type PaymentWatch, type UserDocument } from '../../../access/accounts/user.schema.js';
 
 const SECRET_BYTES = 32;
 
@@ -24,14 +24,10 @@ const digestOf = (secret: string): string => createHash('sha256').update(secret)
 @Injectable()
 export class PaymentWatchService {
   constructor(
-    @InjectConnection() private readonly connection: Connection,
+    @InjectModel(userModel.name) private readonly users: Model<UserDocument>,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
   ) {}
-
-  get #users(): mongo.Collection<UserDocument> {
-    return collection(this.connection, 'users');
-  }
 
   begin(): { secret: string; watch: PaymentWatch } {
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
@@ -44,10 +40,10 @@ export class PaymentWatchService {
     await this.limits.take('payment questions', client, PAYMENT_QUESTIONS_MAX, PAYMENT_QUESTIONS_WINDOW_MS);
     const now = this.clock.now();
     const asked = { 'paymentWatch.digest': digestOf(secret), 'paymentWatch.expiresAt': { $gt: now } };
-    const account = await this.#users.findOne(asked);
+    const account = await this.users.findOne(asked).lean();
     if (!account || account.deletion) throw new ApiError('NOT_FOUND');
     if (!opensSession(now, account.membershipExpires)) return { paid: false };
-    const { modifiedCount } = await this.#users.updateOne(asked, { $unset: { paymentWatch: '' } });
+    const { modifiedCount } = await this.users.updateOne(asked, { $unset: { paymentWatch: '' } });
     if (modifiedCount === 0) throw new ApiError('NOT_FOUND');
     return { paid: true };
   }
@@ -55,5 +51,5 @@ export class PaymentWatchService {
 
 export async function forgetOldWatches(connection: Connection, now: Date): Promise<void> {
   const old = { 'paymentWatch.expiresAt': { $lte: now } };
-  await collection(connection, 'users').updateMany(old, { $unset: { paymentWatch: '' } });
+  await modelOf(connection, userModel).updateMany(old, { $unset: { paymentWatch: '' } });
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { InjectConnection } from '@nestjs/mongoose';
+import { InjectModel } from '@nestjs/mongoose';
 import {
   LOGIN_WINDOW_MS,
   SECOND_FACTOR_DAY_MS,
@@ -8,16 +8,15 @@ import {
   SECOND_FACTOR_FAILURES_PER_DAY_MAX,
   SECOND_FACTOR_PASS_TTL_MS,
 } from '@queuebell/contracts';
-import type { Connection, mongo } from 'mongoose';
+import type { Model } from 'mongoose';
 import { Counter } from 'prom-client';
 import { Clock } from '../../../platform/clock/clock.js';
 import { SECRETS } from '../../../platform/deps/deps.module.js';
 import type { SealingKeys } from '../../../platform/config/sealing-keys.js';
 import type { Secrets } from '../../../platform/config/secrets.js';
-import { collection } from '../../../platform/database/collections.js';
 import { givenBackUnlessDone, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
-import type { UserDocument } from '../../../access/accounts/user.schema.js';
+import { userModel, type UserDocument } from '../../../access/accounts/user.schema.js';
 import { kindOf } from './code-kind.js';
 import { digestOfRecoveryCode } from './recovery-codes.js';
 import { stepOf } from './totp.js';
@@ -36,7 +35,7 @@ export class SecondFactors {
   readonly #codes: Counter<'outcome'>;
 
   constructor(
-    @InjectConnection() private readonly connection: Connection,
+    @InjectModel(userModel.name) private readonly users: Model<UserDocument>,
     @Inject(SECRETS) { secondFactor }: Secrets,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
@@ -49,10 +48,6 @@ export class SecondFactors {
       labelNames: ['outcome'],
       registers: [metrics.registry],
     });
-  }
-
-  get #users(): mongo.Collection<UserDocument> {
-    return collection(this.connection, 'users');
   }
 
   /**
@@ -73,7 +68,7 @@ export class SecondFactors {
   async givePass({ _id }: UserDocument): Promise<string> {
     const pass = randomBytes(PASS_BYTES).toString('base64url');
     const endsAt = new Date(this.clock.now().getTime() + SECOND_FACTOR_PASS_TTL_MS);
-    await this.#users.updateOne(
+    await this.users.updateOne(
       { _id, secondFactor: { $exists: true } },
       { $set: { 'secondFactor.pass': { digest: digestOf(pass), endsAt } } },
     );
@@ -120,7 +115,7 @@ export class SecondFactors {
     const step = stepOf(secret, code, this.clock.now(), secondFactor.lastStep);
     if (step === null) return null;
     const fresh = this.#keys.isOutdated(sealed) && { 'secondFactor.sealed': this.seal(account, secret) };
-    const { matchedCount } = await this.#users.updateOne(
+    const { matchedCount } = await this.users.updateOne(
       { _id, 'secondFactor.sealed': sealed, 'secondFactor.lastStep': { $lt: step } },
       { $set: { 'secondFactor.lastStep': step, ...fresh } },
     );
@@ -129,7 +124,7 @@ export class SecondFactors {
 
   async #takeRecoveryCode({ _id }: UserDocument, typed: string): Promise<boolean> {
     const digest = digestOfRecoveryCode(typed);
-    const { matchedCount } = await this.#users.updateOne(
+    const { matchedCount } = await this.users.updateOne(
       { _id, 'secondFactor.recovery': digest },
       { $pull: { 'secondFactor.recovery': digest } },
     );
@@ -139,7 +134,7 @@ export class SecondFactors {
   async #isPass({ _id }: UserDocument, typed: string): Promise<boolean> {
     const now = this.clock.now();
     const pass = { 'secondFactor.pass.digest': digestOf(typed), 'secondFactor.pass.endsAt': { $gt: now } };
-    return (await this.#users.countDocuments({ _id, ...pass }, { limit: 1 })) > 0;
+    return (await this.users.countDocuments({ _id, ...pass }, { limit: 1 })) > 0;
   }
 }
 

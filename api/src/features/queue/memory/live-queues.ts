@@ -4,13 +4,13 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { InjectConnection } from '@nestjs/mongoose';
+import { InjectModel } from '@nestjs/mongoose';
 import type { QueueView } from '@queuebell/contracts';
-import { mongo, type Connection } from 'mongoose';
+import { mongo, type Model } from 'mongoose';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Scheduler, type StopTask } from '../../../platform/clock/scheduler.js';
-import { collection } from '../../../platform/database/collections.js';
 import { ApiError } from '../../../platform/errors/api-error.js';
+import { queueModel, type QueueDocument } from '../schemas/queue.schema.js';
 import { ChangeFeed } from './change-feed.js';
 import type { EncodedSnapshot } from './encoded-snapshots.js';
 import { liveDocumentOf, type LiveDocument } from './live-document.js';
@@ -32,23 +32,15 @@ interface Kept {
 @Injectable()
 export class LiveQueues implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger(LiveQueues.name);
-  readonly #connection: Connection;
-  readonly #feed: ChangeFeed;
-  readonly #clock: Clock;
-  readonly #scheduler: Scheduler;
   readonly #kept = new Map<string, Kept>();
   #stop: StopTask | undefined;
 
   constructor(
-    @InjectConnection() connection: Connection,
-    feed: ChangeFeed,
-    clock: Clock,
-    scheduler: Scheduler,
+    @InjectModel(queueModel.name) private readonly queues: Model<QueueDocument>,
+    private readonly feed: ChangeFeed,
+    private readonly clock: Clock,
+    private readonly scheduler: Scheduler,
   ) {
-    this.#connection = connection;
-    this.#feed = feed;
-    this.#clock = clock;
-    this.#scheduler = scheduler;
     feed.listen({
       onChange: ({ of, id, heard }) => {
         if (of === 'queues') this.#kept.get(id)?.queue.invalidate(heard);
@@ -60,7 +52,7 @@ export class LiveQueues implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   onApplicationBootstrap(): void {
-    this.#stop = this.#scheduler.every(LOOK_AT_CLOCK_MS, async () => this.#lookAtClock());
+    this.#stop = this.scheduler.every(LOOK_AT_CLOCK_MS, async () => this.#lookAtClock());
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -73,14 +65,14 @@ export class LiveQueues implements OnApplicationBootstrap, BeforeApplicationShut
     return () => {
       unfollow();
       const kept = this.#kept.get(ownerId);
-      if (kept) kept.usedAt = this.#clock.now().getTime();
+      if (kept) kept.usedAt = this.clock.now().getTime();
     };
   }
 
   /** @returns the queue with all changes that this process knows of @throws ApiError('NOT_FOUND') */
   async read(ownerId: string): Promise<LiveDocument> {
     const { queue } = this.#of(ownerId);
-    const document = await queue.current(this.#feed.isFresh);
+    const document = await queue.current(this.feed.isFresh);
     if (document) return document;
     if (!queue.isFollowed) this.#kept.delete(ownerId);
     throw new ApiError('NOT_FOUND');
@@ -95,7 +87,7 @@ export class LiveQueues implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   latest(ownerId: string, view: QueueView): EncodedSnapshot | null {
-    return this.#kept.get(ownerId)?.queue.snapshotAt(this.#clock.now(), view) ?? null;
+    return this.#kept.get(ownerId)?.queue.snapshotAt(this.clock.now(), view) ?? null;
   }
 
   memoryOf(ownerId: string): Memory {
@@ -118,7 +110,7 @@ export class LiveQueues implements OnApplicationBootstrap, BeforeApplicationShut
 
   #of(ownerId: string): Kept {
     const known = this.#kept.get(ownerId);
-    const usedAt = this.#clock.now().getTime();
+    const usedAt = this.clock.now().getTime();
     if (known) {
       known.usedAt = usedAt;
       return known;
@@ -132,8 +124,7 @@ export class LiveQueues implements OnApplicationBootstrap, BeforeApplicationShut
   async #load(ownerId: string): Promise<LiveDocument | null> {
     try {
       const _id = new mongo.ObjectId(ownerId);
-      const queues = collection(this.#connection, 'queues');
-      const stored = await queues.findOne({ _id }, { readConcern: 'majority' });
+      const stored = await this.queues.findOne({ _id }).readConcern('majority').lean();
       return stored && liveDocumentOf(stored);
     } catch (error) {
       this.#logger.warn(`The queue of ${ownerId} could not be read: ${String(error)}`);
@@ -142,8 +133,8 @@ export class LiveQueues implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   #lookAtClock(): void {
-    const now = this.#clock.now();
-    const { isFresh } = this.#feed;
+    const now = this.clock.now();
+    const { isFresh } = this.feed;
     for (const [ownerId, kept] of this.#kept) {
       const { queue } = kept;
       if (isFresh) queue.catchUp();

@@ -1,5 +1,6 @@
 import type { Actor, NewEvent, QueueEvent } from '@queuebell/queue-rules';
-import type { mongo } from 'mongoose';
+import { Schema, type mongo } from 'mongoose';
+import { collectionSchema } from '../../../platform/database/schema.js';
 
 /** Short names, because every change of a queue writes one. `b`: a device's id or a word of {@link Actor}. */
 export interface StoredEvent {
@@ -28,10 +29,17 @@ export interface EventBatch {
   events: readonly StoredEvent[];
 }
 
-export const eventIndexes: mongo.IndexDescription[] = [
-  { key: { ownerId: 1, sequence: 1 }, unique: true },
-  { key: { ownerId: 1, until: 1 } },
-];
+const schema = collectionSchema<EventBatch>('queueEvents', {
+  _id: { type: Schema.Types.ObjectId, required: true },
+  ownerId: { type: Schema.Types.ObjectId, required: true },
+  sequence: { type: Number, required: true },
+  until: { type: Date, required: true },
+  events: [Schema.Types.Mixed],
+});
+schema.index({ ownerId: 1, sequence: 1 }, { unique: true });
+schema.index({ ownerId: 1, until: 1 });
+
+export const eventBatchModel = { name: 'EventBatch', schema };
 
 export function storedEventOf(
   { type, ...further }: NewEvent,

@@ -1,5 +1,6 @@
 import type { Queue } from '@queuebell/queue-rules';
-import type { mongo } from 'mongoose';
+import { Schema, type mongo } from 'mongoose';
+import { collectionSchema, optionalListOf } from '../../../platform/database/schema.js';
 import type { StoredEvent } from './event.schema.js';
 
 /** Fields that documents of earlier releases lack. */
@@ -23,4 +24,32 @@ export interface QueueDocument extends Stored {
   eventCount?: number;
 }
 
-export const queueIndexes: mongo.IndexDescription[] = [{ key: { archiveAt: 1 }, sparse: true }];
+const { Mixed, ObjectId } = Schema.Types;
+
+/** Its parts are the writer's, which writes by the driver: Mongoose would look at each customer of each shop. */
+const schema = collectionSchema<QueueDocument>('queues', {
+  _id: { type: ObjectId, required: true },
+  shopName: { type: String, required: true },
+  timeZone: { type: String, required: true },
+  settings: Mixed,
+  serviceDay: { type: String, required: true },
+  counter: { type: Number, required: true },
+  reserveUsed: optionalListOf(Number),
+  revision: { type: Number, required: true },
+  waiting: [Mixed],
+  closed: [Mixed],
+  goneKeys: optionalListOf(String),
+  archivings: { type: Number, required: true },
+  calls: optionalListOf(Mixed),
+  callCount: Number,
+  leases: optionalListOf(Mixed),
+  version: Number,
+  decidedAt: Date,
+  writes: optionalListOf(String),
+  archiveAt: Date,
+  events: optionalListOf(Mixed),
+  eventCount: Number,
+});
+schema.index({ archiveAt: 1 }, { sparse: true });
+
+export const queueModel = { name: 'Queue', schema };

@@ -1,5 +1,6 @@
 import type { ClosedEntry } from '@queuebell/queue-rules';
-import type { mongo } from 'mongoose';
+import { Schema, type mongo, type QueryFilter } from 'mongoose';
+import { collectionSchema } from '../../../platform/database/schema.js';
 
 /** An archived entry, collection `visits`. `_id`: owner, day and number; late tickets also have the key. */
 export interface Visit extends Omit<ClosedEntry, 'key'> {
@@ -8,27 +9,41 @@ export interface Visit extends Omit<ClosedEntry, 'key'> {
   key?: string;
 }
 
-export const visitIndexes: mongo.IndexDescription[] = [
-  {
-    key: { ownerId: 1, key: 1 },
-    unique: true,
-    partialFilterExpression: { key: { $exists: true } },
-  },
-  /** Only visits with a name that is not erased yet, for `retention.ts`. */
-  { key: { ownerId: 1, closedAt: 1 }, partialFilterExpression: { name: { $gt: '' } } },
-];
+const schema = collectionSchema<Visit>('visits', {
+  _id: { type: String, required: true },
+  ownerId: { type: Schema.Types.ObjectId, required: true },
+  key: String,
+  number: { type: Number, required: true },
+  name: { type: String, required: true },
+  phone: String,
+  ahead: { type: Number, required: true },
+  serviceDay: { type: String, required: true },
+  checkedInAt: { type: Date, required: true },
+  arrivedAt: Date,
+  via: String,
+  joiner: String,
+  alert: Boolean,
+  outcome: { type: String, required: true },
+  closedAt: { type: Date, required: true },
+  isOfEarlierDay: Boolean,
+});
+schema.index({ ownerId: 1, key: 1 }, { unique: true, partialFilterExpression: { key: { $exists: true } } });
+// Only those whose name is not erased yet: `retention.ts` looks for them.
+schema.index({ ownerId: 1, closedAt: 1 }, { partialFilterExpression: { name: { $gt: '' } } });
+
+export const visitModel = { name: 'Visit', schema };
 
 /** The character after ':', which follows the owner in each `_id`. */
 const AFTER_COLON = ';';
 
 /** By the range of their ids, because the partial indexes would read all shops' visits. */
-export const allVisitsOf = (ownerId: mongo.ObjectId): mongo.Filter<Visit> => {
+export const allVisitsOf = (ownerId: mongo.ObjectId): QueryFilter<Visit> => {
   const owner = ownerId.toHexString();
   return { _id: { $gt: `${owner}:`, $lt: `${owner}${AFTER_COLON}` }, ownerId };
 };
 
 /** Visits of one service day, YYYY-MM-DD, by the range of their ids. */
-export const visitsOfDay = (ownerId: mongo.ObjectId, day: string): mongo.Filter<Visit> => {
+export const visitsOfDay = (ownerId: mongo.ObjectId, day: string): QueryFilter<Visit> => {
   const start = `${ownerId.toHexString()}:${day}`;
   return { _id: { $gt: `${start}:`, $lt: `${start}${AFTER_COLON}` }, ownerId };
 };

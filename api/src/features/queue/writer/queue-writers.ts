@@ -1,37 +1,32 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { InjectConnection } from '@nestjs/mongoose';
+import { InjectModel } from '@nestjs/mongoose';
 import type { Actor, Command } from '@queuebell/queue-rules';
-import type { Connection } from 'mongoose';
+import type { Model } from 'mongoose';
 import { Gauge } from 'prom-client';
 import { Clock } from '../../../platform/clock/clock.js';
 import { LiveQueues } from '../memory/live-queues.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
+import { queueModel, type QueueDocument } from '../schemas/queue.schema.js';
 import { QueueUpdates } from './queue-updates.js';
-import { QueueWriter, type CommandFor, type Done, type WriterParts } from './queue-writer.js';
+import { QueueWriter, type CommandFor, type Done } from './queue-writer.js';
 import { WriterMetrics } from './writer-metrics.js';
 
 /** The only place that changes queues: a writer for each active shop. */
 @Injectable()
 export class QueueWriters implements OnApplicationShutdown {
-  readonly #connection: Connection;
-  readonly #live: LiveQueues;
-  readonly #clock: Clock;
-  readonly #metrics: WriterMetrics;
-  #stored: Pick<WriterParts, 'queues' | 'updates'> | null = null;
+  /** The updates of all shops go together. */
+  readonly #updates: QueueUpdates;
   readonly #writers = new Map<string, QueueWriter>();
   readonly #listeners = new Set<(ownerId: string) => void>();
 
   constructor(
-    @InjectConnection() connection: Connection,
-    live: LiveQueues,
-    clock: Clock,
-    metrics: WriterMetrics,
+    @InjectModel(queueModel.name) private readonly queues: Model<QueueDocument>,
+    private readonly live: LiveQueues,
+    private readonly clock: Clock,
+    private readonly metrics: WriterMetrics,
     { registry }: Metrics,
   ) {
-    this.#connection = connection;
-    this.#live = live;
-    this.#clock = clock;
-    this.#metrics = metrics;
+    this.#updates = new QueueUpdates(queues.collection);
     const writers = this.#writers;
     new Gauge({
       name: 'queuebell_queue_commands_waiting',
@@ -71,25 +66,17 @@ export class QueueWriters implements OnApplicationShutdown {
   #of(ownerId: string): QueueWriter {
     const known = this.#writers.get(ownerId);
     if (known) return known;
-    const { queues, updates } = this.#database();
     const writer = new QueueWriter(ownerId, {
-      memory: this.#live.memoryOf(ownerId),
-      ...{ queues, updates },
-      now: () => this.#clock.now(),
-      metrics: this.#metrics.counts,
+      memory: this.live.memoryOf(ownerId),
+      queues: this.queues.collection,
+      updates: this.#updates,
+      now: () => this.clock.now(),
+      metrics: this.metrics.counts,
       onWritten: () => {
         for (const listener of this.#listeners) listener(ownerId);
       },
     });
     this.#writers.set(ownerId, writer);
     return writer;
-  }
-
-  /** Updates of all shops go together. */
-  #database(): Pick<WriterParts, 'queues' | 'updates'> {
-    const { db } = this.#connection;
-    if (!db) throw new Error('The database is not connected.');
-    const queues = db.collection('queues');
-    return (this.#stored ??= { queues, updates: new QueueUpdates(queues) });
   }
 }
