@@ -3,7 +3,6 @@ import { AccessModule } from '../../../access/access.module.js';
 import { LimitsModule } from '../../../platform/limits/limits.module.js';
 import { MailModule } from '../../../platform/mail/mail.module.js';
 import { MetricsModule } from '../../../platform/metrics/metrics.module.js';
-import { UsersModule } from '../../../access/accounts/users.module.js';
 import { SecondFactorNotices } from './second-factor-notices.js';
 import { SecondFactors } from './second-factors.js';
 import { SecondStep } from './second-step.js';
