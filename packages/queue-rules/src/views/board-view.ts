@@ -2,7 +2,7 @@ import type { BoardNames, QueueSnapshot } from '@queuebell/contracts';
 import { UP_NEXT_COUNT } from '@queuebell/contracts/limits';
 import type { QueueSettings } from '../settings.js';
 
-/** What of a name may hang on a wall: 'Olive Oyl', 'Olive O.' or nothing, as the shop decided. */
+/** A name as the shop shows it: 'Olive Oyl', 'Olive O.' or ''. */
 export function boardName(name: string, names: BoardNames): string {
   if (names === 'full') return name;
   if (names === 'number') return '';
@@ -13,7 +13,7 @@ export function boardName(name: string, names: BoardNames): string {
 
 type BoardSettings = Pick<QueueSettings, 'boardNames' | 'boardTheme' | 'volume' | 'joining' | 'joinCode'>;
 
-/** The snapshot that a board may have: those it shows, nobody's phone, nobody who has gone, and names as the shop shows them. */
+/** The snapshot for a board: only the customers that it shows, and of them no details but the name as the shop shows it. */
 export function boardViewOf(
   { justClosed: _closed, joining: _joining, longWaitMinutes: _longWait, ...snapshot }: QueueSnapshot,
   { boardNames: names, boardTheme: theme, volume, joining, joinCode }: BoardSettings,

@@ -32,8 +32,8 @@ const shownEntry = (entry: Entry): QueueSnapshot['data'][number] => {
 };
 
 /**
- * The queue as it is to be shown at `now`. Reading writes nothing, so after midnight the document still holds
- * yesterday's leftovers until the first number of the new day is given. They are not today's queue: it is empty.
+ * The queue as screens show it at `now`. After midnight the document still holds yesterday's customers until the first
+ * number of the new day, because reading writes nothing; today's queue is empty.
  */
 export function snapshotAt(now: Date, queue: ShownQueue): QueueSnapshot {
   const serviceDay = dayOf(queue, momentIn(queue.timeZone, now));
