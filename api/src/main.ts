@@ -12,7 +12,7 @@ const ANSWERED = { quietMs: 500, withinMs: 5_000 };
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const starting = createApp(settings);
-  const told = stopWhenTold(starting);
+  const told = stopOnSignal(starting);
   const app = await starting;
   if (told.aborted) return;
   await app.listen(settings.port, settings.host);
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
 }
 
 /** Also while it is starting: whoever spawned this process may go at any time, and nothing may be left that holds its port. */
-function stopWhenTold(starting: Promise<NestFastifyApplication>): AbortSignal {
+function stopOnSignal(starting: Promise<NestFastifyApplication>): AbortSignal {
   const told = new AbortController();
   const stop = () => {
     if (told.signal.aborted) return;
@@ -32,7 +32,7 @@ function stopWhenTold(starting: Promise<NestFastifyApplication>): AbortSignal {
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     starting
       .then(async (app) => {
-        await app.get(RequestsInFlight, { strict: false }).settled(ANSWERED);
+        await app.get(RequestsInFlight, { strict: false }).whenIdle(ANSWERED);
         await app.close();
       })
       .then(

@@ -50,7 +50,7 @@ export class Phone {
 }
 
 /** Changes the settings of a shop. */
-export async function settle(app: TestApp, owner: Owner, change: object): Promise<ShopSettings> {
+export async function changeSettings(app: TestApp, owner: Owner, change: object): Promise<ShopSettings> {
   return ShopSettings.parse(
     (await app.call('PATCH', '/api/shop', { token: owner.token, body: change })).body,
   );
@@ -58,6 +58,6 @@ export async function settle(app: TestApp, owner: Owner, change: object): Promis
 
 /** Opens joining at a shop. @returns its code */
 export async function openJoining(app: TestApp, owner: Owner): Promise<string> {
-  const { joinUrl } = await settle(app, owner, { joining: 'open' });
+  const { joinUrl } = await changeSettings(app, owner, { joining: 'open' });
   return joinUrl?.split('/').at(-1) ?? '';
 }

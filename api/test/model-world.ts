@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const OLD_ENOUGH_MS = 18 * MINUTE_MS;
 
 /** A number that a customer was shown. */
-export interface Told {
+export interface ShownNumber {
   key: string;
   number: number;
   day: string;
@@ -29,7 +29,7 @@ export class World {
   readonly tablets: readonly [ModelTablet, ModelTablet];
   /** Everybody who checked in at a tablet or joined. */
   readonly customers = new Set<string>();
-  readonly told: Told[] = [];
+  readonly told: ShownNumber[] = [];
   /** Customers who got another number than the counter gave them, by day. */
   readonly renames = new Map<string, number>();
   /** Customers whom the staff restored, whatever these had done since. */
@@ -175,16 +175,16 @@ export class World {
     const after = await shop.document();
 
     const line = before.serviceDay === shop.today ? before.waiting : [];
-    const inLine = line.find((entry) => entry.key === key);
+    const inQueue = line.find((entry) => entry.key === key);
     const isOfToday = dayIn(TIME_ZONE, arrivedAt) === shop.today;
     const wasAnswered = this.leftUnrenamed.has(key);
-    if (!wasKnown || (inLine && isOfToday && !wasAnswered)) expect(queueNumber).toBe(told);
+    if (!wasKnown || (inQueue && isOfToday && !wasAnswered)) expect(queueNumber).toBe(told);
     if (!isOfReserve(queueNumber)) this.leftUnrenamed.add(key);
-    if (inLine && inLine.number !== queueNumber) {
+    if (inQueue && inQueue.number !== queueNumber) {
       this.renames.set(shop.today, (this.renames.get(shop.today) ?? 0) + 1);
     }
     if (after.serviceDay === shop.today) {
-      expect(keysOf(after.waiting, inLine ? undefined : key)).toEqual(keysOf(line));
+      expect(keysOf(after.waiting, inQueue ? undefined : key)).toEqual(keysOf(line));
       if (line[0]) expect(after.waiting[0]?.key).toBe(line[0].key);
     }
     return answer;

@@ -8,7 +8,7 @@ import { mongo } from 'mongoose';
 import type { Answer, Owner, TestApp } from './harness.js';
 
 /** A ticket that a tablet gave while it was offline. Defaults: the door's, 801, Olive, now. */
-export interface Given {
+export interface OfflineTicket {
   holder?: string;
   number?: number;
   key?: string;
@@ -46,7 +46,7 @@ export class OfflineShop {
     return answer.body as LeaseReturned;
   };
 
-  deliver = (given: Given = {}): Promise<Answer> => {
+  deliver = (given: OfflineTicket = {}): Promise<Answer> => {
     const { key = this.makeKey(), holder = this.door, number = RESERVE_FIRST, name = 'Olive' } = given;
     const arrivedAt = given.arrivedAt ?? this.app.clock.now().toISOString();
     return this.app.call('POST', this.#path('deliveries'), {

@@ -11,13 +11,13 @@ const actions: readonly { action: SandboxAction; words: string; done: string }[]
   { action: 'end', words: 'End it now', done: 'Nothing is charged any more.' },
 ];
 
-export type Played =
+export type ActionResult =
   | { kind: 'nothing-yet' }
   | { kind: 'problem'; words: string }
   | { kind: 'done'; action: SandboxAction; membershipExpires: Date | null };
 
 /** The page for the provider's later events, such as a renewal or a refund. */
-export const subscriptionPage = (siteName: string, email: string, played: Played): string => {
+export const subscriptionPage = (siteName: string, email: string, played: ActionResult): string => {
   const problem = played.kind === 'problem' ? played.words : undefined;
   return page(
     `Sandbox subscription – ${siteName}`,
@@ -33,7 +33,7 @@ export const subscriptionPage = (siteName: string, email: string, played: Played
   );
 };
 
-function outcome({ action, membershipExpires }: Extract<Played, { kind: 'done' }>): Html {
+function outcome({ action, membershipExpires }: Extract<ActionResult, { kind: 'done' }>): Html {
   const done = actions.find((one) => one.action === action)?.done ?? '';
   const until = membershipExpires ? `Membership until ${longDate(membershipExpires)}.` : 'No membership.';
   return html`<p role="status">${done} ${until}</p>`;

@@ -15,7 +15,7 @@ import { SETTINGS } from '#api/platform/deps/deps.module.js';
 import type { Settings } from '#api/platform/config/config.js';
 import { OwnStyle } from './own-style.js';
 import { paymentForm, paymentResult, paymentWaits } from './sandbox-page.js';
-import { subscriptionPage, type Played } from './sandbox-subscription-page.js';
+import { subscriptionPage, type ActionResult } from './sandbox-subscription-page.js';
 import { SANDBOX_ACTIONS, SandboxService } from './sandbox.service.js';
 
 const HTML = 'text/html; charset=utf-8';
@@ -70,7 +70,7 @@ export class SandboxController {
     return subscriptionPage(siteName, typed, played);
   }
 
-  async #play(typed: string, asked: string): Promise<Played> {
+  async #play(typed: string, asked: string): Promise<ActionResult> {
     const email = emailField.safeParse(typed).data;
     const action = SANDBOX_ACTIONS.find((one) => one === asked);
     if (!email) return { kind: 'problem', words: TYPE_AN_EMAIL };

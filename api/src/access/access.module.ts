@@ -9,7 +9,7 @@ import { UsersModule } from './accounts/users.module.js';
 import { PairedDevicesModule } from './devices/paired-devices.module.js';
 import { Admission } from './guard/admission.js';
 import { AuthGuard } from './guard/auth.guard.js';
-import { BroughtSession } from './guard/brought-session.js';
+import { PreviousSession } from './guard/previous-session.js';
 import { AccountLimits } from './passwords/account-limits.js';
 import { PasswordCheck } from './passwords/password-check.js';
 import { PasswordWork } from './passwords/password-work.js';
@@ -35,7 +35,7 @@ import { SessionTokens } from './tokens/session-token.js';
   providers: [
     AccountLimits,
     Admission,
-    BroughtSession,
+    PreviousSession,
     DeclaredRoutes,
     PasswordCheck,
     Passwords,
@@ -47,7 +47,7 @@ import { SessionTokens } from './tokens/session-token.js';
   exports: [
     AccountLimits,
     Admission,
-    BroughtSession,
+    PreviousSession,
     PairedDevicesModule,
     PasswordCheck,
     Passwords,

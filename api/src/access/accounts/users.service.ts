@@ -64,7 +64,7 @@ export class UsersService {
   }
 
   /** Derives the membership from payments and grants. @param paid all payments */
-  async settleMembership(
+  async deriveMembership(
     id: mongo.ObjectId,
     paid: readonly PaidTime[],
     session: mongo.ClientSession,

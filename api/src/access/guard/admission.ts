@@ -7,7 +7,7 @@ import { ApiError } from '../../platform/errors/api-error.js';
 import { SessionStates } from '../sessions/session-states.js';
 import { AccountStates } from '../accounts/account-states.js';
 import type { DeviceSession, Session } from './authenticated-request.js';
-import { isForStaffAlone, refusalOf, wordsFor, type Demands, type Known } from './session-rules.js';
+import { isForStaffAlone, refusalOf, wordsFor, type Demands, type CallerStates } from './session-rules.js';
 import { SessionTokens, type SessionClaims } from '../tokens/session-token.js';
 
 const ANY_PERSON: Demands = { callers: ['owner', 'admin'], isForMembers: false };
@@ -60,7 +60,7 @@ export class Admission {
     return refusalOf(claims, known, this.clock.now(), ANY_PERSON) === null ? claims.sub : null;
   }
 
-  async #known({ sub, sid, device }: SessionClaims, age: 'recent' | 'latest'): Promise<Known> {
+  async #known({ sub, sid, device }: SessionClaims, age: 'recent' | 'latest'): Promise<CallerStates> {
     const [account, known, session] = await Promise.all([
       this.accounts[age](sub),
       device === undefined ? null : this.devices[age](device),
@@ -71,7 +71,7 @@ export class Admission {
 }
 
 /** @throws ApiError('NOT_LOGGED_IN') if the account is gone */
-function sessionOf(claims: SessionClaims, { account, device }: Known): Session {
+function sessionOf(claims: SessionClaims, { account, device }: CallerStates): Session {
   const { sub, sid, device: id, iat } = claims;
   if (id !== undefined && device) {
     const sender: DeviceSession = { id, kind: device.kind, tokenMadeAt: new Date(iat * 1_000) };

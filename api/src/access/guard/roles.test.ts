@@ -166,9 +166,9 @@ async function expired(): Promise<Caller> {
   return { token };
 }
 
-type Who = Caller & { id?: string };
+type RequestingCaller = Caller & { id?: string };
 
-const columns: Record<string, () => Promise<Who>> = {
+const columns: Record<string, () => Promise<RequestingCaller>> = {
   nobody: async () => ({}),
   expired,
   stranger: async () => browserOf(await app.owner()),
@@ -191,7 +191,10 @@ const columns: Record<string, () => Promise<Who>> = {
 };
 
 /** @returns '·', or the status of the refusal */
-async function askedBy({ token, cookie = '', id = shop.id }: Who, call: string): Promise<string> {
+async function answerTo(
+  { token, cookie = '', id = shop.id }: RequestingCaller,
+  call: string,
+): Promise<string> {
   const [method = '', path = ''] = call.split(' ');
   const isStream = path.endsWith('/events');
   const url = path
@@ -216,7 +219,7 @@ async function askedBy({ token, cookie = '', id = shop.id }: Who, call: string):
 
 it('answers each caller as the table has it, and has a row for each call', async () => {
   app.clock.set(MORNING);
-  const people: Record<string, Who> = {};
+  const people: Record<string, RequestingCaller> = {};
   for (const [who, create] of Object.entries(columns)) people[who] = await create();
   const rows: string[] = [];
   for (const call of calls) {
@@ -226,7 +229,7 @@ it('answers each caller as the table has it, and has a row for each call', async
     const cells: string[] = [];
     for (const [who, create] of Object.entries(columns)) {
       const caller = ENDING.test(call) ? await create() : people[who];
-      cells.push(await askedBy(caller ?? {}, call));
+      cells.push(await answerTo(caller ?? {}, call));
     }
     rows.push([call, ...cells].join(' '));
     shop = own;

@@ -14,7 +14,7 @@ export interface Demands {
 
 export const ANYBODY: Demands = { callers: ['owner', 'admin', ...ANY_DEVICE], isForMembers: false };
 
-export interface Known {
+export interface CallerStates {
   account: AccountState | null;
   /** Null for an account's own session, and for a revoked device. */
   device: DeviceState | null;
@@ -30,7 +30,7 @@ export type Refusal = Extract<
 /** Whether a token may use a route, by the current states. @returns null if it may */
 export const refusalOf = (
   claims: Pick<SessionClaims, 'sub' | 'epoch' | 'sid' | 'device' | 'iat'>,
-  known: Known,
+  known: CallerStates,
   now: Date,
   demands: Demands,
 ): Refusal | null => {
@@ -48,7 +48,7 @@ export const refusalOf = (
 export function wordsFor(
   refusal: Refusal,
   { callers }: Demands,
-  { account, device }: Known,
+  { account, device }: CallerStates,
 ): string | undefined {
   if (refusal === 'FORBIDDEN') return callers.includes('admin') ? messages.adminsOnly : undefined;
   if (refusal !== 'MEMBERSHIP_LAPSED') return undefined;
@@ -74,7 +74,7 @@ function refusalOfAccount(
 /** Ignores the account's epoch: a new password must not log the wall out. */
 function refusalOfDevice(
   { sub, iat }: Pick<SessionClaims, 'sub' | 'iat'>,
-  { account, device }: Known,
+  { account, device }: CallerStates,
   now: Date,
   { callers }: Demands,
 ): Refusal | null {

@@ -10,7 +10,7 @@ import {
   REGISTRATIONS_WINDOW_MS,
 } from '@queuebell/contracts';
 import { RateLimited } from '../../platform/errors/rate-limited.js';
-import { givenBackUnlessDone, RateLimits } from '../../platform/limits/rate-limits.js';
+import { giveBackOnFailure, RateLimits } from '../../platform/limits/rate-limits.js';
 
 const HERE = 'login-here';
 const ADDRESS = 'login-from';
@@ -37,7 +37,7 @@ export class AccountLimits {
       this.#trying([ADDRESS, client, LOGIN_FAILURES_PER_ADDRESS_MAX], async () => {
         await this.#takeOfAccount(email, client);
         const giveBack = () => this.limits.giveBack(ACCOUNT, digestOf(email));
-        return givenBackUnlessDone(compare, giveBack);
+        return giveBackOnFailure(compare, giveBack);
       }),
     );
   }
@@ -47,7 +47,7 @@ export class AccountLimits {
     work: () => Promise<Result>,
   ): Promise<Result> {
     await this.limits.take(name, key, max, LOGIN_WINDOW_MS);
-    return givenBackUnlessDone(work, () => this.limits.giveBack(name, key));
+    return giveBackOnFailure(work, () => this.limits.giveBack(name, key));
   }
 
   /** The account's own limit stops strangers, but not its owner at an address of a recent login. */

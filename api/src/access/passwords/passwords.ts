@@ -12,13 +12,13 @@ const DIGEST_KEY = 'queuebell: a password longer than bcrypt reads';
 @Injectable()
 export class Passwords {
   /** A random hash with the current cost. */
-  readonly #nobodys: Promise<string>;
+  readonly #dummyHash: Promise<string>;
 
   constructor(
     @Inject(BCRYPT_COST) private readonly cost: number,
     private readonly work: PasswordWork,
   ) {
-    this.#nobodys = this.hash(randomBytes(16).toString('hex'));
+    this.#dummyHash = this.hash(randomBytes(16).toString('hex'));
   }
 
   hash(password: string, asker?: string): Promise<string> {
@@ -31,7 +31,7 @@ export class Passwords {
 
   /** Takes the same time without an account, so that accounts cannot be found out. */
   async matches(password: string, passwordHash: string | undefined, asker?: string): Promise<boolean> {
-    const hash = passwordHash ?? (await this.#nobodys);
+    const hash = passwordHash ?? (await this.#dummyHash);
     const isSame = await this.work.do(() => bcrypt.compare(readable(password), hash), asker);
     return isSame && passwordHash !== undefined;
   }

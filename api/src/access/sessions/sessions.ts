@@ -5,7 +5,7 @@ import { SESSION_IDLE_MAX_MS } from '@queuebell/contracts';
 import { mongo, type Model } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import { sessionEpochOf, type UserDocument } from '../accounts/user.schema.js';
-import { endOfLogIn } from './log-in-end.js';
+import { endOfLogin } from './login-end.js';
 import type { RefreshSecrets } from './refresh-rules.js';
 import { hashOfSecret, newIssueKey, newSecret, type RefreshCookie } from './refresh-cookie.js';
 import { sessionModel, type SessionDocument } from './session.schema.js';
@@ -31,7 +31,7 @@ export class Sessions {
     const now = this.clock.now();
     const issueKey = newIssueKey();
     const cookie = { id: randomBytes(ID_BYTES).toString('base64url'), secret: newSecret(issueKey) };
-    const endsAt = endOfLogIn(now, now, account.timeZone);
+    const endsAt = endOfLogin(now, now, account.timeZone);
     await this.#endOldest(account._id);
     await this.sessions.insertOne({
       _id: cookie.id,
@@ -68,7 +68,7 @@ export class Sessions {
   ): Promise<boolean> {
     const { _id, previous, unused, rotatedAt, startedAt } = known;
     const now = this.clock.now();
-    const endsAt = endOfLogIn(startedAt, now, timeZone);
+    const endsAt = endOfLogin(startedAt, now, timeZone);
     const { matchedCount } = await this.sessions.updateOne(
       { _id, previous, unused, rotatedAt },
       { $set: { ...next, lastSeenAt: now, endsAt, expiresAt: expiryFrom(now, endsAt) } },

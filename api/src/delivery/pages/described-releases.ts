@@ -13,7 +13,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { ApiError } from '../../platform/errors/api-error.js';
 import { RegistryUnreadable } from '../releases/registry-file.js';
 import { ReleaseStore } from '../releases/release-store.js';
-import { Glances } from './glances.js';
+import { TtlCache } from './ttl-cache.js';
 import { RELEASES_PREFIX } from './static-files.js';
 
 /** A page starts with a few files, and each remote has two releases. */
@@ -27,13 +27,13 @@ export interface DescribedRelease {
 @Injectable()
 export class DescribedReleases {
   readonly #logger = new Logger(DescribedReleases.name);
-  readonly #files: Glances<boolean>;
+  readonly #files: TtlCache<boolean>;
 
   constructor(
     private readonly releases: ReleaseStore,
     clock: Clock,
   ) {
-    this.#files = new Glances(clock, FILES_KNOWN_MAX, (file) =>
+    this.#files = new TtlCache(clock, FILES_KNOWN_MAX, (file) =>
       stat(file).then(
         (found) => found.isFile(),
         () => false,

@@ -5,7 +5,7 @@ import { builtRemote } from '../../../test/built-remote.js';
 import { TestApp } from '../../../test/harness.js';
 import { ReleaseStore } from '../releases/release-store.js';
 import { webManifest } from './device-app.js';
-import { FETCH_FOR_SOME } from './inline-scripts.js';
+import { FETCH_BY_SESSION } from './inline-scripts.js';
 
 const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const ENTRY = '/remotes/mf-queue/mf-queue';
@@ -47,7 +47,7 @@ describe('a device entry that can be installed', () => {
     const text = await page(ENTRY);
     const folder = /src="([^"]*)vendor\.1\.js"/.exec(text)?.[1] ?? '';
     expect(GUEST.exec(text)?.[1]?.split(' ')).toEqual([`${folder}pairing.1.js`, `${folder}pairing.1.css`]);
-    expect(text).toContain(FETCH_FOR_SOME);
+    expect(text).toContain(FETCH_BY_SESSION);
     expect(await page('/remotes/mf-old/mf-old')).not.toMatch(GUEST);
   });
 

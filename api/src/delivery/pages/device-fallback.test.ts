@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { builtRemote } from '../../../test/built-remote.js';
 import { oneTo, TestApp } from '../../../test/harness.js';
 import { ReleaseStore } from '../releases/release-store.js';
-import { GLANCE_HOLDS_MS } from './glances.js';
+import { TTL_MS } from './ttl-cache.js';
 import { GUARD_START } from './inline-scripts.js';
 
 const HTML = { accept: 'text/html' };
@@ -75,10 +75,10 @@ describe('a device entry whose release lacks files that it starts with', () => {
       const second = await publish('two');
       expect((await page('/mf-queue')).text).toEqual(standsIn(second));
       await lose(second, file);
-      app.clock.advance(GLANCE_HOLDS_MS);
+      app.clock.advance(TTL_MS);
       expect((await page('/mf-queue')).text).toEqual(standsIn(first));
       await publish('two');
-      app.clock.advance(GLANCE_HOLDS_MS);
+      app.clock.advance(TTL_MS);
       expect((await page('/mf-queue')).text).toEqual(standsIn(second));
     },
   );

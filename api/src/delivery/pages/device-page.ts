@@ -2,7 +2,7 @@ import { html, styleTag, type Html } from '../../platform/http/html.js';
 import { iconLink } from '../../platform/http/icon.js';
 import { installLinks, type DeviceApp } from './device-app.js';
 import { GUARD_START, inlineScript, OPEN_EARLY } from './inline-scripts.js';
-import { fetchForSome } from './fetch-for-some.js';
+import { fetchBySession } from './fetch-by-session.js';
 import {
   bootScript,
   preloadLinks,
@@ -50,7 +50,7 @@ export const composeDevicePage = (
         ${iconLink} ${app === undefined ? [] : installLinks(app)} ${bootScript(boot)}
         ${inlineScript(GUARD_START)} ${styleTags(start, texts)} ${styleTags(known(screen, texts), texts)}
         ${start.scripts.map(scriptTag)} ${preloadLinks({ ...screen, styles: unknown(screen, texts) })}
-        ${guest === undefined ? [] : fetchForSome({ guest })}
+        ${guest === undefined ? [] : fetchBySession({ guest })}
       </head>
       <body>
         <div id="root"></div>

@@ -45,7 +45,7 @@ describe('what a page makes its browser fetch', () => {
   });
 });
 
-interface Heard {
+interface ReceivedHints {
   hints: (string | undefined)[];
   link: string | undefined;
   body: string;
@@ -64,9 +64,9 @@ async function listening(earlyHints: boolean): Promise<{ app: TestApp; port: num
   return { app, port: (app.app.getHttpServer().address() as AddressInfo).port };
 }
 
-const open = (port: number, url: string): Promise<Heard> =>
+const open = (port: number, url: string): Promise<ReceivedHints> =>
   new Promise((resolve, reject) => {
-    const hints: Heard['hints'] = [];
+    const hints: ReceivedHints['hints'] = [];
     const headers = { accept: 'text/html' };
     const request = get({ host: '127.0.0.1', port, path: url, headers, agent: false }, (response) => {
       let body = '';

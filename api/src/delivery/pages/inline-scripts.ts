@@ -4,7 +4,7 @@ import { pageScript } from './page-scripts.js';
 export const HIDE_FROM_SESSION = pageScript('hide-from-session');
 export const EMPTY_FOR_SESSION = pageScript('empty-for-session');
 export const OPEN_EARLY = pageScript('open-early');
-export const FETCH_FOR_SOME = pageScript('fetch-for-some');
+export const FETCH_BY_SESSION = pageScript('fetch-by-session');
 export const FETCH_LATE = pageScript('fetch-late');
 export const GUARD_START = pageScript('guard-start');
 export const GUARD_SHELL = pageScript('guard-shell');
@@ -14,7 +14,7 @@ export const INLINE_SCRIPTS: readonly string[] = [
   HIDE_FROM_SESSION,
   EMPTY_FOR_SESSION,
   OPEN_EARLY,
-  FETCH_FOR_SOME,
+  FETCH_BY_SESSION,
   FETCH_LATE,
   GUARD_START,
   GUARD_SHELL,

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import {
   EMPTY_FOR_SESSION,
-  FETCH_FOR_SOME,
+  FETCH_BY_SESSION,
   FETCH_LATE,
   GUARD_SHELL,
   GUARD_START,
@@ -121,14 +121,14 @@ describe('files that are fetched beforehand', () => {
     ['guest', {}],
     ['user', { token: token(HOUR_S) }],
   ])('are those for a %s', (who, entries) => {
-    expect(fetched(FETCH_FOR_SOME, who, storage(entries)).links).toEqual(LINKS);
+    expect(fetched(FETCH_BY_SESSION, who, storage(entries)).links).toEqual(LINKS);
   });
 
   it.each([
     ['the page names none for this visitor', storage({ token: token(HOUR_S) })],
     ['storage may not be read', { getItem: refuse }],
   ])('are none where %s', (_where, localStorage) => {
-    expect(fetched(FETCH_FOR_SOME, 'guest', localStorage).links).toEqual([]);
+    expect(fetched(FETCH_BY_SESSION, 'guest', localStorage).links).toEqual([]);
   });
 
   it('wait for the first paint where the page shows something already, and for what is more urgent', () => {
@@ -141,7 +141,7 @@ describe('files that are fetched beforehand', () => {
 /** In bytes: they come before the first paint. */
 it.each([
   ['drawn beforehand', [HIDE_FROM_SESSION, EMPTY_FOR_SESSION, FETCH_LATE, GUARD_SHELL], 1707],
-  ['of a device', [OPEN_EARLY, FETCH_FOR_SOME, GUARD_START], 1515],
+  ['of a device', [OPEN_EARLY, FETCH_BY_SESSION, GUARD_START], 1515],
 ])('the scripts in a page %s are no larger than they were by hand', (_page, scripts, limit) => {
   expect(Buffer.byteLength(scripts.join(''))).toBeLessThanOrEqual(limit);
 });

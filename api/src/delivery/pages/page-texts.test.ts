@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { FakeClock } from '../../platform/clock/fake-clock.js';
 import type { ReleaseStore } from '../releases/release-store.js';
-import { GLANCE_HOLDS_MS } from './glances.js';
+import { TTL_MS } from './ttl-cache.js';
 import { PageTexts } from './page-texts.js';
 
 let folder: string;
@@ -69,7 +69,7 @@ describe('the texts that stand in a page', () => {
     await read(A, '/releases/mf-queue/1/late.css');
     await put('releases/mf-queue/1/late.css', 's{}');
     await rm(path.join(folder, A));
-    clock.advance(GLANCE_HOLDS_MS);
+    clock.advance(TTL_MS);
     expect(await read(A, '/releases/mf-queue/1/late.css')).toEqual({
       [A]: 'b{color:red}',
       '/releases/mf-queue/1/late.css': 's{}',
@@ -81,7 +81,7 @@ describe('the texts that stand in a page', () => {
     async (damaged) => {
       await put(A, damaged);
       await read(A);
-      clock.advance(GLANCE_HOLDS_MS);
+      clock.advance(TTL_MS);
       await put(A, 'b{color:red}');
       // A repair writes a later file time. The test sets it, because file times may be too coarse.
       await utimes(path.join(folder, A), clock.now(), clock.now());

@@ -5,7 +5,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { SETTINGS } from '../../platform/deps/deps.module.js';
 import type { Settings } from '../../platform/config/config.js';
 import { ReleaseStore } from '../releases/release-store.js';
-import { Glances } from './glances.js';
+import { TtlCache } from './ttl-cache.js';
 import type { StyleTexts } from './page-head.js';
 import { ASSETS_PREFIX, RELEASES_PREFIX } from './static-files.js';
 
@@ -25,7 +25,7 @@ interface PageText {
 @Injectable()
 export class PageTexts {
   readonly #folders: Readonly<Record<string, string>>;
-  readonly #glances: Glances<PageText | undefined>;
+  readonly #cache: TtlCache<PageText | undefined>;
 
   constructor(
     releases: ReleaseStore,
@@ -36,7 +36,7 @@ export class PageTexts {
       [RELEASES_PREFIX]: releases.folder,
       [ASSETS_PREFIX]: path.join(shellDir, 'assets', 'shell'),
     };
-    this.#glances = new Glances(clock, KEPT_MAX, (url, before) =>
+    this.#cache = new TtlCache(clock, KEPT_MAX, (url, before) =>
       // A release that is being removed keeps its last text, because the page must name something.
       this.#fromDisk(url, before).catch(() => before),
     );
@@ -54,7 +54,7 @@ export class PageTexts {
   }
 
   async #text(url: string): Promise<string | null> {
-    return (await this.#glances.at(url))?.text ?? null;
+    return (await this.#cache.at(url))?.text ?? null;
   }
 
   async #fromDisk(url: string, before: PageText | undefined): Promise<PageText | undefined> {

@@ -16,9 +16,9 @@ import { deviceAppAt, webManifest } from './device-app.js';
 import { composeDevicePage, plainPage, waitingPage } from './device-page.js';
 import { forDevice } from './device-registry.js';
 import { FirstPictures } from './first-picture.js';
-import type { NeededBySome } from './fetch-for-some.js';
+import type { FilesBySession } from './fetch-by-session.js';
 import { filesInShell, filesStandingAlone, without, type Boot, type NeededFiles } from './page-head.js';
-import { own } from './own.js';
+import { ownValue } from './own-value.js';
 import { PageTexts } from './page-texts.js';
 import { composeDrawnPage, composeShellPage, scriptOf, stylesOf } from './shell-page.js';
 import { StampedFile } from './stamped-file.js';
@@ -98,11 +98,11 @@ export class PagesService {
     const boot = { registry: forDevice(registry, remote), site: this.#site, standalone };
     const app = deviceAppAt(remote, release.description, routePath);
     const texts = await this.texts.read([...start.styles, ...screen.styles]);
-    const picture = await this.texts.readOne(start.base, own(earlyPictures, routePath));
+    const picture = await this.texts.readOne(start.base, ownValue(earlyPictures, routePath));
     const html = composeDevicePage(boot, start, screen, {
       texts,
       app,
-      early: own(early, routePath),
+      early: ownValue(early, routePath),
       picture,
       guest: app === undefined ? undefined : guest,
     });
@@ -166,7 +166,7 @@ export class PagesService {
     description: RemoteDescription | null,
     path: string,
     there: NeededFiles,
-  ): Promise<NeededBySome> {
+  ): Promise<FilesBySession> {
     const filesOf = async (target: string | undefined): Promise<NeededFiles> => {
       const owner = target === undefined ? null : ownerOf(registry, target);
       const pointer = owner && registry.remotes[owner.remote];
@@ -176,8 +176,8 @@ export class PagesService {
     };
     const { guestLeadsTo = {}, userLeadsTo = {} } = description ?? {};
     const [guest, user] = await Promise.all([
-      filesOf(own(guestLeadsTo, path)),
-      filesOf(own(userLeadsTo, path)),
+      filesOf(ownValue(guestLeadsTo, path)),
+      filesOf(ownValue(userLeadsTo, path)),
     ]);
     return { guest, user };
   }

@@ -1,6 +1,6 @@
 import { FIRST_PICTURE_ID } from '@queuebell/contracts';
 import { html, styleTag, type Html } from '../../platform/http/html.js';
-import { fetchForSome, type NeededBySome } from './fetch-for-some.js';
+import { fetchBySession, type FilesBySession } from './fetch-by-session.js';
 import type { FirstPicture } from './first-picture.js';
 import {
   EMPTY_FOR_SESSION,
@@ -42,9 +42,9 @@ export function composeShellPage(
   indexHtml: string,
   boot: Boot,
   needed: NeededFiles,
-  bySome: NeededBySome = {},
+  bySome: FilesBySession = {},
 ): string {
-  const head = html`${bootScript(boot)}${preloadLinks(needed)}${fetchForSome(bySome)}`;
+  const head = html`${bootScript(boot)}${preloadLinks(needed)}${fetchBySession(bySome)}`;
   return guarded(indexHtml).replace(HEAD_PLACEHOLDER, () => head.text);
 }
 

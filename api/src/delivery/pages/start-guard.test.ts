@@ -25,13 +25,13 @@ class FakeElement {
   }
 }
 
-interface Told {
+interface OfferedReleases {
   previous?: { version: string };
   earlier?: { version: string }[];
 }
 
 /** A device's page after its first script's tag. */
-function open(href = SCREEN, told: Told | null = { previous: { version: '1.0.0' } }) {
+function open(href = SCREEN, told: OfferedReleases | null = { previous: { version: '1.0.0' } }) {
   const root = new FakeElement();
   const head = new FakeElement();
   const first = Object.assign(new FakeElement(), { src: 'http://shop.example/releases/standalone.1.js' });
@@ -181,7 +181,7 @@ describe('a page that did not start', () => {
     expect(page.reports()).toHaveLength(1);
   });
 
-  it.each<[string, Told | null]>([
+  it.each<[string, OfferedReleases | null]>([
     ['there is no release before it', {}],
     ['it was told nothing', null],
   ])('waits for the next attempt where %s', (_when, told) => {

@@ -7,7 +7,7 @@ import { builtRemote } from '../../../test/built-remote.js';
 import { contentsOf } from '../../../test/contents-of.js';
 import { MORNING } from '../../../test/harness.js';
 import { JOURNAL_FILE } from './journal.js';
-import { KeptReleases } from './kept-releases.js';
+import { StoredReleases } from './stored-releases.js';
 import { ReleaseStore } from './release-store.js';
 
 let dataDir: string;
@@ -119,7 +119,7 @@ describe('a deploy', () => {
   it('is on the disk whole before it has its name', async () => {
     const seen: string[][] = [];
     const namesOf = (folder: string) => readdir(folder).catch(() => []);
-    const kept = new KeptReleases(dataDir, {
+    const kept = new StoredReleases(dataDir, {
       sync: async (folder) => {
         seen.push(await namesOf(folder), await namesOf(path.join(dataDir, 'mf-queue')));
       },

@@ -11,8 +11,8 @@ const FILE = 'deploy-tokens.json';
 const TOKEN_BYTES = 32;
 const PREFIX = 'qbd_';
 
-const Kept = z.record(z.string(), z.object({ sha256: z.string(), createdAt: z.string() }));
-type Kept = z.infer<typeof Kept>;
+const TokenDigests = z.record(z.string(), z.object({ sha256: z.string(), createdAt: z.string() }));
+type TokenDigests = z.infer<typeof TokenDigests>;
 
 /** Digests of deploy tokens, one per remote. Read at each check, so that a revocation counts at once. */
 export class DeployTokens {
@@ -55,7 +55,7 @@ export class DeployTokens {
     return timingSafeEqual(isComparable ? expected : digestOf(PREFIX), given) && isComparable;
   }
 
-  async #change(change: (kept: Kept) => Kept): Promise<void> {
+  async #change(change: (kept: TokenDigests) => TokenDigests): Promise<void> {
     await mkdir(this.dataDir, { recursive: true, mode: 0o700 });
     const file = path.join(this.dataDir, FILE);
     await withLock(this.dataDir, async (lock) => {
@@ -69,14 +69,14 @@ export class DeployTokens {
   }
 
   /** @throws Error when the file exists but cannot be read: no token works then, and none is overwritten */
-  async #read(): Promise<Kept> {
+  async #read(): Promise<TokenDigests> {
     const text = await readFile(path.join(this.dataDir, FILE), 'utf8').catch(
       (error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return '{}';
         throw error;
       },
     );
-    return Kept.parse(JSON.parse(text));
+    return TokenDigests.parse(JSON.parse(text));
   }
 }
 

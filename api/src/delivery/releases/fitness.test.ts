@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { builtRemote } from '../../../test/built-remote.js';
 import { AllowedHosts } from './allowed-hosts.js';
-import { ELSEWHERE_FILE } from './kept-releases.js';
+import { ELSEWHERE_FILE } from './stored-releases.js';
 import { ReleaseStore } from './release-store.js';
 
 const react = { version: '19.0.0', required: '^19.0.0', singleton: true };

@@ -1,7 +1,7 @@
 import type { AllowedHosts } from './allowed-hosts.js';
 import type { Elsewhere } from './fetch-elsewhere.js';
 import { goneFrom } from './hosted-elsewhere.js';
-import type { KeptReleases } from './kept-releases.js';
+import type { StoredReleases } from './stored-releases.js';
 import type { RegistryFile } from './registry-file.js';
 import { pathsOfOthers, refusalsOf } from './release-checks.js';
 import { ReleaseError } from './release-error.js';
@@ -19,7 +19,7 @@ interface Limits {
 export class Fitness {
   constructor(
     private readonly registry: RegistryFile,
-    private readonly kept: KeptReleases,
+    private readonly kept: StoredReleases,
     private readonly limits: Limits,
   ) {}
 

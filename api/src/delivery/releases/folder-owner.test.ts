@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { builtRemote } from '../../../test/built-remote.js';
 import { MORNING } from '../../../test/harness.js';
 import { DeployTokens } from './deploy-tokens.js';
-import { KeptReleases } from './kept-releases.js';
+import { StoredReleases } from './stored-releases.js';
 import { ReleaseStore } from './release-store.js';
 
 /** Any user but root, like the user `queuebell`. */
@@ -43,7 +43,7 @@ asRoot(
   async () => {
     await chmod(dataDir, 0o755);
     const warnings: string[] = [];
-    const kept = new KeptReleases(dataDir, { warn: (line) => warnings.push(line) });
+    const kept = new StoredReleases(dataDir, { warn: (line) => warnings.push(line) });
     await kept.withDraft((draft) => kept.add(draft, 'mf-queue', '1', new Date(MORNING)));
     process.seteuid?.(OWNER);
     try {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { KEEP_FOR_MS, KEEP_MIN, outdated } from './kept-releases.js';
+import { KEEP_FOR_MS, KEEP_MIN, outdated } from './stored-releases.js';
 import { before, forward, trailOf, type JournalLine } from './release-history.js';
 
 const lines = (...moves: string[]): JournalLine[] =>

@@ -1,6 +1,6 @@
 import { releasesOf, type RegistryEntry, type ReleasePointer } from '@queuebell/contracts';
 import type { Journal } from './journal.js';
-import type { KeptReleases } from './kept-releases.js';
+import type { StoredReleases } from './stored-releases.js';
 import type { RegistryFile } from './registry-file.js';
 import { isRemoteName } from './release-checks.js';
 import { NoSuchRelease, ReleaseError } from './release-error.js';
@@ -32,7 +32,7 @@ export class Standings {
   constructor(
     private readonly registry: RegistryFile,
     private readonly journal: Journal,
-    private readonly kept: KeptReleases,
+    private readonly kept: StoredReleases,
   ) {}
 
   /** @throws NoSuchRelease when the remote's name is not valid */

@@ -14,7 +14,7 @@ import type { Elsewhere } from './fetch-elsewhere.js';
 import { handOver } from './folder-owner.js';
 import { Fitness } from './fitness.js';
 import { Journal } from './journal.js';
-import { KeptReleases } from './kept-releases.js';
+import { StoredReleases } from './stored-releases.js';
 import { RegistryFile } from './registry-file.js';
 import { NoSuchRelease, ReleaseChanged } from './release-error.js';
 import { DESCRIPTION_FILE, filesIn, shortened } from './release-files.js';
@@ -54,7 +54,7 @@ export class ReleaseStore {
   readonly folder: string;
   readonly #registry: RegistryFile;
   readonly #journal: Journal;
-  readonly #kept: KeptReleases;
+  readonly #kept: StoredReleases;
   readonly #standings: Standings;
   readonly #fitness: Fitness;
   readonly #now: () => Date;
@@ -67,7 +67,7 @@ export class ReleaseStore {
     this.folder = path.join(dataDir, 'releases');
     this.#registry = new RegistryFile(this.folder);
     this.#journal = new Journal(this.folder);
-    this.#kept = new KeptReleases(this.folder, { warn });
+    this.#kept = new StoredReleases(this.folder, { warn });
     this.#now = now;
     this.#lockTimes = lockTimes;
     this.#hosts = hosts;

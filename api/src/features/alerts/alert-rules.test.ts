@@ -3,12 +3,12 @@ import { mongo } from 'mongoose';
 import { readPushMessage, ticketIdOf } from '@queuebell/contracts';
 import {
   messageOf,
-  newsOf,
+  nextAlert,
   standingsIn,
-  toldAt,
+  sentAlertsAt,
   type AlertQueue,
-  type News,
-  type Told,
+  type Alert,
+  type SentAlerts,
 } from './alert-rules.js';
 
 const NOW = new Date('2026-06-15T09:00:00Z');
@@ -17,7 +17,7 @@ const OWNER = 'a'.repeat(24);
 const keyOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 /** A queue of these numbers; negative ones have asked for alerts. */
-const lineOf = (...numbers: number[]): AlertQueue => ({
+const queueOf = (...numbers: number[]): AlertQueue => ({
   _id: new mongo.ObjectId(OWNER),
   shopName: 'Bar Barbers',
   timeZone: 'Europe/London',
@@ -33,13 +33,13 @@ const lineOf = (...numbers: number[]): AlertQueue => ({
 
 describe('who is to be told', () => {
   it.each<[string, AlertQueue, [number, string | null][]]>([
-    ['nobody in an empty line', lineOf(), []],
-    ['nobody who did not ask', lineOf(1, 2, 3), []],
-    ['who is next', lineOf(1, -2, 3), [[2, 'next']]],
-    ['who is being served', lineOf(-1, 2), [[1, 'serving']]],
+    ['nobody in an empty line', queueOf(), []],
+    ['nobody who did not ask', queueOf(1, 2, 3), []],
+    ['who is next', queueOf(1, -2, 3), [[2, 'next']]],
+    ['who is being served', queueOf(-1, 2), [[1, 'serving']]],
     [
       'both, the one being served first',
-      lineOf(-1, -2),
+      queueOf(-1, -2),
       [
         [1, 'serving'],
         [2, 'next'],
@@ -47,7 +47,7 @@ describe('who is to be told', () => {
     ],
     [
       'nothing yet: who is further back',
-      lineOf(1, 2, -3, -4),
+      queueOf(1, 2, -3, -4),
       [
         [3, null],
         [4, null],
@@ -58,16 +58,16 @@ describe('who is to be told', () => {
   });
 
   it('is nobody of a line that was left over yesterday', () => {
-    expect(standingsIn(TOMORROW, lineOf(-1, -2))).toEqual([]);
+    expect(standingsIn(TOMORROW, queueOf(-1, -2))).toEqual([]);
   });
 });
 
 describe('what there is to tell', () => {
-  const nothing: Told = { told: [] };
-  const next: Told = { told: toldAt('next') };
-  const turn: Told = { told: toldAt('serving'), call: 4 };
+  const nothing: SentAlerts = { told: [] };
+  const next: SentAlerts = { told: sentAlertsAt('next') };
+  const turn: SentAlerts = { told: sentAlertsAt('serving'), call: 4 };
 
-  it.each<[string, Told, 'next' | 'serving' | null, number, News | null]>([
+  it.each<[string, SentAlerts, 'next' | 'serving' | null, number, Alert | null]>([
     ['nothing far back', nothing, null, 4, null],
     ['that one is next', nothing, 'next', 4, 'next'],
     ['nothing more to who was told of being next', next, 'next', 5, null],
@@ -80,12 +80,12 @@ describe('what there is to tell', () => {
     ['that it was taken back further', turn, null, 5, 'not-yet'],
     ['that being next was taken back', next, null, 4, 'not-yet'],
   ])('is %s', (_what, told, stage, call, news) => {
-    expect(newsOf(told, { stage, call })).toBe(news);
+    expect(nextAlert(told, { stage, call })).toBe(news);
   });
 });
 
 describe('what a phone shows', () => {
-  const [serving, next] = standingsIn(NOW, lineOf(-7, -8));
+  const [serving, next] = standingsIn(NOW, queueOf(-7, -8));
   it('is that the customer is next', () => {
     expect(next && messageOf('next', next)).toEqual({
       title: 'You are next',

@@ -15,13 +15,13 @@ export interface Standing {
   revision: number;
 }
 
-export interface Told {
+export interface SentAlerts {
   told: readonly AlertStage[];
   call?: number;
 }
 
 /** `not-yet`: the call, or being next, was taken back. */
-export type News = AlertStage | 'not-yet';
+export type Alert = AlertStage | 'not-yet';
 
 export type AlertQueue = Pick<
   QueueDocument,
@@ -45,13 +45,13 @@ export function standingsIn(now: Date, queue: AlertQueue): Standing[] {
 }
 
 /** The stages that count as told: at 'serving', 'next' is not needed any more. */
-export function toldAt(stage: AlertStage | null): AlertStage[] {
+export function sentAlertsAt(stage: AlertStage | null): AlertStage[] {
   if (stage === 'serving') return ['next', 'serving'];
   return stage ? [stage] : [];
 }
 
 /** @returns null if the phones know it already. Each repeated call is news. */
-export function newsOf({ told, call }: Told, now: Pick<Standing, 'stage' | 'call'>): News | null {
+export function nextAlert({ told, call }: SentAlerts, now: Pick<Standing, 'stage' | 'call'>): Alert | null {
   const { stage } = now;
   if (stage === 'serving') {
     const isCalledAgain = call !== undefined && call < now.call;
@@ -62,14 +62,14 @@ export function newsOf({ told, call }: Told, now: Pick<Standing, 'stage' | 'call
   return stage && !told.includes(stage) ? stage : null;
 }
 
-const words: Record<News, { title: string; please: string }> = {
+const words: Record<Alert, { title: string; please: string }> = {
   next: { title: 'You are next', please: 'Please be ready.' },
   serving: { title: 'It’s your turn', please: 'Please come over.' },
   'not-yet': { title: 'Not your turn yet', please: 'We will notify you again.' },
 };
 
 export function messageOf(
-  news: News,
+  news: Alert,
   { ticketId, number, shopName }: Pick<Standing, 'ticketId' | 'number' | 'shopName'>,
 ): PushMessage {
   const { title, please } = words[news];

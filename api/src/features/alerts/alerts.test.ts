@@ -36,7 +36,7 @@ const arrive = (name: string) => arriveAt(app, owner, name);
 const ask = (ticketId: string, target: unknown) => askForAlert(app, ticketId, target);
 
 /** Checks in and asks for alerts. */
-async function arriveToBeTold(name: string): Promise<Customer> {
+async function checkInWithAlerts(name: string): Promise<Customer> {
   const customer = await arrive(name);
   expect((await ask(customer.ticketId, customer.browser.target)).body).toEqual({ set: true });
   return customer;
@@ -73,7 +73,7 @@ async function untilSent(count: number): Promise<void> {
 describe('a customer who wants to be told', () => {
   it('is told when next, and when the turn has come', async () => {
     await arrive('Ann');
-    const [ben, cleo] = [await arriveToBeTold('Ben'), await arriveToBeTold('Cleo')];
+    const [ben, cleo] = [await checkInWithAlerts('Ben'), await checkInWithAlerts('Cleo')];
     await untilSent(1);
     await serve(1);
     await untilSent(3);
@@ -91,7 +91,7 @@ describe('a customer who wants to be told', () => {
 
   it('is told the number, the shop, and the page to open', async () => {
     await arrive('Ann');
-    const ben = await arriveToBeTold('Ben');
+    const ben = await checkInWithAlerts('Ben');
     await untilSent(1);
     const [push] = [...app.pushSender.sent, ...other.pushSender.sent];
     expect(JSON.parse(push?.payload ?? '')).toEqual({
@@ -104,15 +104,15 @@ describe('a customer who wants to be told', () => {
   });
 
   it('is told each thing once by all servers together', async () => {
-    const customers = [await arriveToBeTold('Ann'), await arriveToBeTold('Ben')];
+    const customers = [await checkInWithAlerts('Ann'), await checkInWithAlerts('Ben')];
     await untilSent(2);
-    for (const name of ['Cleo', 'Dan']) customers.push(await arriveToBeTold(name));
+    for (const name of ['Cleo', 'Dan']) customers.push(await checkInWithAlerts(name));
     for (const n of oneTo(3)) {
       await serve(n, n === 2 ? other : app);
       await untilSent(2 + 2 * n - (n === 3 ? 1 : 0));
     }
     await serve(4);
-    const last = await arriveToBeTold('Last');
+    const last = await checkInWithAlerts('Last');
     await untilSent(8);
     const [ann, ...others] = customers;
     expect(sent().sort()).toEqual(
@@ -124,7 +124,11 @@ describe('a customer who wants to be told', () => {
   });
 
   it('is told of the real turn after one that staff took back', async () => {
-    const [, ben, cleo] = [await arrive('Ann'), await arriveToBeTold('Ben'), await arriveToBeTold('Cleo')];
+    const [, ben, cleo] = [
+      await arrive('Ann'),
+      await checkInWithAlerts('Ben'),
+      await checkInWithAlerts('Cleo'),
+    ];
     await untilSent(1);
     await serve(1);
     await untilSent(3);
@@ -138,8 +142,8 @@ describe('a customer who wants to be told', () => {
   });
 
   it('is told once more when called once more', async () => {
-    const ann = await arriveToBeTold('Ann');
-    const ben = await arriveToBeTold('Ben');
+    const ann = await checkInWithAlerts('Ann');
+    const ben = await checkInWithAlerts('Ben');
     await untilSent(2);
     await app.call('POST', `/api/queue/${owner.id}/1/call`, { token: owner.token });
     await untilSent(3);
@@ -152,7 +156,7 @@ describe('a customer who wants to be told', () => {
   it('is told on each of two phones, and not on one that ended its subscription', async () => {
     await arrive('Ann');
     await arrive('Ben');
-    const cleo = await arriveToBeTold('Cleo');
+    const cleo = await checkInWithAlerts('Cleo');
     const [second, gone] = [aBrowser(), aBrowser()];
     for (const { target } of [second, gone]) await ask(cleo.ticketId, target);
     for (const { pushSender } of [app, other]) pushSender.answers.set(gone.endpoint, 'gone');
@@ -212,7 +216,7 @@ describe('a customer who wants to be told', () => {
 
     it('is not told: the address is forgotten unused', async () => {
       await arrive('Ann');
-      const ben = await arriveToBeTold('Ben');
+      const ben = await checkInWithAlerts('Ben');
       await untilSent(1);
       await store(ben.ticketId);
       await serve(1);
@@ -222,7 +226,7 @@ describe('a customer who wants to be told', () => {
     });
 
     it('is not told: a start of the server forgets it', async () => {
-      const ben = await arriveToBeTold('Ben');
+      const ben = await checkInWithAlerts('Ben');
       await store(ben.ticketId);
       const later = await app.another(clock);
       try {
@@ -236,7 +240,7 @@ describe('a customer who wants to be told', () => {
   it('is told who came back after leaving', async () => {
     await arrive('Ann');
     await arrive('Ben');
-    const cleo = await arriveToBeTold('Cleo');
+    const cleo = await checkInWithAlerts('Cleo');
     for (const what of ['leave', 'return']) await app.call('POST', `/api/tickets/${cleo.ticketId}/${what}`);
     await serve(1);
     await untilSent(1);
@@ -246,14 +250,14 @@ describe('a customer who wants to be told', () => {
 
 describe('nobody is told', () => {
   it('of a line that was left over yesterday', async () => {
-    await arriveToBeTold('Ann');
+    await checkInWithAlerts('Ann');
     await untilSent(1);
     await arrive('Ben');
-    const cleo = await arriveToBeTold('Cleo');
+    const cleo = await checkInWithAlerts('Cleo');
     clock.advance(DAY_MS);
     for (const server of [app, other]) await server.scheduler.tick();
     await arrive('Dan');
-    const eve = await arriveToBeTold('Eve');
+    const eve = await checkInWithAlerts('Eve');
     await untilSent(2);
     expect(sent().filter((line) => line.startsWith(cleo.browser.endpoint))).toEqual([]);
     expect(sent()).toContain(told(eve, 'You are next'));

@@ -6,7 +6,7 @@ import { SECRETS, SETTINGS } from '../../platform/deps/deps.module.js';
 import type { Settings } from '../../platform/config/config.js';
 import type { Secrets } from '../../platform/config/secrets.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
-import { messageOf, newsOf, type Standing } from './alert-rules.js';
+import { messageOf, nextAlert, type Standing } from './alert-rules.js';
 import { pushServiceUrl } from './push-target-rules.js';
 import { PushSender, type VapidDetails } from '../../platform/push/push-sender.js';
 import type { StoredTarget } from './ticket-alert.schema.js';
@@ -43,7 +43,7 @@ export class PushesService {
   /** Failures are logged, not retried. */
   async tell(standing: Standing): Promise<void> {
     const before = await this.alerts.claim(standing);
-    const news = before && newsOf(before, standing);
+    const news = before && nextAlert(before, standing);
     if (!news) return;
     const message = messageOf(news, standing);
     await Promise.all(before.targets.map((target) => this.#send(standing.ticketId, message, target)));

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { mongo, type Model } from 'mongoose';
-import { toldAt, type Standing, type Told } from './alert-rules.js';
+import { sentAlertsAt, type Standing, type SentAlerts } from './alert-rules.js';
 import { ticketAlertModel, type StoredTarget, type TicketAlert } from './ticket-alert.schema.js';
 
 /** The customer's phone, a second one, and a renewed subscription. */
@@ -37,9 +37,9 @@ export class TicketAlerts {
     stage,
     call,
     revision,
-  }: Standing): Promise<(Told & Pick<TicketAlert, 'targets'>) | null> {
+  }: Standing): Promise<(SentAlerts & Pick<TicketAlert, 'targets'>) | null> {
     const unclaimed = { _id: ticketId, revision: { $not: { $gte: revision } } };
-    const claim = { told: toldAt(stage), revision, ...(stage === 'serving' && { call }) };
+    const claim = { told: sentAlertsAt(stage), revision, ...(stage === 'serving' && { call }) };
     return this.alerts.findOneAndUpdate(unclaimed, { $set: claim }).lean();
   }
 

@@ -16,7 +16,7 @@ import { factsOf, type DatedFact } from './billing-fact.js';
 import { inOrder, paymentsOf } from './payments.js';
 import { ofSameCustomers, purchasesIn, type Purchase } from './purchases.js';
 
-type Known = BillingEvent & Required<Pick<BillingEvent, 'links'>>;
+type LinkedEvent = BillingEvent & Required<Pick<BillingEvent, 'links'>>;
 
 /** Every change runs alone in a transaction, with the memberships that follow. */
 @Injectable()
@@ -43,7 +43,7 @@ export class Ledger implements OnApplicationBootstrap {
       const known = await this.events.findOne({ _id: event._id }, null, { session }).lean();
       if (known) return known;
       await this.events.insertOne(event, { session });
-      if (event.fact) await this.#settle(await this.#together(event.links ?? [], session), session);
+      if (event.fact) await this.#assign(await this.#together(event.links ?? [], session), session);
       return (await this.events.findOne({ _id: event._id }, null, { session }).lean()) ?? event;
     });
   }
@@ -54,7 +54,7 @@ export class Ledger implements OnApplicationBootstrap {
     if (!(await this.events.exists(waiting))) return false;
     await this.#inTurn(async (session) => {
       for (const { links = [] } of await this.events.find(waiting, null, { session }).lean())
-        await this.#settle(await this.#together(links, session), session);
+        await this.#assign(await this.#together(links, session), session);
     });
     return (await this.events.exists(waiting)) !== null;
   }
@@ -75,8 +75,8 @@ export class Ledger implements OnApplicationBootstrap {
   }
 
   /** All events that the provider's ids connect, directly or through others. */
-  async #together(links: readonly string[], session: mongo.ClientSession): Promise<Known[]> {
-    const known = new Map<string, Known>();
+  async #together(links: readonly string[], session: mongo.ClientSession): Promise<LinkedEvent[]> {
+    const known = new Map<string, LinkedEvent>();
     let unseen = [...links];
     const seen = new Set<string>();
     while (unseen.length > 0) {
@@ -89,7 +89,7 @@ export class Ledger implements OnApplicationBootstrap {
   }
 
   /** Assigns these events to accounts, and updates the memberships of new and previous holders. */
-  async #settle(events: readonly Known[], session: mongo.ClientSession): Promise<void> {
+  async #assign(events: readonly LinkedEvent[], session: mongo.ClientSession): Promise<void> {
     const purchases = purchasesIn(events.flatMap(datedFactOf));
     const touched = events.flatMap((event) => event.accountId ?? []);
     const holders = new Set(touched.map(String));
@@ -103,7 +103,7 @@ export class Ledger implements OnApplicationBootstrap {
     }
     for (const id of new Map(touched.map((one) => [String(one), one])).values()) {
       const paid = paymentsOf(await this.factsOf(id, session)).map(({ time }) => time);
-      await this.users.settleMembership(id, paid, session);
+      await this.users.deriveMembership(id, paid, session);
     }
   }
 

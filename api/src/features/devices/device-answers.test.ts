@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-interface Asked {
+interface Request {
   path: string;
   token?: string;
   body?: object;
@@ -24,14 +24,14 @@ async function askCode(): Promise<{ code: string; secret: string }> {
   return body as { code: string; secret: string };
 }
 const device = () => app.device(owner, 'display');
-const owns = async (asked: Asked) => ({ ...asked, token: owner.token });
+const owns = async (asked: Request) => ({ ...asked, token: owner.token });
 const kioskCode = async () => {
   const { body } = await app.call('GET', '/api/shop', { token: owner.token });
   return (body as { kioskCode: string }).kioskCode;
 };
 
 /** For each call: a success and a failure. */
-const asked: [string, () => Promise<Asked>, () => Promise<Asked>][] = [
+const asked: [string, () => Promise<Request>, () => Promise<Request>][] = [
   [
     'POST /api/pairing',
     async () => ({ path: '/api/pairing', body: { kind: 'display' } }),

@@ -23,7 +23,7 @@ import type { Settings } from '../../platform/config/config.js';
 import { ApiError } from '../../platform/errors/api-error.js';
 import { originFor } from '../../platform/http/origin.js';
 import { clientAddressOf } from '../../platform/http/client-address.js';
-import { givenBackUnlessDone, RateLimits } from '../../platform/limits/rate-limits.js';
+import { giveBackOnFailure, RateLimits } from '../../platform/limits/rate-limits.js';
 import { Notices } from '../../platform/mail/notices.js';
 import { describeClient } from '../../access/sessions/client-description.js';
 import { UsersService } from '../../access/accounts/users.service.js';
@@ -157,7 +157,7 @@ export class PairingService {
     if (code === undefined) throw new ApiError('PAIRING_UNKNOWN');
     await this.limits.take(TRIES, ownerId, PAIRING_TRIES_MAX, PAIRING_CODE_TTL_MS);
     const giveBack = () => this.limits.giveBack(TRIES, ownerId);
-    const found = await givenBackUnlessDone(() => find(code), giveBack);
+    const found = await giveBackOnFailure(() => find(code), giveBack);
     if (!found) throw new ApiError('PAIRING_UNKNOWN');
     await giveBack();
     return found;

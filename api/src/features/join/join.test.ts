@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { JOINS_MAX, JOINS_WINDOW_MS, JoinView, messages } from '@queuebell/contracts';
 import { codeOf, MORNING, numberOf, oneTo, TestApp, type Owner } from '../../../test/harness.js';
-import { openJoining, Phone, settle } from '../../../test/join.js';
+import { openJoining, Phone, changeSettings } from '../../../test/join.js';
 import { makeKey } from '../queue/key-making.js';
 
 const DAY_MS = 86_400_000;
@@ -68,7 +68,7 @@ describe('one phone', () => {
     expect(await placeSeenBy(phone)).toBeNull();
     const { queueNumber, ticketId } = await phone.ticket(code);
     expect(await placeSeenBy(phone)).toEqual({ queueNumber, ticketId });
-    await settle(app, owner, { joining: 'paused' });
+    await changeSettings(app, owner, { joining: 'paused' });
     expect(await placeSeenBy(phone)).toEqual({ queueNumber, ticketId });
     expect(await placeSeenBy(new Phone(app))).toBeNull();
     expect(await placeSeenBy(phone, await openJoining(app, await app.owner()))).toBeNull();
@@ -147,12 +147,12 @@ describe('a code that opens nothing', () => {
   );
 
   it('is that of a shop that turned joining off', async () => {
-    await settle(app, owner, { joining: 'off' });
+    await changeSettings(app, owner, { joining: 'off' });
     for (const { body } of await both(code)) expect(body).toEqual(refusal);
   });
 
   it('is the one before it was renewed', async () => {
-    await settle(app, owner, { renewJoinUrl: true });
+    await changeSettings(app, owner, { renewJoinUrl: true });
     for (const { body } of await both(code)) expect(body).toEqual(refusal);
   });
 
@@ -173,7 +173,7 @@ describe('a shop that has paused', () => {
   it('takes nobody, says so, and forgets nobody who is in', async () => {
     const phone = new Phone(app);
     const { body: ticket } = await phone.join(code);
-    await settle(app, owner, { joining: 'paused' });
+    await changeSettings(app, owner, { joining: 'paused' });
     expect((await new Phone(app).look(code)).body).toMatchObject({ paused: true, waiting: 1 });
     const refused = await new Phone(app).join(code);
     expect([refused.status, refused.body]).toEqual([

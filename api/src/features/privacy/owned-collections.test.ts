@@ -15,10 +15,10 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Parts of the export that contain a collection, or the reason why none does. */
-type Told = (keyof AccountExport)[] | string;
+type ExportedIn = (keyof AccountExport)[] | string;
 
 /** A new collection must say here which data of an owner it has. */
-const ofOwner: Record<keyof Collections, Told> = {
+const ofOwner: Record<keyof Collections, ExportedIn> = {
   users: ['account'],
   queues: ['shop', 'waiting', 'visits', 'events'],
   visits: ['visits'],
@@ -81,11 +81,11 @@ async function collectionsOf({ id, email }: Owner): Promise<string[]> {
 it('each collection with something of an owner is known, exported, in the backup, and erased with the account', async () => {
   await fill();
   const withTraces = await collectionsOf(owner);
-  const isTold = ([, told]: [string, Told]) => typeof told !== 'string';
+  const isExported = ([, told]: [string, ExportedIn]) => typeof told !== 'string';
   const known = Object.entries(ofOwner);
   expect(known.map(([name]) => name).sort()).toEqual((await inDatabase())?.sort());
   // A collection that the test leaves empty would prove nothing.
-  expect(withTraces).toEqual(expect.arrayContaining(known.filter(isTold).map(([name]) => name)));
+  expect(withTraces).toEqual(expect.arrayContaining(known.filter(isExported).map(([name]) => name)));
 
   const { email, password } = owner;
   const { body } = await app.call('POST', '/api/account/export', { body: { email, password } });

@@ -37,11 +37,11 @@ import { ownKey } from './key-making.js';
 import { queueModel, type QueueDocument } from './schemas/queue.schema.js';
 import { visitModel, type Visit } from './schemas/visit.schema.js';
 import { QueueWriters } from './writer/queue-writers.js';
-import type { CommandFor, Done } from './writer/queue-writer.js';
+import type { CommandFor, CommandResult } from './writer/queue-writer.js';
 import { Refused } from './writer/refused.js';
 
 /** A repeated `key` gets the same ticket; a `joiner` who already waits gets theirs, whatever the key. */
-export interface Entrance extends Pick<Entry, 'joiner'> {
+export interface CheckInOptions extends Pick<Entry, 'joiner'> {
   key: string | undefined;
   via: JoinedVia;
   by: Actor;
@@ -108,7 +108,7 @@ export class QueueService {
   async enter(
     ownerId: string,
     details: CustomerDetails,
-    { key = ownKey(), via, joiner, by }: Entrance,
+    { key = ownKey(), via, joiner, by }: CheckInOptions,
   ): Promise<CheckinResponse> {
     const command = {
       type: 'checkIn',
@@ -200,7 +200,7 @@ export class QueueService {
    * Of simultaneous calls the first wins. Screens do not show it, so nothing is pushed.
    * @param validUntil not carried out later @throws ApiError('NOT_FOUND')
    */
-  async settleCode(
+  async ensureCode(
     ownerId: string,
     name: 'joinCode' | 'kioskCode',
     code: string,
@@ -301,7 +301,11 @@ export class QueueService {
     }
   }
 
-  async #do<Of extends Command>(ownerId: string, by: Actor, command: CommandFor<Of>): Promise<Done<Of>> {
+  async #do<Of extends Command>(
+    ownerId: string,
+    by: Actor,
+    command: CommandFor<Of>,
+  ): Promise<CommandResult<Of>> {
     try {
       return await this.writers.do(ownerId, command, by);
     } catch (error) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { messages } from '@queuebell/contracts';
 import { mongo } from 'mongoose';
 import { MORNING, oneTo, TestApp, type Owner } from '../../../test/harness.js';
-import { openJoining, Phone, settle } from '../../../test/join.js';
+import { openJoining, Phone, changeSettings } from '../../../test/join.js';
 import { plansOf } from '../../../test/plans.js';
 import { collection } from '../../../test/collections.js';
 import { QueueService } from '../queue/queue.service.js';
@@ -29,7 +29,7 @@ const queues = () => collection(app.connection, 'queues');
 
 const statusAt = async (code: string, server = app) => (await new Phone(server).look(code)).status;
 const renew = async (of = owner) =>
-  (await settle(app, of, { renewJoinUrl: true })).joinUrl?.split('/').at(-1) ?? '';
+  (await changeSettings(app, of, { renewJoinUrl: true })).joinUrl?.split('/').at(-1) ?? '';
 const claimed = async (of = owner): Promise<string[]> => {
   const ownerId = new mongo.ObjectId(of.id);
   const claims = await collection(app.connection, 'joinCodes').find({ ownerId }).toArray();

@@ -42,7 +42,7 @@ export class ShopService {
 
   async #makeJoinCode(ownerId: string): Promise<void> {
     const { code, validUntil } = await this.joinCodes.claim(ownerId);
-    const { joinCode: inForce } = await this.queue.settleCode(ownerId, 'joinCode', code, validUntil);
+    const { joinCode: inForce } = await this.queue.ensureCode(ownerId, 'joinCode', code, validUntil);
     await this.joinCodes.release(ownerId, { inForce, gone: code });
   }
 
@@ -55,7 +55,7 @@ export class ShopService {
 
   async #kept(ownerId: string): Promise<StoredSettings & { kioskCode: string }> {
     const code = makeKioskCode();
-    const settings = await this.queue.settleCode(ownerId, 'kioskCode', code);
+    const settings = await this.queue.ensureCode(ownerId, 'kioskCode', code);
     return { ...settings, kioskCode: settings.kioskCode ?? code };
   }
 }

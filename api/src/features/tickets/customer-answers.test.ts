@@ -22,13 +22,13 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** The part of the address, and the call's options. */
-type Asked = [subject: string, options: CallOptions];
+type Request = [subject: string, options: CallOptions];
 
 const nobodys = () => ticketIdOf(owner.id, randomUUID());
 const { target } = new PushingBrowser('https://fcm.googleapis.com/fcm/send/x');
 const joining = (): CallOptions => ({ body: { name: 'Pat' }, headers: { 'idempotency-key': randomUUID() } });
 
-const table: [string, () => Asked, ...(() => Asked)[]][] = [
+const table: [string, () => Request, ...(() => Request)[]][] = [
   ['GET /api/shop', () => ['', { token: owner.token }], () => ['', {}]],
   ['GET /api/shop/today', () => ['', { token: owner.token }], () => ['', {}]],
   [
@@ -56,7 +56,7 @@ const table: [string, () => Asked, ...(() => Asked)[]][] = [
   ],
 ];
 
-function ask(call: string, [subject, options]: Asked): Promise<Answer> {
+function ask(call: string, [subject, options]: Request): Promise<Answer> {
   const [method = '', path = ''] = call.split(' ');
   return app.call(method as 'GET', path.replace(/\{\w+\}/, subject), options);
 }

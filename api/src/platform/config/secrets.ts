@@ -26,14 +26,15 @@ export async function readSecrets(settings: Settings): Promise<Secrets> {
   const { billing, dataDir } = settings;
   const keys = await readKeys(settings);
   const webhook = billing.mode === 'stripe' ? billing.webhookSecret : sandboxSecret(keys.signing().secret);
-  const vapid = settings.vapid ?? keyPairOf(await keptSecret(path.join(dataDir, VAPID_FILE), makePrivateKey));
+  const vapid =
+    settings.vapid ?? keyPairOf(await storedSecret(path.join(dataDir, VAPID_FILE), makePrivateKey));
   const secondFactor = sealingKeysOf(settings.secondFactorKeys ?? (await keptSealingKeys(dataDir)));
   return { keys, webhook, vapid, secondFactor };
 }
 
 async function keptSealingKeys(dataDir: string): Promise<readonly [Buffer, ...Buffer[]]> {
   const file = path.join(dataDir, SECOND_FACTOR_FILE);
-  const keys = readSealingKeys(await keptSecret(file, makeSealingKey));
+  const keys = readSealingKeys(await storedSecret(file, makeSealingKey));
   if (!keys) throw new SettingsError(`${file} must hold keys of 32 bytes in base64.`);
   return keys;
 }
@@ -41,7 +42,7 @@ async function keptSealingKeys(dataDir: string): Promise<readonly [Buffer, ...Bu
 async function readKeys({ jwtSecret, jwtPreviousSecrets, dataDir }: Settings): Promise<KeyRing> {
   if (jwtSecret !== undefined) return fixedKeys([jwtSecret, ...jwtPreviousSecrets]);
   const file = keyFileIn(dataDir);
-  await keptSecret(file, makeSecret);
+  await storedSecret(file, makeSecret);
   return fileKeys(file);
 }
 
@@ -52,7 +53,7 @@ const sandboxSecret = (secret: string): string =>
 /**
  * Written completely and then linked to its name, so that two processes that start at once use the same one.
  */
-async function keptSecret(file: string, make: () => string): Promise<string> {
+async function storedSecret(file: string, make: () => string): Promise<string> {
   const kept = await readIfThere(file);
   if (kept) return kept;
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });

@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { messages, type ErrorBody, type ErrorCode } from '@queuebell/contracts';
-import { isDatabaseAway } from '../database/database-away.js';
+import { isDatabaseUnavailable } from '../database/database-unavailable.js';
 import { ApiError } from './api-error.js';
 
 /** Our codes for Fastify's own errors. */
@@ -27,7 +27,7 @@ export function errorBodyOf(error: unknown): ErrorBody {
   if (!(error instanceof Error)) return new ApiError('SERVER_ERROR').body;
   const byCode = 'code' in error && typeof error.code === 'string' ? fastifyCodes[error.code] : undefined;
   if (byCode) return new ApiError(byCode).body;
-  if (isDatabaseAway(error)) return new ApiError('SERVER_ERROR', messages.serverError, 503).body;
+  if (isDatabaseUnavailable(error)) return new ApiError('SERVER_ERROR', messages.serverError, 503).body;
   const status = statusOf(error);
   if (status === undefined || status >= 500) return new ApiError('SERVER_ERROR').body;
   return new ApiError(statusCodes[status] ?? 'INVALID_INPUT', undefined, status).body;

@@ -4,7 +4,7 @@ type Issue = Pick<z.core.$ZodIssue, 'message' | 'path'> & { code?: string; keys?
 
 const SHOWN_FIELD_MAX = 40;
 const ownSentence = /^[A-Z].*\.$/s;
-const saysWhatItMust = /^must /;
+const startsWithMust = /^must /;
 const writtenByTheValidator = /^(Invalid|Unrecognized|Too |Expected)/;
 
 /**
@@ -19,5 +19,5 @@ export function validationMessage(issues: readonly Issue[]): string | undefined 
   if (ownSentence.test(issue.message) && !writtenByTheValidator.test(issue.message)) return issue.message;
   const field = issue.path.map(String).join('.').slice(0, SHOWN_FIELD_MAX);
   if (!field) return undefined;
-  return saysWhatItMust.test(issue.message) ? `${field} ${issue.message}.` : `${field} is missing or wrong.`;
+  return startsWithMust.test(issue.message) ? `${field} ${issue.message}.` : `${field} is missing or wrong.`;
 }

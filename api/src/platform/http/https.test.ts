@@ -26,14 +26,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-interface Asked {
+interface RequestOptions {
   path: string;
   headers?: Record<string, string>;
   agent?: https.Agent;
   body?: string;
 }
 
-async function ask({ body, agent = new https.Agent(), ...options }: Asked): Promise<IncomingMessage> {
+async function ask({
+  body,
+  agent = new https.Agent(),
+  ...options
+}: RequestOptions): Promise<IncomingMessage> {
   const method = body === undefined ? 'GET' : 'POST';
   const request = https.request({ ...trusting, port, agent, method, ...options }).end(body);
   const [response] = (await once(request, 'response')) as [IncomingMessage];

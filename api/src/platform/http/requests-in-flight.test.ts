@@ -20,7 +20,7 @@ it('are those that are not answered, from the first byte on; a stream is none of
   const screen = await EventClient.open(app, owner);
   const { port } = app.app.getHttpServer().address() as { port: number };
   const requests = app.app.get(RequestsInFlight, { strict: false });
-  await requests.settled({ quietMs: 0, withinMs: FOR_LONG_MS });
+  await requests.whenIdle({ quietMs: 0, withinMs: FOR_LONG_MS });
 
   const client = connect(port, '127.0.0.1');
   client.write(
@@ -31,7 +31,7 @@ it('are those that are not answered, from the first byte on; a stream is none of
     (count) => count === 1,
   );
   let isSettled = false;
-  const settled = requests.settled({ quietMs: 0, withinMs: FOR_LONG_MS }).then(() => (isSettled = true));
+  const settled = requests.whenIdle({ quietMs: 0, withinMs: FOR_LONG_MS }).then(() => (isSettled = true));
   const { status } = await fetch(`http://127.0.0.1:${port}/api/health/live`);
   expect([status, isSettled]).toEqual([200, false]);
   client.write('}');
@@ -45,7 +45,7 @@ it('are those that are not answered, from the first byte on; a stream is none of
 it('are waited for no longer than it was said', async () => {
   const requests = new RequestsInFlight();
   requests.begin();
-  await requests.settled({ quietMs: 0, withinMs: 1 });
+  await requests.whenIdle({ quietMs: 0, withinMs: 1 });
 });
 
 it('may be one on its way: a process that was just asked waits whether it is asked again', async () => {
@@ -53,7 +53,7 @@ it('may be one on its way: a process that was just asked waits whether it is ask
   const requests = new RequestsInFlight();
   requests.begin()();
   let isSettled = false;
-  void requests.settled({ quietMs: 500, withinMs: FOR_LONG_MS }).then(() => (isSettled = true));
+  void requests.whenIdle({ quietMs: 500, withinMs: FOR_LONG_MS }).then(() => (isSettled = true));
   await jest.advanceTimersByTimeAsync(499);
   const end = requests.begin();
   await jest.advanceTimersByTimeAsync(2_000);

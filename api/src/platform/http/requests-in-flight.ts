@@ -33,7 +33,7 @@ export class RequestsInFlight {
    * on its way.
    * @param withinMs resolves after this time in any case
    */
-  async settled({ quietMs, withinMs }: { quietMs: number; withinMs: number }): Promise<void> {
+  async whenIdle({ quietMs, withinMs }: { quietMs: number; withinMs: number }): Promise<void> {
     let quiet: NodeJS.Timeout | undefined;
     let late: NodeJS.Timeout | undefined;
     await new Promise<void>((resolve) => {

@@ -113,7 +113,7 @@ export class RateLimits {
  * Runs work that was counted before, and gives the count back if it fails.
  * @throws the work's error, even if giving back fails
  */
-export async function givenBackUnlessDone<Result>(
+export async function giveBackOnFailure<Result>(
   work: () => Promise<Result>,
   giveBack: () => Promise<void>,
 ): Promise<Result> {

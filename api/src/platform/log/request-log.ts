@@ -20,13 +20,20 @@ export function installRequestLog(fastify: FastifyInstance, log: Log): void {
     if (log.isLevelEnabled(level)) {
       const ms = Math.round(reply.elapsedTime);
       const route = request.routeOptions.url ?? 'none';
-      const line = { requestId: request.id, method: request.method, route, status, ms, ...whoAsked(request) };
+      const line = {
+        requestId: request.id,
+        method: request.method,
+        route,
+        status,
+        ms,
+        ...callerFields(request),
+      };
       log[level](line, 'answered');
     }
     done();
   });
 }
 
-function whoAsked({ account, session }: AccountRequest & DeviceRequest): Record<string, string> {
+function callerFields({ account, session }: AccountRequest & DeviceRequest): Record<string, string> {
   return { ...(account !== undefined && { account }), ...(session?.device && { device: session.device.id }) };
 }

@@ -6,14 +6,14 @@ import { isLoopback } from '../http/client-address.js';
 /** Headers of a reverse proxy: with any of them, a local address is the proxy's. */
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
-interface Asked {
+interface MetricsRequest {
   /** The remote address of the connection. */
   peer: string | undefined;
   headers: IncomingHttpHeaders;
 }
 
 /** Allows programs on this machine, and requests with the operator's METRICS_TOKEN. */
-export function mayReadMetrics({ peer, headers }: Asked, token: string | undefined): boolean {
+export function mayReadMetrics({ peer, headers }: MetricsRequest, token: string | undefined): boolean {
   const isForwarded = forwarding.some((name) => headers[name] !== undefined);
   if (!isForwarded && isLoopback(peer)) return true;
   const given = tokenOf(headers.authorization);

@@ -21,7 +21,7 @@ import { Answers } from '../../../platform/openapi/answers.js';
 import { setRefreshCookie } from '../../../access/sessions/refresh-cookie.js';
 import { AuthService } from './auth.service.js';
 import type { Session } from '../../../access/guard/authenticated-request.js';
-import { BroughtSession } from '../../../access/guard/brought-session.js';
+import { PreviousSession } from '../../../access/guard/previous-session.js';
 import { CompleteAccountService } from './complete-account.service.js';
 import { CurrentSession } from '../../../access/guard/current-session.js';
 import { For } from '../../../access/roles/roles.js';
@@ -35,7 +35,7 @@ export class AuthController {
   constructor(
     private readonly auth: AuthService,
     private readonly completion: CompleteAccountService,
-    private readonly brought: BroughtSession,
+    private readonly brought: PreviousSession,
     private readonly watches: PaymentWatchService,
     @Inject(SETTINGS) { publicUrl }: Settings,
   ) {

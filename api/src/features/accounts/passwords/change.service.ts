@@ -12,7 +12,7 @@ import type { Session } from '../../../access/guard/authenticated-request.js';
 import { Passwords } from '../../../access/passwords/passwords.js';
 import { SessionTokens } from '../../../access/tokens/session-token.js';
 import { ApiError } from '../../../platform/errors/api-error.js';
-import { givenBackUnlessDone, RateLimits } from '../../../platform/limits/rate-limits.js';
+import { giveBackOnFailure, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { NewPasswords } from '../new-passwords/new-passwords.js';
 import { describeClient } from '../../../access/sessions/client-description.js';
 import type { RefreshCookie } from '../../../access/sessions/refresh-cookie.js';
@@ -53,7 +53,7 @@ export class ChangeService {
   ): Promise<Changed> {
     await this.limits.take(TRIES, ownerId, CHANGE_FAILURES_MAX, LOGIN_WINDOW_MS);
     const compare = () => this.#whoseIs(ownerId, request);
-    const own = await givenBackUnlessDone(compare, () => this.limits.giveBack(TRIES, ownerId));
+    const own = await giveBackOnFailure(compare, () => this.limits.giveBack(TRIES, ownerId));
     if (!own) throw new ApiError('PASSWORD_REFUSED');
     await this.limits.giveBack(TRIES, ownerId);
     await this.newPasswords.check(request.newPassword, own);

@@ -14,7 +14,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { SECRETS } from '../../../platform/deps/deps.module.js';
 import type { SealingKeys } from '../../../platform/config/sealing-keys.js';
 import type { Secrets } from '../../../platform/config/secrets.js';
-import { givenBackUnlessDone, RateLimits } from '../../../platform/limits/rate-limits.js';
+import { giveBackOnFailure, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { userModel, type UserDocument } from '../../../access/accounts/user.schema.js';
 import { kindOf } from './code-kind.js';
@@ -25,7 +25,7 @@ const TRIES = 'second-factor';
 const TRIES_OF_DAY = 'second-factor-day';
 const PASS_BYTES = 32;
 
-export type Given = 'app' | 'recovery' | 'pass';
+export type CodeKind = 'app' | 'recovery' | 'pass';
 
 /** Accepts codes of accounts with a second factor: each once, with a limit on wrong ones. */
 @Injectable()
@@ -54,7 +54,7 @@ export class SecondFactors {
    * Uses up a code. Recovery codes have no limit, because they cannot be guessed.
    * @returns null if it is wrong or was used before @throws RateLimited
    */
-  async take(account: UserDocument, typed: string): Promise<Given | null> {
+  async take(account: UserDocument, typed: string): Promise<CodeKind | null> {
     const kind = kindOf(typed);
     const isRight =
       kind === 'app'
@@ -90,10 +90,10 @@ export class SecondFactors {
   async counted<Result>(ownerId: string, attempt: () => Promise<Result | null>): Promise<Result | null> {
     const giveBack = (name: string) => () => this.limits.giveBack(name, ownerId);
     await this.limits.take(TRIES, ownerId, SECOND_FACTOR_FAILURES_MAX, LOGIN_WINDOW_MS);
-    const result = await givenBackUnlessDone(async () => {
+    const result = await giveBackOnFailure(async () => {
       const ofDay = [SECOND_FACTOR_FAILURES_PER_DAY_MAX, SECOND_FACTOR_DAY_MS] as const;
       await this.limits.take(TRIES_OF_DAY, ownerId, ...ofDay);
-      return givenBackUnlessDone(attempt, giveBack(TRIES_OF_DAY));
+      return giveBackOnFailure(attempt, giveBack(TRIES_OF_DAY));
     }, giveBack(TRIES));
     if (result !== null) {
       await this.limits.giveBack(TRIES, ownerId);

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../platform/errors/api-error.js';
-import { givenBackUnlessDone } from '../../../platform/limits/rate-limits.js';
+import { giveBackOnFailure } from '../../../platform/limits/rate-limits.js';
 import { kindOf } from './code-kind.js';
-import { SecondFactors, type Given } from './second-factors.js';
+import { SecondFactors, type CodeKind } from './second-factors.js';
 import type { UserDocument } from '../../../access/accounts/user.schema.js';
 import { AccountLimits } from '../../../access/passwords/account-limits.js';
 
@@ -18,14 +18,14 @@ export class SecondStep {
    * Call it after the password was right and before {@link AccountLimits.loggedIn}.
    * @throws ApiError 'SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_WRONG'; RateLimited
    */
-  async demand(account: UserDocument, code: string | undefined, client: string): Promise<Given | null> {
+  async demand(account: UserDocument, code: string | undefined, client: string): Promise<CodeKind | null> {
     if (!account.secondFactor) return null;
     if (code === undefined || code.trim() === '') {
       await this.limits.giveBack(account.email, client);
       throw new ApiError('SECOND_FACTOR_NEEDED');
     }
     const typed = code.trim();
-    const given = await givenBackUnlessDone(
+    const given = await giveBackOnFailure(
       () => this.factors.take(account, typed),
       () => this.limits.giveBack(account.email, client),
     );

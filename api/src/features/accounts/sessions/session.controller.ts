@@ -7,7 +7,7 @@ import {
   type RefreshResponse,
 } from '@queuebell/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BroughtSession } from '../../../access/guard/brought-session.js';
+import { PreviousSession } from '../../../access/guard/previous-session.js';
 import { Public } from '../../../platform/http/public.js';
 import { SETTINGS } from '../../../platform/deps/deps.module.js';
 import type { Settings } from '../../../platform/config/config.js';
@@ -34,7 +34,7 @@ export class SessionController {
 
   constructor(
     private readonly sessions: SessionsService,
-    private readonly brought: BroughtSession,
+    private readonly brought: PreviousSession,
     private readonly limits: RateLimits,
     @Inject(SETTINGS) { publicUrl }: Settings,
   ) {

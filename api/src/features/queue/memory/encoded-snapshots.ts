@@ -11,7 +11,7 @@ export interface EncodedSnapshot {
   event: Buffer;
 }
 
-interface Kept extends EncodedSnapshot {
+interface CachedSnapshot extends EncodedSnapshot {
   /** First and last moment at which it may be shown, ms since 1970. */
   goodFrom: number;
   goodUntil: number;
@@ -22,7 +22,7 @@ const QUARTER_OF_AN_HOUR_MS = 15 * 60_000;
 
 export class EncodedSnapshots {
   readonly #document: LiveDocument;
-  readonly #kept = new Map<QueueView, Kept>();
+  readonly #kept = new Map<QueueView, CachedSnapshot>();
 
   constructor(document: LiveDocument) {
     this.#document = document;
@@ -46,7 +46,7 @@ export class EncodedSnapshots {
   }
 }
 
-function encode(time: number, snapshot: QueueSnapshot): Kept {
+function encode(time: number, snapshot: QueueSnapshot): CachedSnapshot {
   const { serviceDay, revision, calls, data, justClosed = [] } = snapshot;
   const id = `${serviceDay}.${revision}`;
   const start = `event: ${SNAPSHOT_EVENT}\nid: ${id}\ndata: `;

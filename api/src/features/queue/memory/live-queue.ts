@@ -14,9 +14,9 @@ interface State {
 }
 
 /** What is known of an unread change; the previous release sends the revision only. */
-export type Heard = Partial<Pick<LiveDocument, 'version' | 'revision'>>;
+export type KnownChange = Partial<Pick<LiveDocument, 'version' | 'revision'>>;
 
-const NOTHING: Required<Heard> = { version: -1, revision: -1 };
+const NOTHING: Required<KnownChange> = { version: -1, revision: -1 };
 
 /** A burst of changes costs at most one active and one pending read. */
 export class LiveQueue {
@@ -67,7 +67,7 @@ export class LiveQueue {
   }
 
   /** @param heard left out if unknown, or if a backup may have replaced the queue */
-  invalidate(heard?: Heard): void {
+  invalidate(heard?: KnownChange): void {
     if (heard?.version !== undefined && heard.version === this.#expected) {
       this.#isExpectedHeard = true;
       return;
@@ -159,10 +159,13 @@ export class LiveQueue {
   }
 }
 
-const isBehind = (document: LiveDocument, { version = -1, revision = -1 }: Heard): boolean =>
+const isBehind = (document: LiveDocument, { version = -1, revision = -1 }: KnownChange): boolean =>
   document.version < version || document.revision < revision;
 
-const newestOf = (one: Required<Heard>, { version = -1, revision = -1 }: Heard): Required<Heard> => ({
+const newestOf = (
+  one: Required<KnownChange>,
+  { version = -1, revision = -1 }: KnownChange,
+): Required<KnownChange> => ({
   version: Math.max(one.version, version),
   revision: Math.max(one.revision, revision),
 });

@@ -22,7 +22,7 @@ const LOOK_AT_CLOCK_MS = 1_000;
 /** How long an unused queue stays in memory. */
 export const KEEP_MS = 60_000;
 
-interface Kept {
+interface CachedQueue {
   queue: LiveQueue;
   usedAt: number;
   day: string | null;
@@ -32,7 +32,7 @@ interface Kept {
 @Injectable()
 export class LiveQueues implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger(LiveQueues.name);
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, CachedQueue>();
   #stop: StopTask | undefined;
 
   constructor(
@@ -108,7 +108,7 @@ export class LiveQueues implements OnApplicationBootstrap, BeforeApplicationShut
     };
   }
 
-  #of(ownerId: string): Kept {
+  #of(ownerId: string): CachedQueue {
     const known = this.#kept.get(ownerId);
     const usedAt = this.clock.now().getTime();
     if (known) {

@@ -53,7 +53,7 @@ export interface WriterParts {
 /** A command, or a function that makes one from the queue on which it is decided. */
 export type CommandFor<Of extends Command> = Of | ((queue: Queue, now: Moment) => Of);
 
-export interface Done<Of extends Command> {
+export interface CommandResult<Of extends Command> {
   answer: AnswerOf<Of>;
   queue: LiveDocument;
 }
@@ -101,7 +101,7 @@ export class QueueWriter {
    * @throws Refused by the rules; ApiError('NOT_FOUND')
    * @throws ApiError('SERVER_ERROR', 503) if too many commands wait, or the result is not known in time
    */
-  do<Of extends Command>(commandFor: CommandFor<Of>, by: Actor): Promise<Done<Of>> {
+  do<Of extends Command>(commandFor: CommandFor<Of>, by: Actor): Promise<CommandResult<Of>> {
     if (this.#waiting.length >= WAITING_MAX) return Promise.reject(busy());
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
@@ -251,7 +251,7 @@ export class QueueWriter {
     } catch (error) {
       if (error instanceof mongo.MongoServerError && REFUSALS.has(error.code)) return { refused: error };
       this.#parts.metrics.unknownOutcome();
-      return await this.#settle(next, group);
+      return await this.#findOutcome(next, group);
     } finally {
       memory.expect(null);
     }
@@ -262,7 +262,7 @@ export class QueueWriter {
    * succeed any more, and tells whether it had. Without waiting callers this is not needed: the next write
    * has the same condition, so only one of the two can succeed.
    */
-  async #settle({ writes, version }: LiveDocument, group: readonly Waiting[]): Promise<Outcome> {
+  async #findOutcome({ writes, version }: LiveDocument, group: readonly Waiting[]): Promise<Outcome> {
     const id = writes.at(-1);
     let pauseMs = RETRY_MIN_MS;
     while (group.some(({ isGivenUp }) => !isGivenUp)) {

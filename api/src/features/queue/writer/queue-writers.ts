@@ -8,7 +8,7 @@ import { LiveQueues } from '../memory/live-queues.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { queueModel, type QueueDocument } from '../schemas/queue.schema.js';
 import { QueueUpdates } from './queue-updates.js';
-import { QueueWriter, type CommandFor, type Done } from './queue-writer.js';
+import { QueueWriter, type CommandFor, type CommandResult } from './queue-writer.js';
 import { WriterMetrics } from './writer-metrics.js';
 
 /** The only place that changes queues: a writer for each active shop. */
@@ -52,7 +52,11 @@ export class QueueWriters implements OnApplicationShutdown {
    * @throws Refused by the rules; ApiError('NOT_FOUND')
    * @throws ApiError('SERVER_ERROR', 503) if too many commands wait, or the result is not known in time
    */
-  async do<Of extends Command>(ownerId: string, commandFor: CommandFor<Of>, by: Actor): Promise<Done<Of>> {
+  async do<Of extends Command>(
+    ownerId: string,
+    commandFor: CommandFor<Of>,
+    by: Actor,
+  ): Promise<CommandResult<Of>> {
     const writer = this.#of(ownerId);
     try {
       return await writer.do(commandFor, by);

@@ -20,5 +20,5 @@ function nightAfter(instant: number, timeZone: string): number {
 }
 
 /** In the first night after SESSION_MAX_MS; older logins end in the coming night. */
-export const endOfLogIn = (startedAt: Date, now: Date, timeZone: string): Date =>
+export const endOfLogin = (startedAt: Date, now: Date, timeZone: string): Date =>
   new Date(nightAfter(Math.max(startedAt.getTime() + SESSION_MAX_MS, now.getTime()), timeZone));

@@ -1,16 +1,16 @@
 import { html, type Html } from '../../platform/http/html.js';
-import { FETCH_FOR_SOME, inlineScript } from './inline-scripts.js';
+import { FETCH_BY_SESSION, inlineScript } from './inline-scripts.js';
 import type { NeededFiles } from './page-head.js';
 
-export interface NeededBySome {
+export interface FilesBySession {
   guest?: NeededFiles | undefined;
   user?: NeededFiles | undefined;
 }
 
 /** Only the browser knows whether somebody is logged in: a fixed script fetches the right files. */
-export function fetchForSome({ guest, user }: NeededBySome): Html[] {
+export function fetchBySession({ guest, user }: FilesBySession): Html[] {
   const metas = [...filesFor('guest', guest), ...filesFor('user', user)];
-  return metas.length === 0 ? [] : [...metas, inlineScript(FETCH_FOR_SOME)];
+  return metas.length === 0 ? [] : [...metas, inlineScript(FETCH_BY_SESSION)];
 }
 
 function filesFor(

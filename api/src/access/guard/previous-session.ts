@@ -10,10 +10,10 @@ import { Sessions } from '../sessions/sessions.js';
 import { tokenOf } from '../../platform/http/bearer-token.js';
 import { SessionTokens } from '../tokens/session-token.js';
 
-type Bringer = Pick<FastifyRequest, 'cookies' | 'headers'>;
+type RequestWithSession = Pick<FastifyRequest, 'cookies' | 'headers'>;
 
 @Injectable()
-export class BroughtSession {
+export class PreviousSession {
   constructor(
     private readonly sessions: Sessions,
     private readonly states: SessionStates,
@@ -22,7 +22,7 @@ export class BroughtSession {
   ) {}
 
   /** By the request's cookie, and by its token: without https, few calls get the cookie. */
-  async end(request: Bringer, note: NoteAccount): Promise<void> {
+  async end(request: RequestWithSession, note: NoteAccount): Promise<void> {
     const token = tokenOf(request.headers.authorization);
     const claims = token === null ? null : this.tokens.read(token);
     if (claims) note(claims.sub);
@@ -35,7 +35,7 @@ export class BroughtSession {
     }
   }
 
-  async #byCookie(request: Bringer): Promise<SessionDocument | null> {
+  async #byCookie(request: RequestWithSession): Promise<SessionDocument | null> {
     const cookie = readRefreshCookie(request);
     const session = cookie && (await this.sessions.byId(cookie.id));
     if (!session) return null;

@@ -3,7 +3,7 @@ import { SESSION_MAX_MS } from '@queuebell/contracts';
 import fc from 'fast-check';
 import { Browser } from '../../../test/browser.js';
 import { MORNING, TestApp, type Owner } from '../../../test/harness.js';
-import { endOfLogIn } from './log-in-end.js';
+import { endOfLogin } from './login-end.js';
 
 const DAY_MS = 86_400_000;
 
@@ -17,7 +17,7 @@ describe('the longest time of a login', () => {
     ['a login at that very minute', '2026-06-15T04:00:20Z', 'Etc/UTC', '2026-12-13T04:00:00Z'],
   ])('is half a year and the rest of the day: %s', (_what, startedAt, timeZone, end) => {
     const started = new Date(startedAt);
-    expect(endOfLogIn(started, started, timeZone)).toEqual(new Date(end));
+    expect(endOfLogin(started, started, timeZone)).toEqual(new Date(end));
   });
 
   it('never ends by day, wherever and whenever', () => {
@@ -29,7 +29,7 @@ describe('the longest time of a login', () => {
         fc.integer({ min: 0, max: 400 }),
         (timeZone, started, days) => {
           const now = started + days * DAY_MS;
-          const end = endOfLogIn(new Date(started), new Date(now), timeZone);
+          const end = endOfLogin(new Date(started), new Date(now), timeZone);
           const hour = Number(
             new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(end),
           );

@@ -18,7 +18,7 @@ const STATE_CHANGES = new Set<unknown>([
  * Whether the database is unreachable, changing its primary, or overloaded, so that a later retry makes
  * sense.
  */
-export function isDatabaseAway(error: Error): boolean {
+export function isDatabaseUnavailable(error: Error): boolean {
   if (error.name === POOL_IS_FULL || error.name === NOT_CONNECTED) return true;
   if (error instanceof mongo.MongoNetworkError || error instanceof mongo.MongoServerSelectionError)
     return true;

@@ -5,7 +5,7 @@ import type { RemoteDescription } from '@queuebell/contracts';
 import { builtRemote } from '../../../test/built-remote.js';
 import { TestApp } from '../../../test/harness.js';
 import { ReleaseStore } from '../releases/release-store.js';
-import { FETCH_FOR_SOME } from './inline-scripts.js';
+import { FETCH_BY_SESSION } from './inline-scripts.js';
 
 const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const HOSTED = {
@@ -58,7 +58,7 @@ describe('a page that leads on', () => {
     ];
     expect(filesFor('guest', text)).toEqual(files.map((file) => `${login}/${file}`));
     expect(filesFor('user', text)).toEqual(files.map((file) => `${home}/${file}`));
-    expect(text.split(FETCH_FOR_SOME)).toHaveLength(2);
+    expect(text.split(FETCH_BY_SESSION)).toHaveLength(2);
   });
 
   it('names the entry alone of a page on another origin', async () => {
@@ -78,6 +78,6 @@ describe('a page that leads on', () => {
     const text = await page('/mf-start');
     expect(text).toContain('remoteEntry.js');
     expect(text).not.toContain('<meta name="queuebell-');
-    expect(text).not.toContain(FETCH_FOR_SOME);
+    expect(text).not.toContain(FETCH_BY_SESSION);
   });
 });

@@ -29,16 +29,16 @@ interface Means {
   warn?: (line: string) => void;
 }
 
-interface Stays {
+interface Retained {
   needed: readonly string[];
   live: ReadonlySet<string>;
 }
 
 /** An entry of the registry without the parts that depend on time. */
-type Standing = Omit<RegistryEntry, 'since' | 'previous'>;
+type StoredEntry = Omit<RegistryEntry, 'since' | 'previous'>;
 
 /** The releases on disk never change. A folder's time is when its release was last needed. */
-export class KeptReleases {
+export class StoredReleases {
   readonly #descriptions = new Map<string, RemoteDescription>();
   readonly #syncTree: (folder: string) => Promise<void>;
   readonly #warn: (line: string) => void;
@@ -121,7 +121,7 @@ export class KeptReleases {
   }
 
   /** @throws ReleaseError when the release is broken */
-  async entry(remote: string, version: string): Promise<Standing> {
+  async entry(remote: string, version: string): Promise<StoredEntry> {
     const { entry, paths, plain = [] } = await readDescription(this.folderOf(remote, version));
     const base = (await this.placeElsewhere(remote, version)) ?? `${URL_PREFIX}/${remote}/${version}/`;
     return {
@@ -155,7 +155,7 @@ export class KeptReleases {
     return readFile(path.join(this.folderOf(remote, version), ELSEWHERE_FILE), 'utf8').catch(() => null);
   }
 
-  async prune(remote: string, stays: Stays, now: Date): Promise<void> {
+  async prune(remote: string, stays: Retained, now: Date): Promise<void> {
     const old = outdated(await this.versions(remote), stays, now.getTime());
     for (const version of old) await this.remove(remote, version);
     for (const [name, time] of await timesIn(this.folder, (each) => draft.test(each))) {
@@ -185,7 +185,7 @@ export class KeptReleases {
 /** @param versions each with the time when it was last needed, in ms */
 export function outdated(
   versions: ReadonlyMap<string, number>,
-  { needed, live }: Stays,
+  { needed, live }: Retained,
   now: number,
 ): string[] {
   const [current] = needed;
