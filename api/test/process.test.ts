@@ -141,13 +141,13 @@ describe('the process', () => {
     await gone;
   });
 
-  it('ends when the one who started it is gone', async () => {
+  it('ends when its parent process is gone', async () => {
     const api = await startApi(env);
     api.process.disconnect();
     expect(await ended(api.process)).toEqual({ code: 0, signal: null });
   });
 
-  it('ends when the one who started it goes before it is ready', async () => {
+  it('ends when its parent process goes before it is ready', async () => {
     const child = spawnApi(env);
     child.disconnect();
     expect(await ended(child)).toEqual({ code: 0, signal: null });

@@ -22,7 +22,7 @@ afterAll(() => app.stop());
 
 const request = () => app.call('GET', `/api/queue/${owner.id}`, { token: owner.token });
 
-describe('what is known of an account', () => {
+describe('the cached state of an account', () => {
   it('is read once in five seconds, however many requests come', async () => {
     await Promise.all(oneTo(20).map(request));
     app.clock.advance(STATE_TTL_MS - 1);
@@ -59,7 +59,7 @@ describe('what is known of an account', () => {
     expect(await accounts.recent(owner.id)).toMatchObject({ email: owner.email, sessionEpoch: 0 });
   });
 
-  it('is not what a read saw that was under way when it was forgotten', async () => {
+  it('excludes a read that began before an invalidation', async () => {
     const early = accounts.recent(owner.id);
     accounts.forget(owner.id);
     await early;

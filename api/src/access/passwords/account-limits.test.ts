@@ -73,7 +73,7 @@ describe('trying out passwords', () => {
     expect((await right('192.0.2.2')).status).toBe(200);
   });
 
-  it('is not what an owner does who logs in on many devices', async () => {
+  it('does not limit an owner who logs in on many devices', async () => {
     for (const _ of oneTo(LOGIN_FAILURES_MAX + 1)) expect((await right()).status).toBe(200);
   });
 });
@@ -174,7 +174,7 @@ describe('a password that nobody could compare', () => {
   });
 });
 
-it('keeps no email address of who tries', async () => {
+it('stores no email address of failed logins', async () => {
   await wrong('secret.person@example.com');
   await right();
   const counted = JSON.stringify(await app.connection.db?.collection('limits').find().toArray());

@@ -57,7 +57,7 @@ const start = async (...controllers: (typeof Forgotten | typeof Closed)[]) => {
   await context.close();
 };
 
-describe('what a route declares', () => {
+describe('the declaration of a route', () => {
   const reflector = new Reflector();
 
   it.each([

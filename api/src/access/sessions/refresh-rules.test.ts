@@ -5,7 +5,7 @@ import { moveOf, OVERLAP_MS, rotated, type RefreshSecrets } from './refresh-rule
 const rotatedAt = new Date('2026-06-15T09:00:00Z');
 const later = (ms: number) => new Date(rotatedAt.getTime() + ms);
 
-describe('who comes with', () => {
+describe('a request with', () => {
   const fresh: RefreshSecrets = { previous: null, unused: ['a'], rotatedAt };
   const used: RefreshSecrets = { previous: 'a', unused: ['b', 'c'], rotatedAt };
 

@@ -83,7 +83,7 @@ describe('logging in again', () => {
     expect((await elsewhere.refresh()).status).toBe(200);
   });
 
-  it('ends it whoever’s it was', async () => {
+  it('ends it for any account', async () => {
     const another = await app.owner({ days: 400 });
     const { email, password } = another;
     await app.call('POST', '/api/login', { body: { email, password }, ...byCookie() });

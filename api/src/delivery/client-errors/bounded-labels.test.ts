@@ -14,7 +14,7 @@ const registryOf = (remotes: string[]): Registry => ({
 const registry = registryOf(['mf-queue']);
 const error = { area: 'shell/remotes', message: 'It broke.' };
 
-describe('what is counted by name', () => {
+describe('labels of counters', () => {
   it.each([
     ['a page of no remote', {}, ['shell/remotes', '', '', '', 'no']],
     [

@@ -4,7 +4,7 @@ import { browserFamily, cleanText, reportLine } from './report-line.js';
 const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
 
-describe('what is kept of a browser', () => {
+describe('the stored description of a browser', () => {
   it.each([
     [CHROME, 'Chrome'],
     [CHROME.replace('Chrome', 'HeadlessChrome'), 'Chrome'],
@@ -24,7 +24,7 @@ describe('what is kept of a browser', () => {
   });
 });
 
-describe('what a page says', () => {
+describe('the log line of a report', () => {
   it.each([
     ['stays as it is', 'mf-queue 1.2.0 could not be loaded.', 'mf-queue 1.2.0 could not be loaded.'],
     ['makes no second line', 'a\nWARN all is well\r\n\u2028b', 'a | WARN all is well | b'],

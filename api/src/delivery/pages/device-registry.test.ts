@@ -14,7 +14,7 @@ const entry = (path: string) => ({
   earlier: [pointer('0')],
 });
 
-it('a device is told of its own remote what it may go back to, and of the others where they are', () => {
+it('a device gets earlier releases of its own remote, and paths of the others', () => {
   const registry = {
     contract: 1,
     remotes: { mine: entry('/mine'), other: { ...entry('/other'), plain: ['/other'] } },

@@ -8,7 +8,7 @@ import { TestApp } from '../../../test/harness.js';
 import { ReleaseStore } from '../releases/release-store.js';
 import { linksOf } from './early-hints.js';
 
-describe('what a page makes its browser fetch', () => {
+describe('link headers of a page', () => {
   it.each([
     ['<link rel="preload" as="script" href="/a.1.js" />', '</a.1.js>; rel=preload; as=script'],
     [
@@ -88,7 +88,7 @@ describe('with EARLY_HINTS=on', () => {
   });
   afterAll(() => app.stop());
 
-  it('what a page needs is told ahead of it, and with it', async () => {
+  it('the files of a page are announced before it and with it', async () => {
     const { hints, link, body } = await open(port, '/mf-queue');
     expect(hints).toEqual([linksOf(body).join(', ')]);
     expect(link).toBe(hints[0]);
@@ -96,7 +96,7 @@ describe('with EARLY_HINTS=on', () => {
     expect(link).toContain('</assets/shell/shell.1.js>; rel=preload; as=script');
   });
 
-  it('what a device entry needs is told, too', async () => {
+  it('the files of a device entry are announced, too', async () => {
     const { hints } = await open(port, '/remotes/mf-queue/mf-queue');
     expect(hints[0]).toContain('standalone.1.js>; rel=preload; as=script');
   });

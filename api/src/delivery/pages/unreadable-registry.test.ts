@@ -59,7 +59,7 @@ describe.each<[string, () => Promise<void>]>([
     expect([status, text.includes('cannot be started right now')]).toEqual([503, true]);
   });
 
-  it('is told to those who deploy', async () => {
+  it('is reported to teams that deploy', async () => {
     const publish = new ReleaseStore(app.settings.dataDir).publish(await builtRemote('mf-demo'));
     await expect(publish).rejects.toThrow('The registry of releases (remotes.json) cannot be read.');
   });

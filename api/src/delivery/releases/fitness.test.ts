@@ -126,7 +126,7 @@ describe('a shell', () => {
 });
 
 describe('after the shell was deployed anew', () => {
-  it('its operator is told which current releases it refuses, and of those that are broken', async () => {
+  it('it reports refused and broken current releases to its operator', async () => {
     const demo = await store.publish(await builtRemote('mf-demo'), 'Ann');
     expect(await store.misfits()).toEqual([]);
     await shellGives(1, '20.0.0');

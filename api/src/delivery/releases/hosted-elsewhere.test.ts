@@ -156,7 +156,7 @@ describe('a release that another host has', () => {
   });
 });
 
-it('serves from here what browsers take only from here', async () => {
+it('serves files that browsers accept from the page’s origin only', async () => {
   const description = await readDescription(built);
   const hashes = {
     ...description.hashes,

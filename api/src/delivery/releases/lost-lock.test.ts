@@ -92,7 +92,7 @@ describe('a holder that has lost the lock', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('leaves the same build alone that somebody else has published meanwhile', async () => {
+  it('does not remove a build that another process has published meanwhile', async () => {
     await publish('one');
     const build = await builtRemote('mf-queue', { text: 'two' });
     const twin = await mkdtemp(path.join(tmpdir(), 'queuebell-twin-'));

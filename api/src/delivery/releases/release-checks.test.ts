@@ -69,7 +69,7 @@ describe('a release and the shell', () => {
   });
 });
 
-describe('what there can be only one of in a page', () => {
+describe('singletons of a page', () => {
   const singletons = ['react', 'react-dom'];
   const twice = (key: string) =>
     `It does not share ${key} as a singleton, and there can be only one in a page, the shell's.`;

@@ -26,7 +26,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 const say = async (...args: string[]) => readReleaseCommand(args)?.(env);
 const current = async () => (await new ReleaseStore(dataDir).registry()).remotes['mf-queue']?.version;
 
-it('says who runs what since when, and which releases of a remote are kept', async () => {
+it('lists the current releases with their times, and the stored releases of a remote', async () => {
   const [head, row] = (await say('releases'))?.split('\n') ?? [];
   expect(head).toMatch(/^remote +version +since/);
   expect(row).toMatch(new RegExp(`^mf-queue +${versions[2]} .* Ann +${versions[1]} +3$`));

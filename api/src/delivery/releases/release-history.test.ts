@@ -56,7 +56,7 @@ describe('the way back', () => {
   });
 });
 
-describe('what can go', () => {
+describe('releases that can be removed', () => {
   const NOW = 1_000 * KEEP_FOR_MS;
   const aged = (...days: number[]) =>
     new Map(days.map((age, index) => [`v${index}`, NOW - age * KEEP_FOR_MS] as const));

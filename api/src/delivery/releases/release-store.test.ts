@@ -150,7 +150,7 @@ describe('going back', () => {
   });
 });
 
-describe('what pages are offered besides the one before', () => {
+describe('further fallbacks of pages', () => {
   const offered = async () => {
     const { previous, earlier = [] } = (await entryOf('mf-queue')) ?? {};
     return [previous, ...earlier].map((release) => release?.version);
@@ -182,7 +182,7 @@ describe('what pages are offered besides the one before', () => {
     expect(await offered()).toEqual([worse, good, bad]);
   });
 
-  it('is not what somebody went back from, though it had stood for an hour', async () => {
+  it('exclude a release that was rolled back after an hour', async () => {
     const [one] = await publishAll('one');
     const [two] = await publishAll('two');
     clock.advance(HOUR_MS);

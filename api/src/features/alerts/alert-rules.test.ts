@@ -31,7 +31,7 @@ const queueOf = (...numbers: number[]): AlertQueue => ({
   })),
 });
 
-describe('who is to be told', () => {
+describe('customers with alerts', () => {
   it.each<[string, AlertQueue, [number, string | null][]]>([
     ['nobody in an empty line', queueOf(), []],
     ['nobody who did not ask', queueOf(1, 2, 3), []],
@@ -57,12 +57,12 @@ describe('who is to be told', () => {
     expect(standingsIn(NOW, queue).map(({ number, stage }) => [number, stage])).toEqual(told);
   });
 
-  it('is nobody of a line that was left over yesterday', () => {
+  it('are none in a queue of an earlier day', () => {
     expect(standingsIn(TOMORROW, queueOf(-1, -2))).toEqual([]);
   });
 });
 
-describe('what there is to tell', () => {
+describe('the next alert', () => {
   const nothing: SentAlerts = { told: [] };
   const next: SentAlerts = { told: sentAlertsAt('next') };
   const turn: SentAlerts = { told: sentAlertsAt('serving'), call: 4 };
@@ -84,7 +84,7 @@ describe('what there is to tell', () => {
   });
 });
 
-describe('what a phone shows', () => {
+describe('the text of an alert', () => {
   const [serving, next] = standingsIn(NOW, queueOf(-7, -8));
   it('is that the customer is next', () => {
     expect(next && messageOf('next', next)).toEqual({

@@ -70,8 +70,8 @@ async function untilSent(count: number): Promise<void> {
   }
 }
 
-describe('a customer who wants to be told', () => {
-  it('is told when next, and when the turn has come', async () => {
+describe('a customer with alerts', () => {
+  it('gets an alert when next, and when called', async () => {
     await arrive('Ann');
     const [ben, cleo] = [await checkInWithAlerts('Ben'), await checkInWithAlerts('Cleo')];
     await untilSent(1);
@@ -89,7 +89,7 @@ describe('a customer who wants to be told', () => {
     );
   });
 
-  it('is told the number, the shop, and the page to open', async () => {
+  it('gets the number, the shop, and the page to open', async () => {
     await arrive('Ann');
     const ben = await checkInWithAlerts('Ben');
     await untilSent(1);
@@ -103,7 +103,7 @@ describe('a customer who wants to be told', () => {
     expect(ben.ticketId).not.toContain(push?.topic);
   });
 
-  it('is told each thing once by all servers together', async () => {
+  it('gets each alert once from all servers together', async () => {
     const customers = [await checkInWithAlerts('Ann'), await checkInWithAlerts('Ben')];
     await untilSent(2);
     for (const name of ['Cleo', 'Dan']) customers.push(await checkInWithAlerts(name));
@@ -123,7 +123,7 @@ describe('a customer who wants to be told', () => {
     );
   });
 
-  it('is told of the real turn after one that staff took back', async () => {
+  it('gets an alert for the next call after one that staff took back', async () => {
     const [, ben, cleo] = [
       await arrive('Ann'),
       await checkInWithAlerts('Ben'),
@@ -141,7 +141,7 @@ describe('a customer who wants to be told', () => {
     expect(titlesTo(cleo).sort()).toEqual(['You are next', 'Not your turn yet', 'You are next'].sort());
   });
 
-  it('is told once more when called once more', async () => {
+  it('gets another alert when called again', async () => {
     const ann = await checkInWithAlerts('Ann');
     const ben = await checkInWithAlerts('Ben');
     await untilSent(2);
@@ -153,7 +153,7 @@ describe('a customer who wants to be told', () => {
     expect(titlesTo(ben).sort()).toEqual(['It’s your turn', 'You are next']);
   });
 
-  it('is told on each of two phones, and not on one that ended its subscription', async () => {
+  it('gets it on both phones, but not on one that ended its subscription', async () => {
     await arrive('Ann');
     await arrive('Ben');
     const cleo = await checkInWithAlerts('Cleo');
@@ -170,7 +170,7 @@ describe('a customer who wants to be told', () => {
     );
   });
 
-  it('is told the next thing though a push failed, and the log does not say whose phone it was', async () => {
+  it('gets the next alert after a failed push, and the log does not identify the phone', async () => {
     await arrive('Ann');
     const ben = await arrive('Ben');
     for (const { pushSender } of [app, other]) pushSender.answers.set(ben.browser.endpoint, 'failure');
@@ -181,7 +181,7 @@ describe('a customer who wants to be told', () => {
     expect(sent().sort()).toEqual([told(ben, 'It’s your turn'), told(ben, 'You are next')].sort());
   });
 
-  it('is told by a server that started when the one that was asked had stopped', async () => {
+  it('gets it from a server that started after the first one stopped', async () => {
     const first = await TestApp.start();
     const shop = await first.owner();
     for (const name of ['Ann', 'Ben']) await first.checkIn(shop, name);
@@ -237,7 +237,7 @@ describe('a customer who wants to be told', () => {
     });
   });
 
-  it('is told who came back after leaving', async () => {
+  it('still reaches a customer who left and came back', async () => {
     await arrive('Ann');
     await arrive('Ben');
     const cleo = await checkInWithAlerts('Cleo');
@@ -248,7 +248,7 @@ describe('a customer who wants to be told', () => {
   });
 });
 
-describe('nobody is told', () => {
+describe('no alert is sent', () => {
   it('of a line that was left over yesterday', async () => {
     await checkInWithAlerts('Ann');
     await untilSent(1);

@@ -37,7 +37,7 @@ const logIn = async ({ email }: Owner, password = 'correct horse') =>
 const expires = async ({ email }: Owner) => (await app.users.byEmail(email))?.membershipExpires ?? null;
 const mailsTo = ({ email }: Owner) => inbox.mails.filter(({ to }) => to?.[0]?.address === email);
 
-it('gives a stranger nothing who registers with the address of somebody who paid', async () => {
+it('gives nothing to a stranger who registers with a payer’s address', async () => {
   const owner = await app.owner({ days: 0 });
   expect((await payFor(owner.email)).status).toBe(200);
   expect(await logIn(owner)).not.toHaveProperty('token');

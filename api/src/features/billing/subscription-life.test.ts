@@ -230,7 +230,7 @@ describe.each(RECORDED_VERSIONS)('a customer who pays for two shops, in the shap
   });
 });
 
-describe('whose a payment is', () => {
+describe('the account of a payment', () => {
   const [version] = RECORDED_VERSIONS;
 
   it('is said by the payment page that the owner came from, whatever email the card has', async () => {
@@ -309,7 +309,7 @@ it('is what the account had before facts were kept, and longer', async () => {
   expect(await expires(owner.email)).toBe('2026-08-01T09:00:00.000Z');
 });
 
-it('is told to no device, and to nobody without a session', async () => {
+it('is not shown to devices, or without a session', async () => {
   const wall = await app.device(owner, 'display');
   const asDevice = await app.call('GET', '/api/billing', { token: wall.token });
   const asNobody = await app.call('GET', '/api/billing');

@@ -91,7 +91,7 @@ it('being asked for the password costs none of the tries of a code', async () =>
   for (const _ of oneTo(PAIRING_TRIES_MAX + 1)) expect(codeOf(await confirm(code))).toBe('PASSWORD_NEEDED');
 });
 
-describe('the owner who looks at a code', () => {
+describe('an owner who checks a code', () => {
   it('sees when, with what and from which network it was asked for', async () => {
     const code = await codeFor('admin', '203.0.113.7');
     app.clock.advance(120_000);

@@ -97,7 +97,7 @@ describe('feedback', () => {
   });
 });
 
-describe('whose feedback it is', () => {
+describe('the account of feedback', () => {
   const owners = async () => {
     const all = await collection(app.connection, 'feedback').find().sort({ _id: 1 }).toArray();
     return all.map(({ ownerId }) => ownerId?.toHexString() ?? null);
@@ -111,7 +111,7 @@ describe('whose feedback it is', () => {
     expect(JSON.stringify(await items())).not.toContain(owner.id);
   });
 
-  it('is nobody’s from a paired device, a login that has ended, and with what is no token', async () => {
+  it('is none for a paired device, an ended login or an invalid token', async () => {
     const owner = await app.owner();
     const wall = await app.device(owner, 'display');
     const { token } = owner;
@@ -133,7 +133,7 @@ it('is erased after two years', async () => {
 });
 
 describe('feedback of programs', () => {
-  it('that fill in what no person sees is thanked for like any other, and kept nowhere', async () => {
+  it('that fills in the hidden field gets the usual answer, and is not stored', async () => {
     const { status, body } = await send({ website: 'https://spam.example' });
     expect([status, body]).toEqual([201, { message: messages.feedbackSent }]);
     expect(await items()).toEqual([]);

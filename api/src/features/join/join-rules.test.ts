@@ -20,7 +20,7 @@ const queue: JoinableQueue = {
   ],
 };
 
-describe('who may join', () => {
+describe('permission to join', () => {
   it.each<[string, Date, JoinableQueue, Partial<JoinView>]>([
     ['sees how long the line is', NOW, queue, { waiting: 3, nowServing: 4, paused: false }],
     ['sees an empty line', NOW, { ...queue, waiting: [] }, { waiting: 0, nowServing: null }],

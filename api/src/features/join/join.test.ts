@@ -23,7 +23,7 @@ afterAll(() => app.stop());
 
 const statusOf = ({ status }: { status: number }) => status;
 
-describe('who reads the code at the door', () => {
+describe('a phone that reads the code', () => {
   it('sees the shop and its line', async () => {
     for (const name of ['Ann', 'Ben']) await app.checkIn(owner, name);
     const { status, body, headers } = await new Phone(app).look(code);
@@ -289,7 +289,7 @@ describe('too many', () => {
   });
 });
 
-describe('what cannot be', () => {
+describe('invalid settings', () => {
   it.each([
     ['no key', null],
     ['a key that is none', 'mine'],

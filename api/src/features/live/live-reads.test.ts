@@ -78,7 +78,7 @@ describe('a poll', () => {
   });
 });
 
-describe('a server that does not hear what changes', () => {
+describe('a server without its change feed', () => {
   it('asks the database for each poll, and takes no streams', async () => {
     const deaf = await app.another(app.clock);
     const read = () => deaf.call('GET', `/api/queue/${owner.id}`, { token: owner.token });

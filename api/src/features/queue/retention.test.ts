@@ -156,7 +156,7 @@ describe('a customer’s name and phone', () => {
   });
 });
 
-describe('what does not need a name', () => {
+describe('data without a name', () => {
   it('undo works while a sweep is done', async () => {
     await checkIn('Ann');
     await close(1);

@@ -40,7 +40,7 @@ async function loseNextAnswer(): Promise<void> {
 
 const key = () => makeKey(app.clock.now());
 
-describe('a write whose answer was lost is answered as it would have been', () => {
+describe('a write with a lost answer gets its usual result', () => {
   beforeEach(async () => {
     for (const who of ['Ann', 'Bea']) await app.checkIn(owner, who, key());
   });

@@ -130,7 +130,7 @@ describe('the address by which customers join', () => {
   });
 });
 
-describe('what is no setting', () => {
+describe('invalid changes', () => {
   it.each([
     { boardNames: 'none' },
     { volume: 5 },
@@ -159,7 +159,7 @@ describe('what is no setting', () => {
   });
 });
 
-describe('who may', () => {
+describe('permission', () => {
   it.each(['GET', 'PATCH'] as const)('%s the settings: the owner, with a membership', async (method) => {
     const asked = (token?: string) =>
       app.call(method, '/api/shop', { token, body: method === 'GET' ? undefined : {} });

@@ -197,7 +197,7 @@ describe('a restored suite', () => {
   });
 });
 
-describe('what is there is left alone', () => {
+describe('existing data is not changed', () => {
   const damages: [string, (archive: Buffer) => Buffer][] = [
     ['cut off', (archive) => archive.subarray(0, Math.floor(archive.length * 0.9))],
     ['empty', () => Buffer.alloc(0)],

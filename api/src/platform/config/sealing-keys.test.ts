@@ -5,7 +5,7 @@ import { makeSealingKey, readSealingKeys, sealingKeysOf } from './sealing-keys.j
 const key = () => Buffer.from(makeSealingKey(), 'base64');
 const [old, next, other] = [key(), key(), key()];
 
-describe('what is sealed', () => {
+describe('an encrypted text', () => {
   const keys = sealingKeysOf([old]);
   const sealed = keys.seal('JBSWY3DPEHPK3PXP', 'olive');
 

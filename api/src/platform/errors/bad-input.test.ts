@@ -123,7 +123,7 @@ it.each([
   expect(error.code).toBe('INVALID_INPUT');
 });
 
-describe('requests that are not what the API speaks', () => {
+describe('requests with another format', () => {
   it.each([
     'text/plain',
     'application/xml',
@@ -197,7 +197,7 @@ describe('a number in a path', () => {
   );
 });
 
-describe('what is encoded', () => {
+describe('compressed bodies', () => {
   it.each([
     ['once in a query', 'view=%62oard', 200],
     ['twice in a query', 'view=%2562oard', 400],

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe('what anybody may send', () => {
+describe('the size of a public request', () => {
   const bodyOf = (bytes: number) => JSON.stringify({ message: 'x'.repeat(bytes - '{"message":""}'.length) });
   const forAnybody = Object.values<ApiCall>(calls).filter(
     (call) =>

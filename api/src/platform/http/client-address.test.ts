@@ -9,7 +9,7 @@ const request = (ip: string, remoteAddress: string | undefined = ip) => ({
   socket: { remoteAddress } as FastifyRequest['socket'],
 });
 
-describe('who asks', () => {
+describe('the client’s address', () => {
   it.each([
     ['a phone in the shop', request('192.168.1.7'), '192.168.1.7'],
     ['the same over a socket for both versions', request('::ffff:192.168.1.7'), '192.168.1.7'],
@@ -34,7 +34,7 @@ describe('the site of a key', () => {
   ])('%s', (key, site) => expect(siteKeyOf(key)).toBe(site));
 });
 
-describe('who asks through a proxy', () => {
+describe('the client’s address behind a proxy', () => {
   const whoAsks = async (remoteAddress: string, forwarded?: string | string[]): Promise<string> => {
     const server = fastify({ trustProxy: ['loopback', PROXY] });
     server.get('/', (asked) => clientAddressOf(asked));

@@ -141,7 +141,7 @@ it('connections beyond the operator’s number are closed at once, and taken aga
   expect(text).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-describe('what is too large', () => {
+describe('oversized requests', () => {
   it('a head is refused before it is read to its end', async () => {
     const { closed } = open(
       `GET / HTTP/1.1\r\nhost: x\r\nx-large: ${'x'.repeat(HEAD_MAX_BYTES + 1)}\r\n\r\n`,

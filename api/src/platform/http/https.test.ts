@@ -138,7 +138,7 @@ describe('a client that is slow on purpose, where https is spoken', () => {
     expect(await closed(socket)).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('is told when what it sends is no request', async () => {
+  it('gets an error for input that is not a request', async () => {
     const socket = await shaken();
     socket.write('noise\r\n\r\n');
     expect(await closed(socket)).toMatch(/^HTTP\/1\.1 400 /);

@@ -31,7 +31,7 @@ const SECOND = 'GET /second HTTP/1.1\r\nhost: x\r\n\r\n';
 const endingTwice = (...lengths: string[]) =>
   ['POST /first HTTP/1.1', 'host: x', ...lengths, '', `0\r\n\r\n${SECOND}`].join('\r\n');
 
-describe('what does not say in one way where it ends', () => {
+describe('a request with an ambiguous end', () => {
   it.each([
     ['a length, and parts', ['content-length: 5', 'transfer-encoding: chunked']],
     ['parts, and a length', ['transfer-encoding: chunked', 'content-length: 5']],
@@ -51,7 +51,7 @@ describe('what does not say in one way where it ends', () => {
   });
 });
 
-describe('what is not even a request', () => {
+describe('input that is not a request', () => {
   it.each([
     ['a method that does not exist', 'FOO / HTTP/1.1\r\nhost: x\r\n\r\n', 400],
     ['headers without end', `GET / HTTP/1.1\r\nhost: x\r\nlong: ${'x'.repeat(20_000)}\r\n\r\n`, 431],

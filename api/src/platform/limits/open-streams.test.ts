@@ -68,7 +68,7 @@ it('so many screens of one shop listen', async () => {
   neighbour.close();
 });
 
-it('so many screens of one device or login listen, and the shop’s others all the same', async () => {
+it('limits the streams of one device or login, but not the shop’s others', async () => {
   const wall = await app.device(owner, 'display', 'Wall');
   const path = `/api/queue/${owner.id}/events?view=board`;
   const open = (token: string) => EventClient.at(app, path, { authorization: token });
@@ -107,7 +107,7 @@ it('an address that opens them over and over has to wait', async () => {
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '30']);
 });
 
-it('where the operator limits nothing, streams are counted all the same', async () => {
+it('counts streams even if the operator turns limits off', async () => {
   const open = await TestApp.start({ rateLimit: false });
   const unlimited = open.app.get(OpenCounts, { strict: false });
   oneTo(QUEUE_STREAMS_MAX + 1).forEach(() => unlimited.enter('queue', 'x'));

@@ -31,7 +31,7 @@ const outcomes = async (tries: Promise<void>[]) => {
   };
 };
 
-describe('what is limited', () => {
+describe('a limited call', () => {
   it('may be done so many times, and then not until the time is over', async () => {
     for (const _ of oneTo(3)) await three();
     app.clock.advance(WINDOW_MS - 1_500);

@@ -52,7 +52,7 @@ describe('the line of an answer names the account', () => {
     expect(text).not.toContain('nobody@');
   });
 
-  it('of who logs in, where somebody else was logged in before', async () => {
+  it('is the new one after a login over another session', async () => {
     const other = await Browser.of(app, await app.owner());
     text = '';
     await app.call('POST', '/api/login', { body: credentials(), headers: withCookie(other.cookie) });
@@ -86,7 +86,7 @@ describe('the line of an answer names the account', () => {
     expect(said()).toEqual([['/api/devices/self', 200, owner.id, deviceId]]);
   });
 
-  it('of what is done by a password without a session, right or wrong', async () => {
+  it('is named for calls with a password and no session', async () => {
     for (const password of ['wrong horse', owner.password]) {
       for (const what of ['export', 'delete', 'keep'])
         await post(`/api/account/${what}`, credentials(password));

@@ -98,7 +98,7 @@ describe('a line of the log', () => {
 });
 
 /** All personal data and tokens, and every call that takes or returns them. */
-it('has nothing in it of what was sent, nor of what lets anybody in', async () => {
+it('contains no request data and no secrets', async () => {
   const secrets = new Set<string>();
   const secret = (value: string): string => {
     secrets.add(value);
@@ -162,7 +162,7 @@ it('has nothing in it of what was sent, nor of what lets anybody in', async () =
   expect(text).not.toContain('203.0.113');
 });
 
-describe('what is said with Nest’s logger', () => {
+describe('a line of Nest’s logger', () => {
   const says = (say: (log: NestLog) => void): Line[] => {
     text = '';
     say(new NestLog(createLog({ logLevel: 'info', production: true }, logTo)));
@@ -196,7 +196,7 @@ describe('what is said with Nest’s logger', () => {
   });
 });
 
-it('is words for whoever has started it by hand', () => {
+it('is readable text when started by hand', () => {
   let said = '';
   const log = createLog(
     { logLevel: 'info', production: false },

@@ -90,7 +90,7 @@ describe('streams', () => {
 });
 
 describe('queues', () => {
-  it('are told by their length, and how many wait in all', async () => {
+  it('are counted by length, with the sum of waiting customers', async () => {
     const others = [await app.owner(), await app.owner()];
     await app.checkIn(owner);
     for (const _ of oneTo(7)) for (const other of others) await app.checkIn(other);
@@ -115,13 +115,13 @@ it('the change feed tells how long it has been silent, and how often it was lost
   expect(await value('queuebell_change_feed_losses_total')).toBeGreaterThanOrEqual(0);
 });
 
-it('what is refused as too often is counted by its limit', async () => {
+it('counts refusals of rate limits by limit', async () => {
   const forgot = () => app.call('POST', '/api/forgotPassword', { body: { email: owner.email } });
   for (const _ of oneTo(7)) await forgot();
   expect(await value('queuebell_rate_limited_total{limit="forgot of"}')).toBe(2);
 });
 
-it('messages to phones are counted by what became of them', async () => {
+it('counts pushes by result', async () => {
   const shop = await app.owner();
   await arrive(app, shop, 'Ann');
   const [ben, cleo] = [await arrive(app, shop, 'Ben'), await arrive(app, shop, 'Cleo')];
@@ -161,14 +161,14 @@ it('connections are counted while they are open', async () => {
   expect(await eventually(open, (count) => count < 30)).toBeLessThan(30);
 });
 
-it('events of the payment provider are counted by what became of them', async () => {
+it('counts payment events by result', async () => {
   const events = (outcome: string) => value(`queuebell_payment_events_total{outcome="${outcome}"}`);
   await sendEvent(app, { id: 'evt_measured', type: 'invoice.created', data: { object: {} } });
   for (const _ of oneTo(2)) await sendEvent(app, { id: 'evt_other' }, { secret: 'whsec_other' });
   expect([await events('taken'), await events('refused'), await events('failed')]).toEqual([1, 2, 0]);
 });
 
-it('mails are counted by what became of them', async () => {
+it('counts mails by result', async () => {
   const mails = (outcome: string) => value(`queuebell_mails_total{outcome="${outcome}"}`);
   const before = await mails('outbox');
   const mailer = app.app.get(Mailer, { strict: false });

@@ -26,7 +26,7 @@ it('gives Node’s own metrics and ours in the format that Prometheus reads, nev
   for (const line of text.trim().split('\n')) expect(line).toMatch(/^(# (HELP|TYPE) |\w+(\{.*\})? \S+$|$)/);
 });
 
-it('is not there for visitors, who come through the proxy', async () => {
+it('is hidden from visitors behind the proxy', async () => {
   const visitor = { 'x-forwarded-for': '203.0.113.7' };
   const refused = await read(visitor);
   expect([refused.status, codeOf(refused)]).toEqual([404, 'NOT_FOUND']);
@@ -34,7 +34,7 @@ it('is not there for visitors, who come through the proxy', async () => {
   expect((await read({ ...visitor, authorization: `Bearer ${TOKEN}` })).status).toBe(200);
 });
 
-it('keeps what two applications in one process count apart', async () => {
+it('separates the counts of two applications in one process', async () => {
   const other = await TestApp.start();
   const { registry } = other.app.get(Metrics, { strict: false });
   new Counter({ name: 'of_the_other', help: 'x', registers: [registry] }).inc();

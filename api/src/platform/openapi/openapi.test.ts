@@ -49,7 +49,7 @@ describe('the document', () => {
     for (const [, { content }] of failures) expect(nameIn(content)).toBe('ErrorBody');
   });
 
-  it('has every route of the API, and what each answers', () => {
+  it('has every route of the API with its answers', () => {
     const own = ['/api/openapi.json', '/api/docs', '/api/docs/:file', '/api/docs/start.js'];
     const routes = app
       .routes()

@@ -215,7 +215,7 @@ describe('the link', () => {
   });
 });
 
-describe('what hangs on the address', () => {
+describe('data that depends on the email address', () => {
   const everything = async () => {
     const { body } = await app.call('GET', '/api/account/export', { token: browser.token });
     return body as AccountExport;

@@ -40,7 +40,7 @@ it('tells one of several that ask at once', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-it('tells nobody who has another secret, or comes too late', async () => {
+it('does not answer a wrong or expired secret', async () => {
   const { email, ask } = await register();
   const other = await register();
   await pay(email);

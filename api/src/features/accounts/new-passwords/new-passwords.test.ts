@@ -45,7 +45,7 @@ async function linkToken(): Promise<string> {
   return tokenIn(inbox.mails.at(-1)?.text);
 }
 
-describe('who registers', () => {
+describe('a registration', () => {
   it.each([
     ['password123', breached],
     ['PassWord123', breached],
@@ -64,7 +64,7 @@ describe('who registers', () => {
   });
 });
 
-describe('who changes the password', () => {
+describe('a password change', () => {
   it.each([
     ['password123', breached],
     ['olga-owner-1', ofKnownWords],
@@ -74,7 +74,7 @@ describe('who changes the password', () => {
     expect((await app.call('GET', '/api/sessions', { token: owner.token })).status).toBe(200);
   });
 
-  it('hears so only with the right one in use', async () => {
+  it('is refused for this reason only after the current one was right', async () => {
     expect(codeOf(await change('password123', 'wrong horse'))).toBe('PASSWORD_REFUSED');
   });
 
@@ -85,7 +85,7 @@ describe('who changes the password', () => {
   });
 });
 
-describe('who has forgotten it', () => {
+describe('a password reset', () => {
   it.each([
     ['password123', breached],
     ['olga-owner-1', ofKnownWords],
@@ -97,7 +97,7 @@ describe('who has forgotten it', () => {
     expect((await login('a brand new one')).status).toBe(200);
   });
 
-  it('hears so only with a link that works', async () => {
+  it('is refused for this reason only with a valid link', async () => {
     const answer = await post('/api/resetPassword', { token: 'x'.repeat(43), newPassword: 'password123' });
     expect(codeOf(answer)).toBe('RESET_LINK_INVALID');
   });

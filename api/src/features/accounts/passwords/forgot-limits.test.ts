@@ -27,7 +27,7 @@ it('fills nobody’s mailbox, and says when to try again', async () => {
   expect((await forgot(email)).status).toBe(200);
 });
 
-it('does not let one address try out who has an account', async () => {
+it('limits tests for accounts from one address', async () => {
   app.clock.advance(3 * FORGOT_WINDOW_MS);
   await asMany(FORGOT_MAX_PER_ADDRESS, 'nobody@example.com');
   const refused = await forgot('nobody@example.com');

@@ -317,7 +317,7 @@ describe('wrong codes', () => {
     expect(isIn(await logIn(phone.code()))).toBe(true);
   });
 
-  it('keep nobody out who has a recovery code', async () => {
+  it('do not block an owner with a recovery code', async () => {
     for (const _ of oneTo(SECOND_FACTOR_FAILURES_MAX)) await logIn(phone.wrongCode());
     expect(codeOf(await logIn(phone.code()))).toBe('RATE_LIMITED');
     expect(isIn(await logIn(phone.recoveryCodes[0]))).toBe(true);
@@ -395,7 +395,7 @@ describe('turning it off, and new recovery codes', () => {
     expect(codeOf(await post('recovery-codes', { code: phone.nextCode() }))).toBe('SECOND_FACTOR_CHANGED');
   });
 
-  it('ends it by a recovery code, for who has another phone', async () => {
+  it('ends it by a recovery code after a change of phones', async () => {
     expect((await post('off', { code: phone.recoveryCodes[3] ?? '' })).status).toBe(200);
   });
 
@@ -422,7 +422,7 @@ describe('turning it off, and new recovery codes', () => {
   });
 });
 
-describe('what can be done by the password without a session', () => {
+describe('calls with a password and without a session', () => {
   let phone: Authenticator;
   beforeEach(async () => {
     phone = await Authenticator.setUp(app, browser);
@@ -452,7 +452,7 @@ describe('what can be done by the password without a session', () => {
     expect(await stored()).not.toContain(secondFactorPass);
   });
 
-  it('is not for who is logged in: there a code is a code', async () => {
+  it('is not accepted in a session, which needs a code', async () => {
     await app.connection
       .collection('users')
       .updateOne({ email: owner.email }, { $set: { membershipExpires: null } });
@@ -463,7 +463,7 @@ describe('what can be done by the password without a session', () => {
   });
 });
 
-it('is turned off by the operator, for who has lost phone and codes', async () => {
+it('can be turned off by the operator after phone and codes were lost', async () => {
   await Authenticator.setUp(app, browser);
   const off = () =>
     readOperatorCommand(['second-factor', 'off', owner.email]).run({ MONGODB_URI: app.settings.mongodbUri });

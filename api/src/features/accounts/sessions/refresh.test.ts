@@ -223,7 +223,7 @@ describe('a cookie that was used before', () => {
     expect((await elsewhere.refresh()).status).toBe(200);
   });
 
-  it('is told from one that somebody made up who knows a login’s id alone: that ends nothing', async () => {
+  it('differs from an invented one for a known login id, which ends nothing', async () => {
     const elsewhere = await Browser.of(app, owner);
     const [, another = ''] = elsewhere.cookie.split('.');
     for (const secret of ['x'.repeat(43), 'A'.repeat(43), another]) {

@@ -33,7 +33,7 @@ const updateOf = (_id: mongo.ObjectId, version = 1, fields: mongo.Document = {})
 const versions = async () =>
   (await queues.find().sort({ _id: 1 }).toArray()).map(({ version }): unknown => version);
 
-it('sends what is there at the end of a turn as one command', async () => {
+it('sends all commands of one turn of the event loop together', async () => {
   const ids = await queuesWith(1, 30);
   const [alone, together] = [jest.spyOn(queues, 'updateOne'), jest.spyOn(queues, 'bulkWrite')];
   expect(await Promise.all(ids.map((id) => updates.make(updateOf(id))))).toEqual(ids.map(() => true));

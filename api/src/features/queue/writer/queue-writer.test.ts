@@ -193,7 +193,7 @@ describe('an answer that changes nothing', () => {
   });
 });
 
-describe('a write of which nobody knows what came', () => {
+describe('a write with an unknown result', () => {
   const SOCKET_CLOSED = { closeConnection: true };
   const WRITTEN_UNSURE = { writeConcernError: { code: 64, errmsg: 'waiting for replication timed out' } };
 
