@@ -1,6 +1,5 @@
 import { defineRemote } from '@queuebell/host-kit';
 
-/** Everything about an owner's account: creating it, paying for it, logging in, naming the shop, its passwords. */
 export default defineRemote({
   contract: 2,
   routes: (host) => [

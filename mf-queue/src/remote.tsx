@@ -1,9 +1,6 @@
 import { defineRemote } from '@queuebell/host-kit';
 
-/**
- * The real queue screens, what an owner sets up for them, and the customers' own pages. Each is a chunk of its own, named as
- * webpack.config.mjs has it.
- */
+/** Queue screens, the owner's settings and the customers' pages; each is a chunk of its own. */
 export default defineRemote({
   contract: 2,
   routes: (host) => [

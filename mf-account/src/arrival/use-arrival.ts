@@ -4,18 +4,15 @@ import { useLocation } from 'react-router-dom';
 import { destinationOf } from './arrival';
 
 interface ArrivalOptions {
-  /** While this is true nobody is sent anywhere: the screen still has something to say. */
+  /** While true, the screen stays: it still shows something. */
   waiting: boolean;
-  /** Loads another page of this site in place of this one. */
+  /** Replaces this page by another one. */
   loadPage?: ((path: string) => void) | undefined;
 }
 
 const replacePage = (path: string): void => window.location.replace(path);
 
-/**
- * Sends on who is logged in: who comes to log in and is already, and who has just logged in. Not who may turn out not to
- * be: a session that is still being verified would lead away from here and, when it is refused, back to the login.
- */
+/** Sends logged-in users on. Waits while the session is being verified: if it is refused, they would be sent back to the login. */
 export function useArrival(host: Host, { waiting, loadPage = replacePage }: ArrivalOptions): void {
   const session = useSession(host.session);
   const { search } = useLocation();

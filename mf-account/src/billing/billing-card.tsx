@@ -2,7 +2,7 @@ import type { Host } from '@queuebell/host-kit';
 import { Alert, Button } from '@queuebell/ui';
 import { useId } from 'react';
 import styles from './billing-card.module.css';
-import { BillingNews } from './billing-status';
+import { BillingStatus } from './billing-status';
 import { isMembershipValid } from './membership';
 import { SubscriptionCard } from '../subscription/subscription-card';
 import { newsOf, takesSubscription } from './billing-words';
@@ -18,7 +18,7 @@ interface BillingCardProps {
   onLapsed: () => void;
 }
 
-/** How the monthly payment stands, and what there is to do about it. Nothing where nothing is paid every month. */
+/** State of the monthly payment and its actions. Renders nothing without one. */
 export function BillingCard({ host, email, ownerId, timeZone, now, onLapsed }: BillingCardProps) {
   const { billing, retry } = useBilling(host, onLapsed);
   const titleId = useId();
@@ -32,8 +32,8 @@ export function BillingCard({ host, email, ownerId, timeZone, now, onLapsed }: B
       </h2>
       {billing.step === 'read' ? (
         <>
-          <BillingNews state={billing.state} email={email} timeZone={timeZone} now={now} />
-          {/* Without a membership the profile itself offers one. */}
+          <BillingStatus state={billing.state} email={email} timeZone={timeZone} now={now} />
+          {/* Without a membership the profile offers one. */}
           {isMembershipValid(billing.state.membershipExpires, now) &&
             takesSubscription(billing.state, now) && (
               <SubscriptionCard host={host} email={email} ownerId={ownerId} during="session" />

@@ -4,7 +4,7 @@ import { Alert, buttonClass } from '@queuebell/ui';
 import styles from './billing-card.module.css';
 import { newsOf } from './billing-words';
 
-interface BillingNewsProps {
+interface BillingStatusProps {
   state: BillingState;
   email: string;
   timeZone: string | undefined;
@@ -12,8 +12,7 @@ interface BillingNewsProps {
   now: number;
 }
 
-/** The state of a monthly payment, with links to the pages that can change it. */
-export function BillingNews({ state, email, timeZone, now }: BillingNewsProps) {
+export function BillingStatus({ state, email, timeZone, now }: BillingStatusProps) {
   const news = newsOf(state, timeZone, now);
   const { subscription, manageUrl } = state;
   return (
@@ -34,7 +33,7 @@ export function BillingNews({ state, email, timeZone, now }: BillingNewsProps) {
   );
 }
 
-/** In a new tab, which cannot reach back. */
+/** In a new tab without access to this one. */
 function PaymentPage({ href, kind, words }: { href: string; kind: 'main' | 'quiet'; words: string }) {
   return (
     <a className={buttonClass({ kind, size: 'tap' })} href={href} target="_blank" rel="noopener">

@@ -1,7 +1,7 @@
 import type { BillingState } from '@queuebell/contracts';
 import { dateWords } from '@queuebell/host-kit/dates';
 
-/** The profile's words about the monthly payment. `problem`: the owner should act. */
+/** `problem`: the owner should act. */
 export interface BillingNews {
   tone: 'fine' | 'problem';
   words: string;
@@ -10,7 +10,7 @@ export interface BillingNews {
 /**
  * @param timeZone of the shop
  * @param now milliseconds since 1970
- * @returns null where there is nothing to say beyond the date of the membership
+ * @returns null if the end of the membership says it all
  */
 export function newsOf(billing: BillingState, timeZone: string | undefined, now: number): BillingNews | null {
   const day = (iso: string | null) => dateWords(iso, timeZone);
@@ -59,7 +59,7 @@ export function newsOf(billing: BillingState, timeZone: string | undefined, now:
   }
 }
 
-/** When the membership ends, or ended. @param now milliseconds since 1970 */
+/** @param now milliseconds since 1970 */
 export function endWords(expires: string | null, timeZone: string | undefined, now: number): string {
   const date = dateWords(expires, timeZone);
   if (date === null) return 'You have no membership yet.';
@@ -67,9 +67,8 @@ export function endWords(expires: string | null, timeZone: string | undefined, n
 }
 
 /**
- * Whether a new subscription is the way on: where nothing is charged every month. A cancelled one that still runs is taken up
- * again on the provider’s page, where there is one: a new one would be paid from today.
- *
+ * Whether to offer a new subscription: only where no monthly payment runs. A cancelled one that still runs is resumed on the
+ * provider’s page instead, because a new one would be paid from today.
  * @param now milliseconds since 1970
  */
 export function takesSubscription(
@@ -88,7 +87,7 @@ export function takesSubscription(
   }
 }
 
-/** Whether the membership runs and is paid every month. @param now milliseconds since 1970 */
+/** @param now milliseconds since 1970 */
 export const isPaidUp = ({ subscription, membershipExpires }: BillingState, now: number): boolean =>
   subscription?.state === 'renews' && membershipExpires !== null && !isOver(membershipExpires, now);
 

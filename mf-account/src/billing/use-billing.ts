@@ -6,9 +6,8 @@ import { useCallback, useEffect, useState } from 'react';
 export type Billing = { step: 'loading' } | { step: 'failed' } | { step: 'read'; state: BillingState };
 
 /**
- * How the membership stands now. What this browser has stored of it follows, so that nobody has to log in again to see that
- * a month was paid.
- * @param onLapsed called when the server takes nothing before the membership is renewed
+ * Reads the membership and updates the stored session, so that a payment shows without a new login.
+ * @param onLapsed called when the server refuses until the membership is renewed
  */
 export function useBilling(
   { api, session }: Pick<Host, 'api' | 'session'>,
@@ -32,7 +31,7 @@ export function useBilling(
 
   const readAgain = useCallback(() => setRound((before) => before + 1), []);
 
-  // The payment page is another tab: an owner who comes back from it sees what has come of it.
+  // The payment page is another tab; check again when the owner returns.
   useEffect(() => {
     const readWhenSeen = () => {
       if (document.visibilityState === 'visible') readAgain();

@@ -12,7 +12,7 @@ import { useChangeEmail } from './use-change-email';
 
 const TITLE = 'Change email address';
 
-/** `/change-email`: an owner asks for another address, and confirms it by the link that is sent there. */
+/** `/change-email`: the owner confirms the new address by a link in an email. */
 export function ChangeEmailScreen({ host }: { host: Host }) {
   const { search } = useLocation();
   const [token] = useState(() => tokenIn(search));

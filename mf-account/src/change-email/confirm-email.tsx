@@ -14,8 +14,7 @@ type Confirming =
   | { step: 'failed'; message: string };
 
 /**
- * Where the link leads that was sent to the new address. It takes a press of the button: mail programs open links by themselves.
- *
+ * The link's page. It needs a press, because mail programs open links by themselves.
  * @param token of the link
  */
 export function ConfirmEmail({ host, token }: { host: Host; token: string }) {

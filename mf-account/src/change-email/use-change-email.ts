@@ -10,18 +10,17 @@ export type EmailChange =
   | { step: 'form' }
   | { step: 'sending' }
   | { step: 'sent'; email: string }
-  /** `lapsed`: nothing is changed before the membership is renewed. */
+  /** `lapsed`: the membership must be renewed first. */
   | { step: 'refused'; message: string; lapsed: boolean };
 
 interface UseChangeEmail {
   form: Form<'email'>;
   change: EmailChange;
-  /** The password dialog, while it is open. */
   passwordDialog: ReactNode;
   submit(form: HTMLFormElement): void;
 }
 
-/** Asks for a link to another email address. @param current the address in use, for password managers */
+/** @param current the address in use, for password managers */
 export function useChangeEmail(api: Host['api'], current: string): UseChangeEmail {
   const form = useForm<'email'>({
     initial: { email: '' },

@@ -6,7 +6,6 @@ import { confirmationProblem, newPasswordProblem } from '../form/password-rules'
 
 export type ChangeField = 'oldPassword' | 'newPassword' | 'confirmation';
 
-/** The errors that keep the form from being sent. */
 export function changeProblems({
   oldPassword,
   newPassword,
@@ -21,7 +20,6 @@ export function changeProblems({
 
 const STATUS_BAD_REQUEST = 400;
 
-/** The message for a refused change. */
 export function refusalMessage(answer: Extract<ApiAnswer<ChangePasswordResponse>, { ok: false }>): string {
   if (answer.code === 'PASSWORD_GUESSABLE') return `${messages.passwordRefused} ${answer.message}`;
   return answer.status === STATUS_BAD_REQUEST

@@ -45,7 +45,7 @@ function ChangePassword({ host, user }: { host: Host; user: SessionUser }) {
         </SuiteLink>
       }
     >
-      {/* Tells a password manager whose password this is. */}
+      {/* For password managers. */}
       <input type="email" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField
         label="Current password"

@@ -9,7 +9,7 @@ export type Change =
   | { step: 'form' }
   | { step: 'sending' }
   | { step: 'changed' }
-  /** `lapsed`: nothing is changed before the membership is renewed. */
+  /** `lapsed`: the membership must be renewed first. */
   | { step: 'refused'; message: string; lapsed: boolean };
 
 interface UseChangePassword {
@@ -18,10 +18,7 @@ interface UseChangePassword {
   submit(form: HTMLFormElement): void;
 }
 
-/**
- * The form of a changed password and what became of it. The token of this session ends with the old password; the
- * session goes on with its successor.
- */
+/** The old password's token ends with it; the session goes on with the new token. */
 export function useChangePassword(
   { api, session }: Pick<Host, 'api' | 'session'>,
   { id, email }: Pick<SessionUser, 'id' | 'email'>,
@@ -33,7 +30,7 @@ export function useChangePassword(
   const [change, setChange] = useState<Change>({ step: 'form' });
   const isSending = useRef(false);
 
-  /** Not for who logged out, or became somebody else, in another tab meanwhile. */
+  /** Does nothing if the session changed in another tab meanwhile. */
   function goOnWith(token: string): void {
     const now = session.getState();
     if (now.status !== 'out' && now.user.id === id) session.logIn(now.user, token);

@@ -11,9 +11,8 @@ export type AccountField = 'businessName' | 'location' | 'timeZone' | 'phone';
 export type AccountFields = Record<AccountField, string>;
 
 /**
- * The form's first values: the known fields of the owner. An older version may have stored fewer.
- *
- * @param ownTimeZone the browser's, for an account that has none yet
+ * The stored user may come from an older version with fewer fields.
+ * @param ownTimeZone the browser's, for an account without one
  */
 export function knownFields(
   { businessName = '', location = '', timeZone, phone = '' }: Partial<SessionUser>,
@@ -22,7 +21,6 @@ export function knownFields(
   return { businessName, location, timeZone: timeZone || (ownTimeZone ?? ''), phone };
 }
 
-/** The errors that keep the form from being sent. */
 export function accountProblems(fields: AccountFields): Problems<AccountField> {
   return onlyProblems({
     businessName:
@@ -35,7 +33,6 @@ export function accountProblems(fields: AccountFields): Problems<AccountField> {
   });
 }
 
-/** The payload of a form without problems. */
 export function accountRequest({
   businessName,
   location,

@@ -13,11 +13,11 @@ import { useCompleteAccount } from './use-complete-account';
 interface CompleteAccountScreenProps {
   host: Host;
   timeZone?: string | undefined;
-  /** Loads another page of this site in place of this one. */
+  /** Replaces this page by another one. */
   loadPage?: (path: string) => void;
 }
 
-/** `/completeAccount`: what a shop needs before its first customer, and what its owner changes later. For who is logged in. */
+/** `/completeAccount`: the shop's details, before the first customer and later. */
 export function CompleteAccountScreen({
   host,
   timeZone = browserTimeZone(),

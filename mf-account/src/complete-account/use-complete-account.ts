@@ -17,15 +17,12 @@ export type Completion =
 interface UseCompleteAccount {
   form: Form<AccountField>;
   completion: Completion;
-  /** The password dialog, while it is open. */
   passwordDialog: ReactNode;
   submit(form: HTMLFormElement): void;
 }
 
 /**
- * The form of the shop's details and what became of saving it. The session learns what was saved.
- *
- * @param user what is known of the owner, to start with
+ * @param user the known details
  * @param ownTimeZone the browser's
  */
 export function useCompleteAccount(
@@ -42,7 +39,7 @@ export function useCompleteAccount(
   const { withPassword, dialog } = usePasswordPrompt(api, user.email);
   const isSending = useRef(false);
 
-  /** Not that of who became somebody else in another tab meanwhile. */
+  /** Does nothing if another user logged in meanwhile. */
   function tellSession(saved: SessionUser): void {
     const now = session.getState();
     if (now.status !== 'out' && now.user.id === user.id) session.update(saved);

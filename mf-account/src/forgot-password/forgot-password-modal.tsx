@@ -12,12 +12,11 @@ import { useForgotPassword } from './use-forgot-password';
 
 interface ForgotPasswordModalProps {
   host: Host;
-  /** The email address typed into the login form. */
+  /** As typed into the login form. */
   email: string;
   onClose: () => void;
 }
 
-/** Asks for the email with the reset link. */
 export function ForgotPasswordModal({ host, email, onClose }: ForgotPasswordModalProps) {
   const { form, asking, submit } = useForgotPassword(host.api, email);
 

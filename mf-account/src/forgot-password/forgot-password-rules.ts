@@ -6,7 +6,6 @@ import { type Problems, addressProblem, onlyProblems, withWait } from '@queuebel
 
 export type ForgotField = 'email';
 
-/** The errors that keep the form from being sent. */
 export function forgotProblems(
   { email }: Record<ForgotField, string>,
   mistyped: ReadonlySet<string>,
@@ -18,13 +17,12 @@ export function forgotProblems(
 
 const STATUS_NOT_FOUND = 404;
 
-/** The message for an answer. */
 export function resultMessage(answer: ApiAnswer<ForgotPasswordResponse>): string {
   if (answer.ok) return messages.resetSent;
   return answer.status === STATUS_NOT_FOUND ? messages.userNotFound : withWait(messages.forgotFailed, answer);
 }
 
-/** The further button beside a message. */
+/** The second button beside a message. */
 export type WayOn = 'feedback' | 'register' | null;
 
 export function wayOnFrom(message: string): WayOn {

@@ -12,11 +12,7 @@ interface UseForgotPassword {
   submit(form: HTMLFormElement): void;
 }
 
-/**
- * The request for a reset email, and its result.
- *
- * @param email what the form starts with
- */
+/** @param email the form's first value */
 export function useForgotPassword(api: Host['api'], email: string): UseForgotPassword {
   const form = useForm<ForgotField>({ initial: { email }, problemsOf: forgotProblems });
   const [asking, setAsking] = useState<Asking>({ step: 'form' });

@@ -3,8 +3,8 @@ import { SECOND_FACTOR_DIGITS } from '@queuebell/contracts/limits';
 const ofApp = new RegExp(`^[0-9]{${SECOND_FACTOR_DIGITS}}$`);
 
 /**
- * The error that keeps a code from being sent. Spaces and hyphens do not matter.
- * @param way where it is typed: the app's alone, a recovery code alone, or either of them
+ * Ignores spaces and hyphens.
+ * @param way which codes the field takes: the app's, a recovery code, or both
  */
 export function codeProblem(typed: string, way: 'app' | 'recovery' | 'either'): { code?: string } {
   const code = typed.replace(/[\s-]/g, '');

@@ -2,15 +2,15 @@ import type { Host } from '@queuebell/host-kit';
 import { Alert, ErrorBoundary } from '@queuebell/ui';
 import { type ReactNode, Suspense } from 'react';
 
-interface LaterPartProps {
+interface DeferredPartProps {
   report: Host['report'];
-  /** Which part it is, for the report of its failure. */
+  /** Names the part in an error report. */
   area: string;
   children: ReactNode;
 }
 
-/** A part of a screen whose code comes after the first picture. The others go on without it. */
-export function LaterPart({ report, area, children }: LaterPartProps) {
+/** Loads a part after the first rendering. If it fails, the rest of the screen stays. */
+export function DeferredPart({ report, area, children }: DeferredPartProps) {
   return (
     <ErrorBoundary
       fallback={() => <Alert>Part of this page could not be loaded. Please reload the page.</Alert>}

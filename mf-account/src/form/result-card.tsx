@@ -7,13 +7,13 @@ interface ResultCardProps {
   title: string;
   tone: 'good' | 'bad';
   message: string;
-  /** The one way on from here. */
+  /** The next step. */
   children: ReactNode;
 }
 
 /**
- * Takes the place of a form that has done its work, or never can. The focus goes with it, to a title that is described by
- * the message: a status that comes with its text is not reliably read out.
+ * Replaces a finished form. The focus moves to the title, which is described by the message: screen readers do not reliably
+ * announce a status that appears together with its text.
  */
 export function ResultCard({ title, tone, message, children }: ResultCardProps) {
   const heading = useFirstFocus<HTMLHeadingElement>();

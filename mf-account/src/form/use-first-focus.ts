@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to an element when it appears: to what a modal wants chosen without thinking, or to what took the
- * place of the form that had the focus. An effect, because a modal moves the focus itself when it opens, before this.
+ * Focuses an element when it appears: the safe choice of a modal, or the replacement of a focused form. It is an effect, because
+ * it must run after the modal's own focus.
  */
 export function useFirstFocus<Target extends HTMLElement>(): RefObject<Target | null> {
   const target = useRef<Target>(null);

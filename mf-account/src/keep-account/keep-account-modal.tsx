@@ -7,13 +7,13 @@ interface KeepAccountModalProps {
   /** ISO 8601. */
   eraseAt: string;
   isSending: boolean;
-  /** Why it could not be kept. */
+  /** Why keeping it failed. */
   problem: string | null;
   onKeep: () => void;
   onClose: () => void;
 }
 
-/** The way back to an account that is on its way out, for who has just logged in to it. */
+/** Shown after a login to an account that is about to be deleted. */
 export function KeepAccountModal({ eraseAt, isSending, problem, onKeep, onClose }: KeepAccountModalProps) {
   const keep = useFirstFocus<HTMLButtonElement>();
   return (

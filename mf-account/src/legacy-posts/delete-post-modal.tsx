@@ -11,7 +11,6 @@ interface DeletePostModalProps {
   onDelete: () => Promise<void>;
 }
 
-/** Asks before a post is deleted. A key pressed without thinking cancels. */
 export function DeletePostModal({ post, onClose, onDelete }: DeletePostModalProps) {
   const cancel = useFirstFocus<HTMLButtonElement>();
   const [isDeleting, setDeleting] = useState(false);

@@ -10,13 +10,12 @@ interface EditPostModalProps {
   post: LegacyPost;
   onClose: () => void;
   onSaved: (post: LegacyPost) => void;
-  /** Called when there is no such post any more. */
+  /** The post no longer exists. */
   onMissed: () => void;
-  /** Called when nothing is saved before the membership is renewed. */
+  /** The membership must be renewed first. */
   onLapsed: () => void;
 }
 
-/** Changes the job of a post, and which of its labels hold. */
 export function EditPostModal({ api, post, onClose, ...outcomes }: EditPostModalProps) {
   const { form, availability, toggle, edit, submit } = useEditPost(api, { post, ...outcomes });
   const labels = Object.entries(availability);

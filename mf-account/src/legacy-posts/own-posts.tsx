@@ -5,15 +5,14 @@ import { PostList } from './post-list';
 interface OwnPostsProps {
   api: Host['api'];
   email: string;
-  /** Of the shop, for the dates. */
   timeZone: string | undefined;
-  /** Called when the server takes nothing before the membership is renewed. */
+  /** The membership must be renewed first. */
   onLapsed: () => void;
 }
 
 const KINDS: LegacyPostKind[] = ['adviser', 'worker'];
 
-/** The owner's posts of an earlier product. Renders nothing if there are none. */
+/** The owner's posts from an earlier product. Renders nothing without posts. */
 export function OwnPosts(props: OwnPostsProps) {
   return KINDS.map((kind) => <PostList key={kind} kind={kind} {...props} />);
 }

@@ -10,7 +10,6 @@ interface PostCardProps {
   onDelete: () => void;
 }
 
-/** One post: the job, since when it stands here, and which of its labels hold. */
 export function PostCard({ post, timeZone, onEdit, onDelete }: PostCardProps) {
   const date = dateWords(post.postCreatedAt, timeZone);
   const availability = Object.entries(post.availability);

@@ -19,17 +19,17 @@ interface PostListProps {
 
 type Open = { what: 'nothing' } | { what: 'edit' | 'delete'; post: LegacyPost };
 
-/** The owner's posts of one kind. A list that is empty, and was from the start, is not there at all. */
+/** Posts of one kind. Renders nothing if there were none from the start. */
 export function PostList({ api, kind, email, timeZone, onLapsed }: PostListProps) {
   const { posts, outcome, retry, remove, replace, missed } = usePosts(api, { kind, email, onLapsed });
   const [open, setOpen] = useState<Open>({ what: 'nothing' });
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const words = postWords[kind];
-  /** Closes what is open now, and not what somebody opens while an answer is on its way. */
+  /** Closes this dialog only, not one that was opened while an answer was on its way. */
   const close = () => setOpen((before) => (before === open ? { what: 'nothing' } : before));
 
-  // With a post its buttons go, and the focus with them.
+  // The focus disappears with a deleted post's buttons.
   useEffect(() => {
     const lostFocus = document.activeElement === null || document.activeElement === document.body;
     if (outcome !== null && open.what === 'nothing' && lostFocus) heading.current?.focus();
@@ -49,7 +49,7 @@ export function PostList({ api, kind, email, timeZone, onLapsed }: PostListProps
       <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
         {words.title}
       </h2>
-      {/* Here before its words, so that a screen reader hears them come. */}
+      {/* Rendered before it has words, so that screen readers announce them. */}
       <div aria-live="polite" className={styles.news}>
         {outcome?.tone === 'good' && <Alert tone="good">{outcome.words}</Alert>}
       </div>

@@ -10,7 +10,6 @@ interface PostWords {
   notDeleted: string;
 }
 
-/** The words for each kind of post; the catalogue has the messages of a deletion. */
 export const postWords: Record<LegacyPostKind, PostWords> = {
   adviser: {
     title: 'Job posts',

@@ -10,15 +10,15 @@ export type Edit = { step: 'form' } | { step: 'sending' } | { step: 'failed'; me
 interface EditPostOptions {
   post: LegacyPost;
   onSaved: (post: LegacyPost) => void;
-  /** Called when there is no such post any more. */
+  /** The post no longer exists. */
   onMissed: () => void;
-  /** Called when nothing is saved before the membership is renewed. */
+  /** The membership must be renewed first. */
   onLapsed: () => void;
 }
 
 interface UseEditPost {
   form: Form<'job'>;
-  /** Which labels hold, in the order of the post. */
+  /** In the order of the post. */
   availability: LegacyPostChange['availability'];
   toggle(label: string): void;
   edit: Edit;
@@ -27,7 +27,6 @@ interface UseEditPost {
 
 const STATUS_NOT_FOUND = 404;
 
-/** The form of a post that is changed, and what became of saving it. */
 export function useEditPost(
   api: Host['api'],
   { post, onSaved, onMissed, onLapsed }: EditPostOptions,

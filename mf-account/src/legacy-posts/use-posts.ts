@@ -6,7 +6,6 @@ import { postWords } from './post-words';
 
 export type Posts = { step: 'loading' } | { step: 'failed' } | { step: 'listed'; posts: LegacyPost[] };
 
-/** The result of the last action on a post. */
 export interface Outcome {
   tone: 'good' | 'bad';
   words: string;
@@ -15,19 +14,18 @@ export interface Outcome {
 interface PostsOptions {
   kind: LegacyPostKind;
   email: string;
-  /** Called when the server takes nothing before the membership is renewed. */
+  /** The membership must be renewed first. */
   onLapsed: () => void;
 }
 
 interface UsePosts {
   posts: Posts;
   outcome: Outcome | null;
-  /** After the list could not be loaded. */
   retry(): void;
   remove(post: LegacyPost): Promise<void>;
-  /** A post was changed: this is what it says now. */
+  /** Takes a changed post. */
   replace(post: LegacyPost): void;
-  /** A post was to be changed and turned out to be deleted already. */
+  /** The post to change no longer exists. */
   missed(): void;
 }
 
@@ -37,7 +35,6 @@ const POST_ROUTES = {
   worker: { list: routes.listWorkerPosts, remove: routes.deleteWorkerPost },
 };
 
-/** The owner's posts of one kind, and the actions on them. */
 export function usePosts(api: Host['api'], { kind, email, onLapsed }: PostsOptions): UsePosts {
   const [posts, setPosts] = useState<Posts>({ step: 'loading' });
   const [outcome, setOutcome] = useState<Outcome | null>(null);

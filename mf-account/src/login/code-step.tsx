@@ -8,23 +8,22 @@ import type { CodeProblem } from './use-login';
 
 export interface CodeStepProps {
   siteName: string;
-  /** The account's email, for password managers. */
+  /** For password managers. */
   email: string;
   isSending: boolean;
-  /** With the code that was sent last. */
+  /** Refers to the last code. */
   problem: CodeProblem | null;
   onCode: (code: string) => void;
-  /** To the form with the password. */
+  /** Back to the password. */
   onBack: () => void;
 }
 
-/** By what somebody shows that it is them: the app on their phone, or a code that they have kept for when it is lost. */
 type Way = 'app' | 'recovery';
 
-/** In place of the login form, when the password was right and the account asks for a code beside it. */
+/** The second step of a login, after the right password. */
 export function CodeStep(props: CodeStepProps) {
   const [way, setWay] = useState<Way>('app');
-  // A form of its own for each: nothing of the one is typed into the other, and the focus moves along.
+  // Separate forms, so that they share no input and the focus moves along.
   return (
     <CodeForm key={way} {...props} way={way} onOtherWay={() => setWay(way === 'app' ? 'recovery' : 'app')} />
   );
@@ -43,11 +42,11 @@ function CodeForm({
   const isOfApp = way === 'app';
   const form = useForm<'code'>({ initial: { code: '' }, problemsOf: ({ code }) => codeProblem(code, way) });
   const field = useRef<HTMLDivElement>(null);
-  // The message about the other kind of code no longer applies.
+  // A message about the other kind of code is not shown.
   const [seen] = useState(problem);
   const news = problem === seen ? null : problem;
 
-  // The next code is typed over the one that was not right.
+  // Select the wrong code, so that typing replaces it.
   useEffect(() => {
     if (news) field.current?.querySelector('input')?.select();
   }, [news]);
@@ -68,7 +67,7 @@ function CodeForm({
         !isOfApp && 'Have neither? The people who run this site can let you back in once they know it’s you.'
       }
     >
-      {/* Tells a password manager whose code this is. */}
+      {/* For password managers. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <div ref={field}>
         <TextField

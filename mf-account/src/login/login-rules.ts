@@ -6,7 +6,6 @@ import { lacksMembership } from '../billing/membership';
 
 export type LoginField = 'email' | 'password';
 
-/** The errors that keep the form from being sent. */
 export function loginProblems(
   fields: Record<LoginField, string>,
   mistyped: ReadonlySet<string>,
@@ -17,25 +16,23 @@ export function loginProblems(
   });
 }
 
-/** Goes in place of a code for a while, where the account asks for one. */
+/** Replaces the second code for a short time. */
 export type Pass = string | undefined;
 
-/** Translates an answer of the login into an outcome. */
 export type LoginOutcome =
   | { outcome: 'welcome'; user: SessionUser; token: string }
   | { outcome: 'subscription-required'; user: SessionUser; billing: BillingState | null; pass: Pass }
   | { outcome: 'leaving'; eraseAt: string; pass: Pass }
   | { outcome: 'refused'; message: string }
-  /** The password is right, and a code has to come with it. */
+  /** The password is right; a code is required. */
   | { outcome: 'code-needed' }
-  /** The code that came with it was not taken. */
   | { outcome: 'code-refused'; isWrong: boolean; message: string };
 
 const STATUS_BAD_REQUEST = 400;
 
 /**
  * @param now milliseconds since 1970
- * @param hadCode whether a code was sent along: then only a password that has become another leads back to the form
+ * @param hadCode with a code, only a wrong password leads back to the form
  */
 export function outcomeOf(answer: ApiAnswer<LoginResponse>, now: number, hadCode = false): LoginOutcome {
   if (!answer.ok) {

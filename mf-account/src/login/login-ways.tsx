@@ -9,13 +9,11 @@ export interface LoginWaysProps {
   /** Milliseconds since 1970. */
   now: number;
   onKeep: () => void;
-  /** To the landing page. */
   onLater: () => void;
-  /** Back to the form. */
   onLeave: () => void;
 }
 
-/** The ways on from a login that was right and opened nothing. */
+/** The next steps after a login that was right but opened no session. */
 export function LoginWays({ host, login, now, onKeep, onLater, onLeave }: LoginWaysProps) {
   if (login.step === 'leaving') {
     const { eraseAt, isSending, problem } = login;

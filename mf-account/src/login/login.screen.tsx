@@ -13,11 +13,11 @@ import { useLogin } from './use-login';
 interface LoginScreenProps {
   host: Host;
   now?: () => number;
-  /** Loads another page of this site in place of this one. */
+  /** Replaces this page by another one. */
   loadPage?: (path: string) => void;
 }
 
-/** `/login`. Sends visitors on who are logged in already. */
+/** `/login`. Sends logged-in visitors on. */
 export function LoginScreen({ host, now = Date.now, loadPage }: LoginScreenProps) {
   const { form, login, submit, sendCode, keep, back, dismiss } = useLogin(host, now);
   useArrival(host, { waiting: login.step === 'subscription-required', loadPage });
@@ -94,7 +94,6 @@ export function LoginScreen({ host, now = Date.now, loadPage }: LoginScreenProps
   );
 }
 
-/** Why somebody is here, where that is known. */
 function leadOf(search: string): string {
   if (isToRenew(search)) return 'Log in to renew your membership.';
   if (isAfterPayment(search)) return 'Log in to see your membership.';

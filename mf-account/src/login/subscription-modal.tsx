@@ -5,10 +5,10 @@ import { Button, Modal } from '@queuebell/ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isAfterPayment } from '../arrival/arrival';
-import { BillingNews } from '../billing/billing-status';
+import { BillingStatus } from '../billing/billing-status';
 import { SubscriptionCard } from '../subscription/subscription-card';
 import { DeleteAccountModal } from '../your-data/delete-account-modal';
-import { DownloadNews } from '../your-data/download-status';
+import { DownloadStatus } from '../your-data/download-status';
 import { saveFile } from '../your-data/save-file';
 import { useDownload } from '../your-data/use-download';
 import type { Pass } from './login-rules';
@@ -17,21 +17,19 @@ import styles from './login.module.css';
 interface SubscriptionModalProps {
   host: Host;
   user: SessionUser;
-  /** The one that was right: there is no session to take the data along with. */
+  /** Needed for the download, as there is no session. */
   password: string;
-  /** Goes in place of a code, where the account asks for one. */
+  /** Replaces a code where the account requires one. */
   pass: Pass;
-  /** Something is paid every month: what to do about that, instead of a second subscription. */
+  /** A running monthly payment, shown instead of a second subscription. */
   billing: BillingState | null;
   /** Milliseconds since 1970. */
   now: number;
-  /** To the landing page. */
   onLater: () => void;
-  /** Back to the form. */
   onLeave: () => void;
 }
 
-/** For an owner without a membership: ways to renew it, to download the data and to delete the account. */
+/** For an owner without a membership: renew, download the data, or delete the account. */
 export function SubscriptionModal(props: SubscriptionModalProps) {
   const { host, user, password, pass, billing, now, onLater, onLeave } = props;
   const { search } = useLocation();
@@ -52,7 +50,7 @@ export function SubscriptionModal(props: SubscriptionModalProps) {
           {billing === null ? (
             <SubscriptionCard host={host} email={email} ownerId={id} during="session" onLeave={onLeave} />
           ) : (
-            <BillingNews state={billing} email={email} timeZone={timeZone} now={now} />
+            <BillingStatus state={billing} email={email} timeZone={timeZone} now={now} />
           )}
           <Button kind="quiet" size="tap" onClick={onLater}>
             Later
@@ -60,7 +58,7 @@ export function SubscriptionModal(props: SubscriptionModalProps) {
           <button type="button" className={styles.leave} onClick={() => start('everything')}>
             Download your data
           </button>
-          <DownloadNews download={download} />
+          <DownloadStatus download={download} />
           <button type="button" className={styles.leave} onClick={() => setDeleting(true)}>
             Delete account
           </button>

@@ -9,16 +9,13 @@ import type { LoginWaysProps } from './login-ways';
 import { type LoginField, type LoginOutcome, type Pass, loginProblems, outcomeOf } from './login-rules';
 
 export type Login =
-  /** `isBack`: from the code, which took the form's place. */
+  /** `isBack`: returned from the code step. */
   | { step: 'form'; isBack?: boolean }
   | { step: 'sending' }
   | { step: 'refused'; message: string }
-  /** The password was right, and the account asks for a code beside it. `problem`: with the code that was sent last. */
+  /** The password was right and a code is required. `problem`: with the last code. */
   | { step: 'code'; Step: ComponentType<CodeStepProps>; isSending: boolean; problem: CodeProblem | null }
-  /**
-   * `password`: the one that was right. `pass`: it goes in place of a code. `billing`: something is paid every month, so that a
-   * second subscription would be wrong.
-   */
+  /** `pass` replaces a code. `billing`: a running monthly payment, so that no second subscription is offered. */
   | {
       step: 'subscription-required';
       Ways: ComponentType<LoginWaysProps>;
@@ -27,7 +24,7 @@ export type Login =
       password: string;
       pass: Pass;
     }
-  /** The account was deleted and can still be kept. */
+  /** The account is about to be deleted and can be kept. */
   | {
       step: 'leaving';
       Ways: ComponentType<LoginWaysProps>;
@@ -37,7 +34,6 @@ export type Login =
       pass: Pass;
     };
 
-/** Why a code was not taken: it is wrong, or what the message says. */
 export interface CodeProblem {
   isWrong: boolean;
   message: string;
@@ -47,13 +43,12 @@ interface UseLogin {
   form: Form<LoginField>;
   login: Login;
   submit(form: HTMLFormElement): void;
-  /** Logs in once more, with what somebody typed of the authenticator app, or a recovery code. */
+  /** Logs in with an app's code or a recovery code. */
   sendCode(code: string): void;
-  /** Takes the deletion of the account back, and logs in. */
+  /** Cancels the deletion and logs in. */
   keep(): void;
-  /** Away from the code, back to the form, which has what was typed. */
+  /** Back to the form, which keeps its values. */
   back(): void;
-  /** Away from the modal, back to the form. */
   dismiss(): void;
 }
 
@@ -63,10 +58,7 @@ const loadLoginWays = () => import(/* webpackChunkName: "login-ways" */ './login
 
 const STEP_MISSING = 'The next step could not be loaded. Please check your connection and try again.';
 
-/**
- * The login form and what became of sending it. A login that succeeds opens the session; where to go from there,
- * the screen decides by the session.
- */
+/** The screen decides by the session where to go after a login. */
 export function useLogin({ api, session }: Pick<Host, 'api' | 'session'>, now: () => number): UseLogin {
   const form = useForm<LoginField>({
     initial: { email: registeredHere() ?? '', password: '' },
@@ -75,7 +67,7 @@ export function useLogin({ api, session }: Pick<Host, 'api' | 'session'>, now: (
   const [login, setLogin] = useState<Login>({ step: 'form' });
   const isSending = useRef(false);
 
-  /** @param code what goes with the password, where the account has asked for it */
+  /** @param code for an account that requires one */
   async function send(code?: string): Promise<void> {
     const { email, password } = form.fields;
     isSending.current = true;
@@ -125,7 +117,7 @@ export function useLogin({ api, session }: Pick<Host, 'api' | 'session'>, now: (
       problem: null,
     }));
 
-  /** Without its code a step leads back to the form, which still has what was typed; sending it again loads anew. */
+  /** If the code cannot load, the form stays with its values; sending it again retries. */
   async function showLoaded<Code>(load: () => Promise<Code>, step: (code: Code) => Login): Promise<void> {
     const next = await load().then(step, (): Login => ({ step: 'refused', message: STEP_MISSING }));
     setLogin(next);
@@ -164,7 +156,6 @@ export function useLogin({ api, session }: Pick<Host, 'api' | 'session'>, now: (
   };
 }
 
-/** The fields of an outcome, without its name. */
 function ofOutcome<Outcome extends { outcome: string }>({ outcome: _, ...rest }: Outcome) {
   return rest;
 }

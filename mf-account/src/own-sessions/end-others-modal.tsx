@@ -8,7 +8,7 @@ interface EndOthersModalProps {
   onEnd: () => Promise<void>;
 }
 
-/** Asks before every other browser is logged out: one of them may be the display on the wall. */
+/** Asks first, because one of the other browsers may be the wall display. */
 export function EndOthersModal({ onClose, onEnd }: EndOthersModalProps) {
   const cancel = useFirstFocus<HTMLButtonElement>();
   const [isEnding, setEnding] = useState(false);

@@ -8,14 +8,13 @@ import { useOwnSessions } from './use-own-sessions';
 
 interface OwnSessionsProps {
   api: Host['api'];
-  /** Of the owner, for password managers. */
+  /** For password managers. */
   email: string;
-  /** Of the shop, for the dates. */
   timeZone: string | undefined;
   now: number;
 }
 
-/** Where the owner is logged in, and the way to end that (docs/decisions/0018). */
+/** The list of logins (docs/decisions/0018). */
 export function OwnSessions({ api, email, timeZone, now }: OwnSessionsProps) {
   const { list, outcome, passwordDialog, retry, end, endOthers } = useOwnSessions(api, email);
   const [isAsking, setAsking] = useState(false);
@@ -24,7 +23,7 @@ export function OwnSessions({ api, email, timeZone, now }: OwnSessionsProps) {
   const sessions = list.step === 'listed' ? list.sessions : [];
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
 
-  // With a browser its button goes, and the focus with it.
+  // The focus disappears with a removed row's button.
   useLayoutEffect(() => {
     const lostFocus = document.activeElement === null || document.activeElement === document.body;
     if (outcome !== null && !isAsking && lostFocus) heading.current?.focus();
@@ -42,7 +41,7 @@ export function OwnSessions({ api, email, timeZone, now }: OwnSessionsProps) {
           </Button>
         )}
       </header>
-      {/* Here before its words, so that a screen reader hears them come. */}
+      {/* Rendered before it has words, so that screen readers announce them. */}
       <div aria-live="polite" className={styles.news}>
         {outcome?.tone === 'good' && <Alert tone="good">{outcome.words}</Alert>}
       </div>

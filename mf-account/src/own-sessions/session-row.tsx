@@ -12,7 +12,7 @@ interface SessionRowProps {
   onEnd: () => Promise<void>;
 }
 
-/** One browser: what it is, when it was in use, and the way to log out there. This one has the button in the top bar. */
+/** This browser has no logout button here; it is in the top bar. */
 export function SessionRow({ session, timeZone, now, onEnd }: SessionRowProps) {
   const [isEnding, setEnding] = useState(false);
   const button = useFocusBack(isEnding);

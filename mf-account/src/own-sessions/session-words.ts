@@ -1,12 +1,10 @@
 import type { OwnSession } from '@queuebell/contracts';
 import { dateTimeWords } from '@queuebell/host-kit/dates';
 
-/** A browser that is in use asks for an access token every 15 minutes; some may be slow, or asleep for a moment. */
+/** A browser in use renews its access token every 15 minutes; the rest is tolerance. */
 const ACTIVE_WITHIN_MS = 20 * 60_000;
 
 /**
- * When a browser was in use last.
- *
  * @param timeZone of the shop
  * @param now milliseconds since 1970
  */
@@ -19,7 +17,6 @@ export function activeWords(
   return `Last active ${dateTimeWords(lastSeenAt, timeZone) ?? 'some time ago'}`;
 }
 
-/** Since when somebody has been logged in there. */
 export const sinceWords = (
   { startedAt }: Pick<OwnSession, 'startedAt'>,
   timeZone: string | undefined,

@@ -7,7 +7,6 @@ import { usePasswordPrompt } from '@queuebell/host-kit/confirm-password';
 export type OwnSessions =
   { step: 'loading' } | { step: 'failed'; message: string } | { step: 'listed'; sessions: SessionList };
 
-/** The result of the last logout. */
 export interface Outcome {
   tone: 'good' | 'bad';
   words: string;
@@ -16,15 +15,12 @@ export interface Outcome {
 interface UseOwnSessions {
   list: OwnSessions;
   outcome: Outcome | null;
-  /** After the list could not be loaded. */
   retry(): void;
   end(session: OwnSession): Promise<void>;
   endOthers(): Promise<void>;
-  /** The password dialog, while it is open. */
   passwordDialog: ReactNode;
 }
 
-/** Where the account is logged in, as the server has it, and the way to log out there. */
 export function useOwnSessions(api: Host['api'], email: string): UseOwnSessions {
   const [list, setList] = useState<OwnSessions>({ step: 'loading' });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -59,7 +55,7 @@ export function useOwnSessions(api: Host['api'], email: string): UseOwnSessions 
       setOutcome(null);
       const answer = await withPassword(() => api.call(routes.endSession, { id }));
       if (answer === null) return;
-      // A login that has already ended needs nothing more.
+      // A login that has already ended counts as done.
       const isOver = answer.ok || answer.code === 'NOT_FOUND';
       if (isOver) keep((session) => session.id !== id);
       setOutcome(

@@ -12,10 +12,7 @@ interface PaidScreenProps {
   now?: () => number;
 }
 
-/**
- * `/paid`: where the card company's page leads after a payment. Anybody can open this address, so it says nothing of a payment
- * that the server does not know of.
- */
+/** `/paid`: the payment provider returns here. Anybody can open this address, so it reports only payments that the server knows. */
 export function PaidScreen({ host, now = Date.now }: PaidScreenProps) {
   const session = useSession(host.session);
   return (
@@ -30,7 +27,7 @@ export function PaidScreen({ host, now = Date.now }: PaidScreenProps) {
   );
 }
 
-/** Most have just registered in another tab, which logs both in as soon as it hears of the payment. */
+/** Most visitors registered in another tab, which logs both in after the payment. */
 const LoggedOut = ({ host }: { host: Host }) => (
   <>
     <News title="Almost done">
@@ -87,7 +84,7 @@ function Confirmation({ host, user, now }: { host: Host; user: StoredUser; now: 
   }
 }
 
-/** Read out when it changes. */
+/** A live region. */
 const News = ({ title, children }: { title: string; children: ReactNode }) => (
   <div role="status" className={styles.news}>
     <h1 className={styles.title}>{title}</h1>

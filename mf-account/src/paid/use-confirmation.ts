@@ -5,17 +5,17 @@ import { useCallback, useEffect, useState } from 'react';
 import { isPaidUp } from '../billing/billing-words';
 import { useBilling } from '../billing/use-billing';
 
-/** A confirmation that takes longer than so is no matter of waiting at the page. */
+/** Polling stops after this time. */
 const ASKED_FOR_MS = 2 * 60_000;
 
-/** `at` is when the state was judged, in milliseconds since 1970. */
+/** `at`: when the state was determined, in milliseconds since 1970. */
 type Confirmation =
   | { step: 'asking' }
   | { step: 'waiting' }
   | { step: 'late' }
   | { step: 'active'; state: BillingState; at: number };
 
-/** Asks the server every few seconds whether a payment has arrived, for two minutes. */
+/** Polls for two minutes whether a payment has arrived. */
 export function useConfirmation(
   host: Pick<Host, 'api' | 'session'>,
   now: () => number,
@@ -44,7 +44,7 @@ export function useConfirmation(
   }, [now, readAgain]);
 
   if (isActive) return { confirmation: { step: 'active', state: billing.state, at: lookedAt }, askAgain };
-  // A membership that has lapsed waits for its payment like any other.
+  // A lapsed membership waits for its payment too.
   if (billing.step === 'loading' && !hasLapsed) return { confirmation: { step: 'asking' }, askAgain };
   return { confirmation: { step: isLate ? 'late' : 'waiting' }, askAgain };
 }

@@ -2,17 +2,13 @@ import type { SessionUser } from '@queuebell/contracts';
 import { dateWords } from '@queuebell/host-kit/dates';
 import { isMembershipValid, lacksMembership } from '../billing/membership';
 
-/** A user as the browser has it stored: an older version may have stored less. */
+/** A stored user; an older version may have stored fewer fields. */
 export type StoredUser = Partial<SessionUser>;
 
-/** One row of the profile: its label, and its text, or null if nothing is known. */
+/** The text is null if unknown. */
 export type Detail = [label: string, words: string | null];
 
-/**
- * The rows of the profile.
- *
- * @param now milliseconds since 1970
- */
+/** @param now milliseconds since 1970 */
 export function detailsOf(user: StoredUser, now: number): Detail[] {
   return [
     ['Name', wordsOf(user.name)],
@@ -26,7 +22,7 @@ export function detailsOf(user: StoredUser, now: number): Detail[] {
   ];
 }
 
-/** Whether the profile offers a subscription: by the rule of the login. */
+/** The same rule as at login. */
 export const needsSubscription = (user: StoredUser, now: number): boolean => lacksMembership(user, now);
 
 function membershipWords(user: StoredUser, now: number): string {

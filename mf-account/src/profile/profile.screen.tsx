@@ -4,19 +4,19 @@ import { lazy, useCallback, useState } from 'react';
 import { BillingCard } from '../billing/billing-card';
 import { OwnPosts } from '../legacy-posts/own-posts';
 import { OwnSessions } from '../own-sessions/own-sessions';
-import { useFirstAnswer } from '../second-factor/use-initial-status';
+import { useInitialStatus } from '../second-factor/use-initial-status';
 import { SubscriptionCard } from '../subscription/subscription-card';
-import { LaterPart } from '../form/deferred-part';
+import { DeferredPart } from '../form/deferred-part';
 import { type StoredUser, detailsOf, needsSubscription } from './profile-rules';
 import styles from './profile.module.css';
 
-/** It asks for nothing before somebody presses a button; what asks at once comes with the screen, for a round less. */
+/** Makes no request before a press. Parts that do are in the screen's chunk, to save a round trip. */
 const YourData = lazy(async () => {
   const data = await import(/* webpackChunkName: "your-data" */ '../your-data/your-data');
   return { default: data.YourData };
 });
 
-/** Few look at it more than once, and it is below what they came for. */
+/** Rarely used, and below the fold. */
 const SecondFactor = lazy(async () => {
   const part = await import(/* webpackChunkName: "second-factor" */ '../second-factor/second-factor');
   return { default: part.SecondFactor };
@@ -33,7 +33,7 @@ interface ProfileScreenProps {
   now?: () => number;
 }
 
-/** `/profile`: the owner's data that this browser has stored, and the posts of an earlier product. */
+/** `/profile`: the stored user data, and posts from an earlier product. */
 export function ProfileScreen({ host, now = Date.now }: ProfileScreenProps) {
   const user = useLoggedIn(host);
   return (
@@ -46,13 +46,13 @@ export function ProfileScreen({ host, now = Date.now }: ProfileScreenProps) {
 
 function Profile({ host, user, now }: { host: Host; user: StoredUser; now: () => number }) {
   const [openedAt] = useState(now);
-  // A page may stand open for longer than the membership lasts.
+  // The membership may end while the page is open.
   const [hasLapsed, setLapsed] = useState(false);
   const noteLapse = useCallback(() => setLapsed(true), []);
-  // With another second factor all other logins end: the list of them is read again.
+  // A change of the second factor ends all other logins, so their list is read again.
   const [listed, setListed] = useState(0);
   const listAgain = useCallback(() => setListed((before) => before + 1), []);
-  const factor = useFirstAnswer(host.api);
+  const factor = useInitialStatus(host.api);
   const email = user.email ?? '';
 
   return (
@@ -87,7 +87,7 @@ function Profile({ host, user, now }: { host: Host; user: StoredUser; now: () =>
         onLapsed={noteLapse}
       />
       <OwnSessions key={listed} api={host.api} email={email} timeZone={user.timeZone} now={openedAt} />
-      <LaterPart report={host.report} area="profile/part">
+      <DeferredPart report={host.report} area="profile/part">
         <SecondFactor
           api={host.api}
           email={email}
@@ -95,14 +95,14 @@ function Profile({ host, user, now }: { host: Host; user: StoredUser; now: () =>
           first={factor}
           onLoggedOutElsewhere={listAgain}
         />
-      </LaterPart>
+      </DeferredPart>
       {email !== '' && (
         <OwnPosts key={email} api={host.api} email={email} timeZone={user.timeZone} onLapsed={noteLapse} />
       )}
       {email !== '' && (
-        <LaterPart report={host.report} area="profile/part">
+        <DeferredPart report={host.report} area="profile/part">
           <YourData host={host} email={email} />
-        </LaterPart>
+        </DeferredPart>
       )}
     </div>
   );

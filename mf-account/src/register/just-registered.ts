@@ -1,4 +1,4 @@
-/** The email address just registered in this tab, so that the login form is filled in. Kept in memory only. */
+/** The address registered in this tab, for the login form. In memory only. */
 let justRegistered: string | null = null;
 
 export const noteRegistered = (email: string | null): void => {

@@ -16,7 +16,7 @@ type HeardFrom = RegisterRequest['howDidYouHearAboutUs'];
 export type RegisterField = 'name' | 'email' | 'businessName' | 'password' | 'phone' | 'howDidYouHearAboutUs';
 export type RegisterFields = Record<RegisterField, string>;
 
-/** The answers to "How did you hear about us?", in words. */
+/** Answers to "How did you hear about us?". */
 const heardFromWords: Record<HeardFrom, string> = {
   SawItSomewhere: 'Saw it in a shop',
   social: 'Social media',
@@ -26,7 +26,6 @@ const heardFromWords: Record<HeardFrom, string> = {
 };
 export const heardFromOptions = Object.entries(heardFromWords) as [HeardFrom, string][];
 
-/** The errors that keep the form from being sent. */
 export function registerProblems(
   fields: RegisterFields,
   mistyped: ReadonlySet<string>,
@@ -41,7 +40,7 @@ export function registerProblems(
   });
 }
 
-/** The payload of a form without problems. @param timeZone the browser's, when it knows it */
+/** @param timeZone the browser's, if known */
 export function registerRequest(fields: RegisterFields, timeZone: string | undefined): RegisterRequest {
   const businessName = fields.businessName.trim();
   return {

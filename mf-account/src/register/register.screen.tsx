@@ -19,7 +19,6 @@ interface RegisterScreenProps {
   timeZone?: string | undefined;
 }
 
-/** `/register`: how an owner gets an account. */
 export function RegisterScreen({ host, timeZone = browserTimeZone() }: RegisterScreenProps) {
   const { form, registration, submit, logIn, dismissFailure } = useRegistration(host, timeZone);
   useArrival(host, { waiting: registration.step === 'registered' });

@@ -12,7 +12,7 @@ export const registered = () =>
 interface Situation {
   paymentLink?: string;
   address?: string;
-  /** Calls besides that of the registration. */
+  /** Further calls. */
   api?: FakeApi;
 }
 

@@ -6,9 +6,8 @@ import { useEffect } from 'react';
 const STATUS_NOT_FOUND = 404;
 
 /**
- * Asks whether the account that was registered here has been paid for, until it has or the secret has expired.
- *
- * @param secret as the registration gave it; null while there is none
+ * Polls whether the new account is paid for, until it is or the secret expires.
+ * @param secret from the registration; null before it
  */
 export function usePaid(api: Host['api'], secret: string | null, onPaid: () => void): void {
   useEffect(() => {

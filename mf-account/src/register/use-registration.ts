@@ -10,24 +10,23 @@ export type Registration =
   | { step: 'form' }
   | { step: 'sending' }
   | { step: 'registered'; email: string; userId: string | undefined; secret: string | null }
-  /** The account is paid for, and the person is being logged in. */
+  /** Paid; the login is on its way. */
   | { step: 'paid' }
-  /** `advice` is what the person can do about it, where we know. */
+  /** `advice`: what the person can do, if known. */
   | { step: 'failed'; advice: string | null };
 
 interface UseRegistration {
   form: Form<RegisterField>;
   registration: Registration;
   submit(form: HTMLFormElement): void;
-  /** Logs in with what was typed here, now that the account is paid for. @returns whether that went well */
+  /** Logs in with the typed password after the payment. @returns whether it succeeded */
   logIn(): Promise<boolean>;
-  /** Back to the form, which still has what was typed. */
+  /** Back to the form, which keeps its values. */
   dismissFailure(): void;
 }
 
 const EMPTY = { name: '', email: '', businessName: '', password: '', phone: '', howDidYouHearAboutUs: '' };
 
-/** The registration form, and the result of sending it. */
 export function useRegistration(
   { api, session }: Pick<Host, 'api' | 'session'>,
   timeZone: string | undefined,
@@ -45,7 +44,7 @@ export function useRegistration(
     if (!answer.ok) return setRegistration({ step: 'failed', advice: adviceOn(answer) });
     const { email } = request;
     noteRegistered(email);
-    // A server from before them gives neither.
+    // An older server sends neither.
     const { userId, paymentSecret }: Partial<RegisterResponse> = answer.body;
     setRegistration({ step: 'registered', email, userId, secret: paymentSecret ?? null });
   }

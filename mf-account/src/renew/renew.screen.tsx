@@ -1,7 +1,7 @@
 import { type Host, RENEWAL, SuiteLink, useLoggedIn } from '@queuebell/host-kit';
 import { Alert, Button, CardPage, Loading, buttonClass } from '@queuebell/ui';
 import { useCallback, useState } from 'react';
-import { BillingNews } from '../billing/billing-status';
+import { BillingStatus } from '../billing/billing-status';
 import { endWords, takesSubscription } from '../billing/billing-words';
 import { useBilling } from '../billing/use-billing';
 import type { StoredUser } from '../profile/profile-rules';
@@ -14,7 +14,7 @@ interface RenewScreenProps {
   now?: () => number;
 }
 
-/** `/renew`: how the membership stands and where to pay; mails, banners and screens that are closed lead here. */
+/** `/renew`: the state of the membership, and the payment. Mails, banners and closed screens lead here. */
 export function RenewScreen({ host, now = Date.now }: RenewScreenProps) {
   const user = useLoggedIn(host, RENEWAL);
   return (
@@ -38,7 +38,7 @@ function Renewal({ host, user, now }: { host: Host; user: StoredUser; now: () =>
     return (
       <div className={styles.parts}>
         <p>{endWords(state.membershipExpires, timeZone, openedAt)}</p>
-        <BillingNews state={state} email={email} timeZone={timeZone} now={openedAt} />
+        <BillingStatus state={state} email={email} timeZone={timeZone} now={openedAt} />
         {takesSubscription(state, openedAt) && (
           <SubscriptionCard host={host} email={email} ownerId={id} during="session" />
         )}

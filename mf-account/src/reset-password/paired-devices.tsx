@@ -13,11 +13,11 @@ const kindWords: Record<Device['kind'], string> = {
 
 interface PairedDevicesProps {
   api: Host['api'];
-  /** Of the link that has just set the password. */
+  /** Of the link that set the password. */
   token: string;
 }
 
-/** After a reset: which devices go on without the password, and the way to remove them. */
+/** Paired devices stay logged in after a reset; the owner can remove them here. */
 export function PairedDevices({ api, token }: PairedDevicesProps) {
   const { devices, chosen, outcome, isRemoving, choose, remove } = usePairedDevices(api, token);
   const hasDevices = devices.length > 0;

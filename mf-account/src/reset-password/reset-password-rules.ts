@@ -6,7 +6,6 @@ import { confirmationProblem, newPasswordProblem } from '../form/password-rules'
 
 export type ResetField = 'newPassword' | 'confirmation';
 
-/** The errors that keep the form from being sent. */
 export function resetProblems({
   newPassword,
   confirmation,
@@ -17,13 +16,12 @@ export function resetProblems({
   });
 }
 
-/** Translates an answer to a reset into an outcome. */
 export type ResetOutcome = { step: 'reset' } | { step: 'link-invalid' } | { step: 'failed'; message: string };
 
 export function outcomeOf(answer: ApiAnswer<ResetPasswordResponse>): ResetOutcome {
   if (answer.ok) return { step: 'reset' };
   switch (answer.code) {
-    // The password was checked here by the server's own rule: what it does not take is the token of a cut-off link.
+    // The password passed the server's own rule here, so the token must be incomplete.
     case 'INVALID_INPUT':
     case 'RESET_LINK_INVALID':
       return { step: 'link-invalid' };

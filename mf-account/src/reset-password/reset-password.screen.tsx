@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom';
 import { passwordHint } from '../form/password-rules';
 import { ResultCard } from '../form/result-card';
 import { tokenIn, useTokenOutOfAddress } from '../form/token-in-address';
-import { LaterPart } from '../form/deferred-part';
+import { DeferredPart } from '../form/deferred-part';
 import { useResetPassword } from './use-reset-password';
 
 const PairedDevices = lazy(async () => {
@@ -19,11 +19,11 @@ const TITLE = 'Choose a new password';
 
 interface ResetPasswordScreenProps {
   host: Host;
-  /** Takes the token out of the address, where other people and other programs would read it. */
+  /** Removes the token from the address, where other people and programs could read it. */
   hideToken?: () => void;
 }
 
-/** `/reset-password?token=…`: where the link in the reset email leads. */
+/** `/reset-password?token=…`: the page of the emailed link. */
 export function ResetPasswordScreen({ host, hideToken }: ResetPasswordScreenProps) {
   const { search } = useLocation();
   const [token] = useState(() => tokenIn(search));
@@ -55,9 +55,9 @@ function NewPassword({ host, token }: { host: Host; token: string }) {
         <SuiteLink links={host.links} to="/login" className={buttonClass({ size: 'tap' })}>
           Log in
         </SuiteLink>
-        <LaterPart report={host.report} area="reset-password/devices">
+        <DeferredPart report={host.report} area="reset-password/devices">
           <PairedDevices api={host.api} token={token} />
-        </LaterPart>
+        </DeferredPart>
       </ResultCard>
     );
   }
@@ -84,7 +84,7 @@ function NewPassword({ host, token }: { host: Host; token: string }) {
   );
 }
 
-/** A link that does not work: the login has 'Forgot password?', which sends another. */
+/** For a link that does not work: 'Forgot password?' at the login sends another. */
 function AskAgain({ host, message }: { host: Host; message: string }) {
   return (
     <ResultCard title={TITLE} tone="bad" message={message}>

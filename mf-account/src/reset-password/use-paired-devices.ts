@@ -10,7 +10,7 @@ interface Outcome {
 
 interface UsePairedDevices {
   devices: readonly Device[];
-  /** The ids of those to remove: at first the admin tablets, which see names and phone numbers. */
+  /** Ids of devices to remove; at first the admin tablets, which show names and phone numbers. */
   chosen: ReadonlySet<string>;
   outcome: Outcome | null;
   isRemoving: boolean;
@@ -23,7 +23,7 @@ const NOT_LOADED: Outcome = {
   words: 'Your paired devices could not be loaded. Once you are logged in, you find them on the dashboard.',
 };
 
-/** The devices that stay paired after a reset. @param token of the link that has just set the password */
+/** @param token of the link that set the password */
 export function usePairedDevices(api: Host['api'], token: string): UsePairedDevices {
   const [devices, setDevices] = useState<readonly Device[]>([]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

@@ -13,9 +13,7 @@ interface UseResetPassword {
 }
 
 /**
- * The form of a new password and what became of it. All sessions of the account end with it, so whatever session this
- * browser has ends too.
- *
+ * A reset ends all sessions of the account, so this browser's session ends too.
  * @param token of the link in the email
  */
 export function useResetPassword(

@@ -4,13 +4,12 @@ import styles from './second-factor.module.css';
 import { useCodeForm } from './use-code-form';
 
 interface CodeModalProps {
-  /** To turn it off; else to make new recovery codes. */
+  /** True to turn two-step login off, false to make new recovery codes. */
   isEnd: boolean;
   onCode: (code: string) => Promise<string | null>;
   onClose: () => void;
 }
 
-/** Asks for a code before what guards the account is changed. */
 export function CodeModal({ isEnd, onCode, onClose }: CodeModalProps) {
   const { form, isSending, problem, submit, field } = useCodeForm('either', onCode);
   const title = isEnd ? 'Turn off two-step login?' : 'Make new recovery codes?';

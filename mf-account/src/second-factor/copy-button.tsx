@@ -3,15 +3,15 @@ import { useState } from 'react';
 
 interface CopyButtonProps {
   text: string;
-  /** The name of the copied text, for screen readers: 'the key'. */
+  /** For screen readers: 'the key'. */
   what: string;
   clipboard?: Pick<Clipboard, 'writeText'> | undefined;
 }
 
-/** Copies a text. Browsers let only pages over https do that, and this device itself: elsewhere there is no button. */
+/** Browsers allow copying only on HTTPS pages and localhost; elsewhere the button is hidden. */
 export function CopyButton({ text, what, clipboard = navigator.clipboard }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
-  // An old browser, or a page over http, has none, whatever the types say.
+  // Undefined in old browsers and on http pages, contrary to its type.
   if (!(clipboard as typeof clipboard | undefined)) return null;
 
   const copy = () =>

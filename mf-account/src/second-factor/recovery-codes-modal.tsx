@@ -8,13 +8,13 @@ import styles from './second-factor.module.css';
 interface RecoveryCodesModalProps {
   codes: readonly string[];
   email: string;
-  /** Two-step login has just been turned on. */
+  /** Two-step login was turned on just now. */
   isFirst: boolean;
   onClose: () => void;
   save?: (content: Blob, name: string) => void;
 }
 
-/** Shows recovery codes, for the only time: a key pressed without thinking does not take them away. */
+/** The codes are shown only once, so closing asks first. */
 export function RecoveryCodesModal({
   codes,
   email,

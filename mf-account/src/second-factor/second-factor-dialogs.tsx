@@ -1,4 +1,4 @@
-/** The dialogs that change two-step login. Most visitors of the profile never open them. */
+/** Loaded on demand: most visitors never open these dialogs. */
 export { CodeModal } from './code-modal';
 export { RecoveryCodesModal } from './recovery-codes-modal';
 export { SetUpModal } from './set-up-modal';

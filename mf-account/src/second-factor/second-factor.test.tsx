@@ -6,7 +6,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { SecondFactor } from './second-factor';
-import { useFirstAnswer } from './use-initial-status';
+import { useInitialStatus } from './use-initial-status';
 
 const off: SecondFactorState = { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false };
 const on: SecondFactorState = { ...off, isOn: true, since: '2026-02-01T09:30:00.000Z', recoveryCodesLeft: 8 };
@@ -24,7 +24,7 @@ const wrong = () => refusal(403, 'SECOND_FACTOR_WRONG', WRONG);
 
 /** As the profile has it. */
 function Part(props: Omit<ComponentProps<typeof SecondFactor>, 'first'>) {
-  const first = useFirstAnswer(props.api);
+  const first = useInitialStatus(props.api);
   return <SecondFactor {...props} first={first} />;
 }
 

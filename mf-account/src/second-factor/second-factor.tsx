@@ -10,20 +10,19 @@ import { type Asking, useSecondFactor } from './use-second-factor';
 
 interface SecondFactorProps {
   api: Host['api'];
-  /** Of the owner, for password managers. */
+  /** For password managers. */
   email: string;
-  /** Of the shop, for the dates. */
   timeZone: string | undefined;
-  /** From {@link useFirstAnswer}. */
+  /** From {@link useInitialStatus}. */
   first: FirstAnswer | null;
-  /** Called after a change that has logged all other browsers out. */
+  /** Called after a change that ended all other logins. */
   onLoggedOutElsewhere: () => void;
 }
 
-/** From so few recovery codes on new ones are asked for. */
+/** Offer new recovery codes at this number. */
 const FEW_CODES = 2;
 
-/** Whether a login asks for a code beside the password, and the way to change that (docs/decisions/0029). */
+/** Two-step login: its state and settings (docs/decisions/0029). */
 export function SecondFactor({ api, email, timeZone, first, onLoggedOutElsewhere }: SecondFactorProps) {
   const { view, outcome, asking, isBusy, passwordDialog, retry, turnOn, ask, sendCode, close } =
     useSecondFactor(api, email, first, onLoggedOutElsewhere);
@@ -31,7 +30,7 @@ export function SecondFactor({ api, email, timeZone, first, onLoggedOutElsewhere
   const titleId = useId();
   const isOpen = asking !== null || passwordDialog !== null;
 
-  // With the button that was pressed the focus goes, where another one has taken its place.
+  // Move the focus when another button replaces the pressed one.
   useLayoutEffect(() => {
     const lostFocus = document.activeElement === null || document.activeElement === document.body;
     if (outcome !== null && !isOpen && lostFocus) heading.current?.focus();
@@ -47,7 +46,7 @@ export function SecondFactor({ api, email, timeZone, first, onLoggedOutElsewhere
           <span className={view.state.isOn ? styles.on : styles.off}>{view.state.isOn ? 'On' : 'Off'}</span>
         )}
       </h2>
-      {/* Here before its words, so that a screen reader hears them come. */}
+      {/* Rendered before it has words, so that screen readers announce them. */}
       <div aria-live="polite" className={styles.news}>
         {outcome?.tone === 'good' && <Alert tone="good">{outcome.words}</Alert>}
       </div>

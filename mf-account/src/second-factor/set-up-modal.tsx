@@ -14,7 +14,6 @@ interface SetUpModalProps {
   onClose: () => void;
 }
 
-/** Tells an authenticator app what it has to know, and asks for its first code. */
 export function SetUpModal({ begun: { secret, uri }, onCode, onClose }: SetUpModalProps) {
   const { form, isSending, problem, submit, field } = useCodeForm('app', onCode);
   const drawing = useMemo(() => drawQr(uri), [uri]);

@@ -5,17 +5,13 @@ import { codeProblem } from '../form/code-rules';
 interface UseCodeForm {
   form: Form<'code'>;
   isSending: boolean;
-  /** The server's message about the last code. */
   problem: string | null;
   submit(form: HTMLFormElement): void;
-  /** Around the field: the next code is typed over the one that was not right. */
+  /** Around the field, to select a wrong code. */
   field: RefObject<HTMLDivElement | null>;
 }
 
-/**
- * A code that somebody types into a dialog.
- * @param onCode sends it, and says what is wrong with it: '' when nothing is, and it was not sent
- */
+/** @param onCode sends the code and returns an error message; '' if it was not sent without an error */
 export function useCodeForm(
   way: 'app' | 'either',
   onCode: (code: string) => Promise<string | null>,

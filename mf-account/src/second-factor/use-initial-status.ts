@@ -6,11 +6,10 @@ import { useEffect, useState } from 'react';
 export type FirstAnswer = ApiAnswer<SecondFactorState>;
 
 /**
- * How two-step login stands, asked for with the screen and not once the part that shows it has come: a round less.
- *
- * @returns null until it is answered
+ * Requests the state of two-step login with the screen, before its part has loaded, to save a round trip.
+ * @returns null before the answer
  */
-export function useFirstAnswer(api: Host['api']): FirstAnswer | null {
+export function useInitialStatus(api: Host['api']): FirstAnswer | null {
   const [first, setFirst] = useState<FirstAnswer | null>(null);
   useEffect(() => {
     const leaving = new AbortController();

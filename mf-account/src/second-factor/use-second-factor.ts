@@ -9,22 +9,20 @@ import type { FirstAnswer } from './use-initial-status';
 export type View =
   | { step: 'loading' }
   | { step: 'failed'; message: string }
-  /** This server is from before there was such a thing. */
+  /** An older server without two-step login. */
   | { step: 'absent' }
   | { step: 'shown'; state: SecondFactorState };
 
-/** The result of the last change. */
 export interface Outcome {
   tone: 'good' | 'bad';
   words: string;
 }
 
-/** The dialog that is open. */
 export type Asking =
   | { what: 'set-up'; begun: SecondFactorBegun }
   | { what: 'renew' }
   | { what: 'off' }
-  /** The codes that are never shown again. */
+  /** Shown only once. */
   | { what: 'codes'; codes: string[]; done: Outcome; isFirst: boolean };
 
 type Dialogs = typeof dialogs;
@@ -32,17 +30,16 @@ type Dialogs = typeof dialogs;
 interface UseSecondFactor {
   view: View;
   outcome: Outcome | null;
-  /** The open dialog, with the code of the dialogs; null if none is open. */
+  /** The open dialog and the loaded dialogs' code. */
   asking: (Asking & { dialogs: Dialogs }) | null;
-  /** Whether a dialog is on its way. */
+  /** Whether a dialog is loading. */
   isBusy: boolean;
   retry(): void;
   turnOn(): void;
   ask(what: 'renew' | 'off'): void;
-  /** Sends what was typed into the dialog. @returns what is wrong with it; null when the dialog has moved on */
+  /** @returns an error message; null when the dialog has moved on */
   sendCode(code: string): Promise<string | null>;
   close(): void;
-  /** The password dialog, while it is open. */
   passwordDialog: ReactNode;
 }
 
@@ -61,9 +58,8 @@ const TURNED_OFF: Outcome = {
 const RENEWED: Outcome = { tone: 'good', words: 'Your new recovery codes are ready to use.' };
 
 /**
- * Two-step login as the server has it, and the ways to change it.
- * @param first what the screen has asked for already; null until it is answered
- * @param onLoggedOutElsewhere after a change that ended the other logins
+ * @param first the screen's early answer; null before it
+ * @param onLoggedOutElsewhere called after a change that ended the other logins
  */
 export function useSecondFactor(
   api: Host['api'],
@@ -87,7 +83,6 @@ export function useSecondFactor(
     return () => leaving.abort();
   }, [api, round]);
 
-  /** Opens a dialog, whose code is loaded when the first one is needed. */
   async function open(next: Asking): Promise<void> {
     try {
       setAsking({ ...next, dialogs: await loadDialogs() });

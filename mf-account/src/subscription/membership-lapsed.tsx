@@ -9,7 +9,7 @@ interface MembershipLapsedProps {
   user: Pick<SessionUser, 'id' | 'email'>;
 }
 
-/** Shown when the grace days after a membership are over: the reason, and the way to renew. */
+/** Shown after the grace days of a membership. */
 export function MembershipLapsed({ host, user }: MembershipLapsedProps) {
   return (
     <>

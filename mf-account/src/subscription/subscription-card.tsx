@@ -8,17 +8,15 @@ import styles from './subscription-card.module.css';
 
 interface SubscriptionCardProps {
   host: Host;
-  /** Filled in on the payment page. */
+  /** Prefilled on the payment page. */
   email: string;
-  /** The account, if known: the payment then counts for it, even if the card has another email address. */
+  /** Assigns the payment to this account, even if the card has another email address. */
   ownerId?: string | undefined;
-  /** A person who has just registered has never been logged in: the way on is the login. */
+  /** During registration the next step is the first login. */
   during: 'registration' | 'session';
-  /** Called when the person goes to /login from here, for a screen that is there already. */
   onLeave?: () => void;
 }
 
-/** The price of a membership, and the link to the payment page in a new tab. */
 export function SubscriptionCard({ host, email, ownerId, during, onLeave }: SubscriptionCardProps) {
   const [subscribing, setSubscribing] = useState(false);
   const { search } = useLocation();

@@ -10,14 +10,12 @@ import styles from './your-data.module.css';
 interface DeleteAccountModalProps {
   api: Host['api'];
   email: string;
-  /** Goes in place of a code, where the account asks for one and has just been given it. */
+  /** Replaces a code that was given just now. */
   pass?: string | undefined;
   onClose: () => void;
-  /** Called when the account is on its way out and that has been read. */
   onLeft: () => void;
 }
 
-/** Says what the deletion of an account means, and asks for the password. A key pressed without thinking cancels. */
 export function DeleteAccountModal({ api, email, pass, onClose, onLeft }: DeleteAccountModalProps) {
   const { form, deleting, needsCode, submit } = useDeleteAccount(api, email, pass);
   if (deleting.step === 'leaving') return <Leaving eraseAt={deleting.eraseAt} onLeft={onLeft} />;

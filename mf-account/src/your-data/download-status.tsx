@@ -2,8 +2,7 @@ import { Alert } from '@queuebell/ui';
 import type { Download } from './use-download';
 import styles from './your-data.module.css';
 
-/** How a download goes, for everybody to read and for a screen reader to say. */
-export function DownloadNews({ download }: { download: Download }) {
+export function DownloadStatus({ download }: { download: Download }) {
   return (
     <>
       <p role="status" className={styles.status}>

@@ -13,15 +13,12 @@ export type Deleting =
 interface UseDeleteAccount {
   form: Form<'password' | 'code'>;
   deleting: Deleting;
-  /** The account asks for a code beside its password. */
+  /** A code is required besides the password. */
   needsCode: boolean;
   submit(form: HTMLFormElement): void;
 }
 
-/**
- * Asking for the deletion of an account, by its password, and what came of it.
- * @param pass in place of a code, where there is one
- */
+/** @param pass replaces a code */
 export function useDeleteAccount(
   api: Host['api'],
   email: string,

@@ -13,9 +13,8 @@ export type Download =
   | { step: 'failed'; message: string };
 
 /**
- * Fetches what the owner wants to take along and hands it to the browser.
  * @param email of the owner, for password managers
- * @param credentials where there is no session
+ * @param credentials for a download without a session
  */
 export function useDownload(
   api: Host['api'],

@@ -2,7 +2,7 @@ import type { Host } from '@queuebell/host-kit';
 import { Button } from '@queuebell/ui';
 import { useId, useState } from 'react';
 import { DeleteAccountModal } from './delete-account-modal';
-import { DownloadNews } from './download-status';
+import { DownloadStatus } from './download-status';
 import { saveFile } from './save-file';
 import { useDownload } from './use-download';
 import styles from './your-data.module.css';
@@ -13,7 +13,6 @@ interface YourDataProps {
   save?: (content: Blob, name: string) => void;
 }
 
-/** The owner's download and deletion of all stored data. */
 export function YourData({ host, email, save = saveFile }: YourDataProps) {
   const { download, passwordDialog, start } = useDownload(host.api, email, save);
   const [isDeleting, setDeleting] = useState(false);
@@ -34,7 +33,7 @@ export function YourData({ host, email, save = saveFile }: YourDataProps) {
           Download customers (CSV)
         </Button>
       </div>
-      <DownloadNews download={download} />
+      <DownloadStatus download={download} />
       {passwordDialog}
       <div className={styles.end}>
         <p>No longer need {host.site.siteName}? Delete your account and everything in it.</p>

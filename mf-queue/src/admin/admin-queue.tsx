@@ -12,20 +12,26 @@ import { TakeBack } from './take-back';
 import type { Admin } from './use-admin';
 import { useSpots } from './use-spots';
 
-/** Waits are told in minutes; this keeps them right to a quarter of one. */
+/** Waiting times are shown in minutes; this keeps them right to a quarter of a minute. */
 const WAITS_RENEWED_MS = 15_000;
 
-interface AdminDeskProps extends Omit<Admin, 'state'> {
+interface AdminQueueProps extends Omit<Admin, 'state'> {
   state: Extract<QueueState, { status: 'live' | 'stale' }>;
-  /** What the owner should know, above the queue. */
   banner: ReactNode;
 }
 
-/** The queue as staff work on it. */
-export function AdminDesk({ state, banner, desk, close, callAgain, joiningCalls, ...ways }: AdminDeskProps) {
+export function AdminQueue({
+  state,
+  banner,
+  admin,
+  close,
+  callAgain,
+  joiningCalls,
+  ...actions
+}: AdminQueueProps) {
   const now = useNow(WAITS_RENEWED_MS);
   const area = useRef<HTMLDivElement>(null);
-  useSpots(area, desk.spots);
+  useSpots(area, admin.spots);
   const { data, shop, joining, justClosed = [], longWaitMinutes = LONG_WAIT_MINUTES_DEFAULT } = state.queue;
   const [current, ...rest] = data;
   return (
@@ -38,22 +44,22 @@ export function AdminDesk({ state, banner, desk, close, callAgain, joiningCalls,
       <CurrentCustomer
         entry={current}
         now={now}
-        desk={desk}
+        admin={admin}
         onServed={(entry) => close(entry, 'served')}
         onCallAgain={callAgain}
-        onGiveUp={ways.giveUp}
+        onGiveUp={actions.giveUp}
       />
       <NextCustomers
         entries={rest}
         now={now}
         longWaitMinutes={longWaitMinutes}
-        desk={desk}
+        admin={admin}
         onDelete={(entry) => close(entry, 'removed')}
-        onGiveUp={ways.giveUp}
+        onGiveUp={actions.giveUp}
       />
       <JoinedLegend entries={data} />
       {joining && <JoiningPart joining={joining} waiting={data} calls={joiningCalls} />}
-      <TakeBack desk={desk} closed={justClosed} now={now} {...ways} />
+      <TakeBack admin={admin} closed={justClosed} now={now} {...actions} />
     </div>
   );
 }

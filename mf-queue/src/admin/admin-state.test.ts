@@ -2,18 +2,18 @@ import { describe, expect, it } from '@jest/globals';
 import { amira, jonas, priya, snapshot } from '../queue/testing';
 import {
   DOUBLE_TAP_MS,
-  type Desk,
-  type DeskEvent,
+  type AdminState,
+  type AdminEvent,
   IDLE,
   NOTICES_MAX,
-  deskReducer,
+  adminReducer,
   isStillSo,
   mayClose,
   noticeWords,
 } from './admin-state';
 import type { Unsaved } from './unsaved';
 
-const served: DeskEvent = {
+const served: AdminEvent = {
   type: 'closed',
   customer: amira,
   outcome: 'served',
@@ -21,49 +21,49 @@ const served: DeskEvent = {
   queue: snapshot([jonas, priya]),
   at: 1_000,
 };
-const removed: DeskEvent = {
+const removed: AdminEvent = {
   ...served,
   customer: jonas,
   outcome: 'removed',
   queue: snapshot([amira, priya]),
 };
-const removedLast: DeskEvent = { ...removed, customer: priya, queue: snapshot([amira, jonas]) };
+const removedLast: AdminEvent = { ...removed, customer: priya, queue: snapshot([amira, jonas]) };
 const unsaved: Unsaved = {
   customer: jonas,
-  deed: 'removed',
+  action: 'removed',
   day: '2026-11-21',
   words: 'Not saved: this tablet is offline.',
   isRetried: true,
 };
-const failed: DeskEvent = { type: 'failed', unsaved, spots: ['entry-28', 'next'] };
-const after = (...events: DeskEvent[]): Desk => events.reduce(deskReducer, IDLE);
+const failed: AdminEvent = { type: 'failed', unsaved, spots: ['entry-28', 'next'] };
+const after = (...events: AdminEvent[]): AdminState => events.reduce(adminReducer, IDLE);
 
 describe('what an entry’s buttons do', () => {
   it('nothing while its request is under way, whatever the others do', () => {
-    const desk = after({ type: 'asked', number: 28 });
-    expect(mayClose(desk, 28, 0)).toBe(false);
-    expect(mayClose(desk, 29, 0)).toBe(true);
+    const admin = after({ type: 'asked', number: 28 });
+    expect(mayClose(admin, 28, 0)).toBe(false);
+    expect(mayClose(admin, 29, 0)).toBe(true);
   });
 
   it('work again after a failure', () => {
-    const desk = after({ type: 'asked', number: 28 }, failed);
-    expect(mayClose(desk, 28, 0)).toBe(true);
+    const admin = after({ type: 'asked', number: 28 }, failed);
+    expect(mayClose(admin, 28, 0)).toBe(true);
   });
 
   it.each([
     ['the new current customer', served, 28],
     ['the row that moved up', removed, 29],
-  ])('ignore the second half of a double tap on %s, and only that', (_who, event, heir) => {
-    const desk = after(event);
-    expect(mayClose(desk, heir, 1_000 + DOUBLE_TAP_MS - 1)).toBe(false);
-    expect(mayClose(desk, heir, 1_000 + DOUBLE_TAP_MS)).toBe(true);
-    expect(mayClose(desk, heir + 1, 1_000)).toBe(true);
+  ])('ignore the second half of a double tap on %s, and only that', (_who, event, successor) => {
+    const admin = after(event);
+    expect(mayClose(admin, successor, 1_000 + DOUBLE_TAP_MS - 1)).toBe(false);
+    expect(mayClose(admin, successor, 1_000 + DOUBLE_TAP_MS)).toBe(true);
+    expect(mayClose(admin, successor + 1, 1_000)).toBe(true);
   });
 });
 
 it('takes for the next one whoever stood behind, whatever the number: they stand in the order of arrival', () => {
   const offline = { ...priya, number: 801 };
-  const event: DeskEvent = {
+  const event: AdminEvent = {
     ...removed,
     customer: offline,
     before: [amira, offline, jonas],
@@ -73,7 +73,7 @@ it('takes for the next one whoever stood behind, whatever the number: they stand
 });
 
 describe('where the keyboard goes on', () => {
-  it.each<[when: string, event: DeskEvent, spots: Desk['spots']]>([
+  it.each<[when: string, event: AdminEvent, spots: AdminState['spots']]>([
     ['serving', served, ['serve', 'current']],
     ['deleting', removed, ['entry-29', 'next']],
     ['deleting the last', removedLast, ['next']],
@@ -88,17 +88,17 @@ describe('where the keyboard goes on', () => {
 
 describe('a notice', () => {
   it.each([
-    [{ deed: 'served', customer: amira } as const, '27 Amira served'],
-    [{ deed: 'removed', customer: priya } as const, '29 Priya removed'],
-    [{ deed: 'called', customer: amira } as const, '27 Amira announced again'],
+    [{ action: 'served', customer: amira } as const, '27 Amira served'],
+    [{ action: 'removed', customer: priya } as const, '29 Priya removed'],
+    [{ action: 'called', customer: amira } as const, '27 Amira announced again'],
   ])('says who it is about: %j', (notice, words) => {
     expect(noticeWords({ id: 1, ...notice })).toBe(words);
   });
 
   it('stands beside those before it, up to a few', () => {
-    const numbers = ({ notices }: Desk) => notices.map(({ customer }) => customer.number);
+    const numbers = ({ notices }: AdminState) => notices.map(({ customer }) => customer.number);
     expect(numbers(after(served, removed))).toEqual([27, 28]);
-    const more = Array.from({ length: NOTICES_MAX }, (_, index): DeskEvent => ({
+    const more = Array.from({ length: NOTICES_MAX }, (_, index): AdminEvent => ({
       ...served,
       customer: { number: 40 + index, name: 'More' },
     }));
@@ -115,8 +115,8 @@ describe('a notice', () => {
   it('goes alone when its time is over, and when the customer is put back', () => {
     const both = after(served, removed);
     const [first] = both.notices;
-    expect(deskReducer(both, { type: 'noticed', id: first!.id }).notices).toEqual(both.notices.slice(1));
-    expect(deskReducer(both, { type: 'restored', number: 28 }).notices).toEqual([first]);
+    expect(adminReducer(both, { type: 'noticed', id: first!.id }).notices).toEqual(both.notices.slice(1));
+    expect(adminReducer(both, { type: 'restored', number: 28 }).notices).toEqual([first]);
   });
 
   it('is out of date once its customer waits again', () => {
@@ -128,9 +128,9 @@ describe('a notice', () => {
 
 describe('what could not be saved', () => {
   it('stays until it was done, whatever is done to others', () => {
-    const desk = after(failed, served);
-    expect(desk.unsaved).toEqual([unsaved]);
-    expect(deskReducer(desk, removed).unsaved).toEqual([]);
+    const admin = after(failed, served);
+    expect(admin.unsaved).toEqual([unsaved]);
+    expect(adminReducer(admin, removed).unsaved).toEqual([]);
   });
 
   it('is said once for each customer, the last of it', () => {

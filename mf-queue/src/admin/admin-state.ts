@@ -1,50 +1,42 @@
 import type { CloseOutcome, QueueEntry, QueueSnapshot } from '@queuebell/contracts';
 import type { Unsaved } from './unsaved';
 
-/** The customer that something was done to. */
 export type Customer = Pick<QueueEntry, 'number' | 'name'>;
 
-/** What staff do to a customer; `restored` is the way back from the first two. */
-export type Deed = CloseOutcome | 'restored' | 'called';
+export type StaffAction = CloseOutcome | 'restored' | 'called';
 
-/** A short notice of what was done. */
 export interface Notice {
   id: number;
-  deed: Exclude<Deed, 'restored'>;
+  action: Exclude<StaffAction, 'restored'>;
   customer: Customer;
 }
 
-/** Where the keyboard goes on when what it was on is gone: the first of these that is there. */
+/** Where the focus goes when its element disappears; the first spot that exists is taken. */
 export type Spot = 'serve' | 'call' | 'current' | 'next' | `entry-${number}`;
 
-/** What this admin is doing to the queue, besides the queue itself. */
-export interface Desk {
-  /** Numbers whose request is under way. */
+/** What staff are doing to the queue on this screen. */
+export interface AdminState {
   busy: readonly number[];
-  /** The last ones, the newest at the end. */
   notices: readonly Notice[];
-  /** The last notice's id. */
   noticed: number;
-  /** What could not be done yet, one for each number. */
   unsaved: readonly Unsaved[];
-  /** A new list each time that something was done. */
+  /** A new array after each action. */
   spots: readonly Spot[];
-  /** Who took the place of the last one closed, and until when a second tap there is taken for a mistake. */
+  /** The customer who moved into the place of the last one closed. Until `until`, a tap there counts as a double tap. */
   guarded: { number: number; until: number } | null;
 }
 
-/** The second half of a double tap comes within this time. */
+/** The second tap of a double tap comes within this time. */
 export const DOUBLE_TAP_MS = 600;
-/** More than these do not fit beside the queue; the others stand under Just closed. */
+/** No more fit beside the queue; "Just closed" lists the others. */
 export const NOTICES_MAX = 3;
 
-export type DeskEvent =
+export type AdminEvent =
   | { type: 'asked'; number: number }
   | {
       type: 'closed';
       customer: Customer;
       outcome: CloseOutcome;
-      /** Who stood in the line when the button was pressed. */
       before: readonly QueueEntry[];
       queue: QueueSnapshot;
       at: number;
@@ -56,63 +48,67 @@ export type DeskEvent =
   | { type: 'gaveUp'; number: number }
   | { type: 'noticed'; id: number };
 
-export const IDLE: Desk = { busy: [], notices: [], noticed: 0, unsaved: [], spots: [], guarded: null };
+export const IDLE: AdminState = { busy: [], notices: [], noticed: 0, unsaved: [], spots: [], guarded: null };
 
-export function deskReducer(desk: Desk, event: DeskEvent): Desk {
+export function adminReducer(state: AdminState, event: AdminEvent): AdminState {
   switch (event.type) {
     case 'asked':
-      return { ...desk, busy: [...desk.busy, event.number] };
+      return { ...state, busy: [...state.busy, event.number] };
     case 'closed':
-      return afterClose(desk, event);
+      return afterClose(state, event);
     case 'restored':
-      return { ...afterAnswer(desk, event.number), spots: [`entry-${event.number}`, 'serve'] };
+      return { ...afterAnswer(state, event.number), spots: [`entry-${event.number}`, 'serve'] };
     case 'called':
       return {
-        ...noting(afterAnswer(desk, event.customer.number), 'called', event.customer),
+        ...withNotice(afterAnswer(state, event.customer.number), 'called', event.customer),
         spots: ['call', 'current'],
       };
     case 'failed': {
       const { unsaved, spots } = event;
-      const settled = afterAnswer(desk, unsaved.customer.number);
+      const settled = afterAnswer(state, unsaved.customer.number);
       return { ...settled, unsaved: [...settled.unsaved, unsaved], spots };
     }
     case 'settled':
-      return { ...desk, unsaved: event.unsaved, notices: event.notices };
+      return { ...state, unsaved: event.unsaved, notices: event.notices };
     case 'gaveUp':
       return {
-        ...desk,
-        unsaved: desk.unsaved.filter(isNotOf(event.number)),
+        ...state,
+        unsaved: state.unsaved.filter(isNotOf(event.number)),
         spots: [`entry-${event.number}`, 'serve', 'current'],
       };
     case 'noticed':
-      return { ...desk, notices: desk.notices.filter(({ id }) => id !== event.id) };
+      return { ...state, notices: state.notices.filter(({ id }) => id !== event.id) };
   }
 }
 
-function afterClose(desk: Desk, event: Extract<DeskEvent, { type: 'closed' }>): Desk {
+function afterClose(state: AdminState, event: Extract<AdminEvent, { type: 'closed' }>): AdminState {
   const { customer, outcome, before, queue, at } = event;
   const numbersAfter = before.map(({ number }) => number);
   numbersAfter.splice(0, numbersAfter.indexOf(customer.number) + 1);
-  const heir = queue.data.find(({ number }) => numbersAfter.includes(number));
+  const successor = queue.data.find(({ number }) => numbersAfter.includes(number));
   return {
-    ...noting(afterAnswer(desk, customer.number), outcome, customer),
-    spots: outcome === 'served' ? ['serve', 'current'] : heir ? [`entry-${heir.number}`, 'next'] : ['next'],
-    guarded: heir ? { number: heir.number, until: at + DOUBLE_TAP_MS } : null,
+    ...withNotice(afterAnswer(state, customer.number), outcome, customer),
+    spots:
+      outcome === 'served'
+        ? ['serve', 'current']
+        : successor
+          ? [`entry-${successor.number}`, 'next']
+          : ['next'],
+    guarded: successor ? { number: successor.number, until: at + DOUBLE_TAP_MS } : null,
   };
 }
 
-/** Whatever was said of this customer is out of date. */
-const afterAnswer = (desk: Desk, number: number): Desk => ({
-  ...desk,
-  busy: desk.busy.filter((busy) => busy !== number),
-  notices: desk.notices.filter(isNotOf(number)),
-  unsaved: desk.unsaved.filter(isNotOf(number)),
+const afterAnswer = (state: AdminState, number: number): AdminState => ({
+  ...state,
+  busy: state.busy.filter((busy) => busy !== number),
+  notices: state.notices.filter(isNotOf(number)),
+  unsaved: state.unsaved.filter(isNotOf(number)),
 });
 
-const noting = (desk: Desk, deed: Notice['deed'], customer: Customer): Desk => {
-  const id = desk.noticed + 1;
-  const notices = [...desk.notices, { id, deed, customer }].slice(-NOTICES_MAX);
-  return { ...desk, notices, noticed: id };
+const withNotice = (state: AdminState, action: Notice['action'], customer: Customer): AdminState => {
+  const id = state.noticed + 1;
+  const notices = [...state.notices, { id, action, customer }].slice(-NOTICES_MAX);
+  return { ...state, notices, noticed: id };
 };
 
 const isNotOf =
@@ -120,19 +116,17 @@ const isNotOf =
   ({ customer }: { customer: Customer }) =>
     customer.number !== number;
 
-/** Whether a tap that would close this number is one, and not the echo of the tap before. */
-export function mayClose(desk: Desk, number: number, now: number): boolean {
-  if (desk.busy.includes(number)) return false;
-  return desk.guarded?.number !== number || now >= desk.guarded.until;
+/** False for the second half of a double tap. */
+export function mayClose(state: AdminState, number: number, now: number): boolean {
+  if (state.busy.includes(number)) return false;
+  return state.guarded?.number !== number || now >= state.guarded.until;
 }
 
-/** What a notice says. */
-export const noticeWords = ({ deed, customer: { number, name } }: Notice): string =>
-  `${number} ${name} ${deed === 'called' ? 'announced again' : deed}`;
+export const noticeWords = ({ action, customer: { number, name } }: Notice): string =>
+  `${number} ${name} ${action === 'called' ? 'announced again' : action}`;
 
-/** Whether the queue bears a notice out: nobody is said to be served who was put back on another screen. */
 export const isStillSo = (notice: Notice, { data }: QueueSnapshot): boolean =>
-  notice.deed === 'called' || data.every(isNotNumber(notice.customer.number));
+  notice.action === 'called' || data.every(isNotNumber(notice.customer.number));
 
 const isNotNumber =
   (number: number) =>

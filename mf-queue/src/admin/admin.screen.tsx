@@ -6,8 +6,8 @@ import { MembershipBanner } from '../membership/membership-banner';
 import { MembershipEnded } from '../queue/membership-ended';
 import { QueueUnreachable } from '../queue/queue-unreachable';
 import { RequireOwner } from '../pairing/require-owner';
-import { useLeftBehind } from '../offline-check-in/use-background-delivery';
-import { AdminDesk } from './admin-queue';
+import { useBackgroundDelivery } from '../offline-check-in/use-background-delivery';
+import { AdminQueue } from './admin-queue';
 import { useAdmin } from './use-admin';
 
 /** /admin: the owner's tablet. */
@@ -26,7 +26,7 @@ export function AdminScreen({ host }: { host: Host }) {
 
 function Admin({ host, owner }: { host: Host; owner: SessionUser }) {
   const admin = useAdmin(host, owner.id);
-  useLeftBehind(host, owner.id);
+  useBackgroundDelivery(host, owner.id);
   const { state } = admin;
   return (
     <>
@@ -35,7 +35,7 @@ function Admin({ host, owner }: { host: Host; owner: SessionUser }) {
       {state.status === 'unreachable' && <QueueUnreachable />}
       {state.status === 'lapsed' && <MembershipEnded host={host} owner={owner} />}
       {(state.status === 'live' || state.status === 'stale') && (
-        <AdminDesk {...admin} state={state} banner={<MembershipBanner host={host} owner={owner} />} />
+        <AdminQueue {...admin} state={state} banner={<MembershipBanner host={host} owner={owner} />} />
       )}
     </>
   );

@@ -2,10 +2,10 @@ import type { QueueEntry } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
 import { Button } from '@queuebell/ui';
 import { JoinedMark } from '../queue/joined-mark';
-import type { Desk } from './admin-state';
+import type { AdminState } from './admin-state';
 import styles from './admin.module.css';
 import { CallLink } from './call-link';
-import { PhoneWays } from './phone-actions';
+import { PhoneActions } from './phone-actions';
 import { UnsavedNote } from './unsaved-note';
 import { useOnline } from './use-online';
 import { waitedMinutes, waitedWords } from './waiting';
@@ -13,15 +13,14 @@ import { waitedMinutes, waitedWords } from './waiting';
 interface CurrentCustomerProps {
   entry: QueueEntry | undefined;
   now: number;
-  desk: Desk;
+  admin: AdminState;
   onServed: (entry: QueueEntry) => void;
   onCallAgain: (entry: QueueEntry) => void;
   onGiveUp: (number: number) => void;
 }
 
-/** Who is being served, and the one main action of the screen. */
 export function CurrentCustomer(props: CurrentCustomerProps) {
-  const { entry, now, desk, onGiveUp } = props;
+  const { entry, now, admin, onGiveUp } = props;
   return (
     <section className={styles.current} aria-labelledby="current-customer">
       {entry && (
@@ -42,12 +41,12 @@ export function CurrentCustomer(props: CurrentCustomerProps) {
           <p className={styles.about}>
             <span>{waitedWords(waitedMinutes(entry.checkedInAt, now))}</span>
             {entry.phone && <a href={`tel:${entry.phone}`}>{entry.phone}</a>}
-            <PhoneWays entry={entry} />
+            <PhoneActions entry={entry} />
           </p>
         )}
       </div>
       {entry && <Actions {...props} entry={entry} />}
-      {entry && <UnsavedNote number={entry.number} desk={desk} onGiveUp={onGiveUp} />}
+      {entry && <UnsavedNote number={entry.number} admin={admin} onGiveUp={onGiveUp} />}
     </section>
   );
 }
@@ -56,10 +55,10 @@ interface ActionsProps extends CurrentCustomerProps {
   entry: QueueEntry;
 }
 
-function Actions({ entry, desk, onServed, onCallAgain }: ActionsProps) {
+function Actions({ entry, admin, onServed, onCallAgain }: ActionsProps) {
   const isOnline = useOnline();
-  const isBusy = desk.busy.includes(entry.number);
-  const isTriedAgain = desk.unsaved.some(({ customer }) => customer.number === entry.number);
+  const isBusy = admin.busy.includes(entry.number);
+  const isTriedAgain = admin.unsaved.some(({ customer }) => customer.number === entry.number);
   return (
     <div className={styles.actions}>
       <CallLink entry={entry} />
@@ -93,7 +92,7 @@ function Actions({ entry, desk, onServed, onCallAgain }: ActionsProps) {
   );
 }
 
-/** The wall's bell: no phone rings. */
+/** The bell of the wall display; it does not call a phone. */
 function BellIcon() {
   return (
     <svg className={styles.bell} viewBox="0 0 24 24" aria-hidden="true">

@@ -7,12 +7,10 @@ import type { JoiningCalls } from './use-admin';
 
 interface JoiningPartProps {
   joining: JoiningSwitch;
-  /** With the current customer. */
   waiting: readonly QueueEntry[];
   calls: JoiningCalls;
 }
 
-/** Pauses joining by phone at the end of a busy day, and clears out what a prank has left. */
 export function JoiningPart({ joining, waiting, calls }: JoiningPartProps) {
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -20,7 +18,7 @@ export function JoiningPart({ joining, waiting, calls }: JoiningPartProps) {
   const isOpen = joining === 'open';
   const joined = removableJoined(waiting).length;
 
-  // What is said of one situation is out of date in another, whoever changed it.
+  // A problem is shown only until the situation changes, here or on another screen.
   const situation = `${joining} ${joined}`;
 
   const run = async (call: () => Promise<string | null>) => {
@@ -41,7 +39,7 @@ export function JoiningPart({ joining, waiting, calls }: JoiningPartProps) {
       >
         {isOpen ? 'Pause joining' : 'Resume joining'}
       </Button>
-      {/* Only once nobody can come back at once. */}
+      {/* Only while joining is off, so that nobody joins again at once. */}
       {!isOpen && joined > 0 && (
         <Button kind="quiet" aria-disabled={isBusy} onClick={() => setAsking(true)}>
           Remove all who joined by phone

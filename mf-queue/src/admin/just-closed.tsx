@@ -13,7 +13,7 @@ interface JustClosedProps {
   onPutBack: (customer: Customer) => void;
 }
 
-/** The customers closed last, on whichever screen, each with the way back. */
+/** The customers who were closed last on any screen, each with an undo. */
 export function JustClosedList({ closed, now, busy, onPutBack }: JustClosedProps) {
   const heardAt = useHeardAt(closed, now);
   const shown = closed.filter((one) => now - heardAt(one) < PUT_BACK_WINDOW_MS);
@@ -52,7 +52,7 @@ const agoWords = (ms: number): string => {
   return minutes === 0 ? 'just now' : `${minutesWords(minutes)} ago`;
 };
 
-/** When this screen heard of a closing, by its own clock: that may differ from the server's by any amount. */
+/** When this screen first saw a closing, by its own clock: the server's clock may differ. */
 function useHeardAt(closed: readonly JustClosed[], now: number): (one: JustClosed) => number {
   const [heard, setHeard] = useState<ReadonlyMap<string, number>>(new Map());
   if (closed.some((one) => !heard.has(keyOf(one)))) {

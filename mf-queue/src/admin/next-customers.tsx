@@ -2,24 +2,22 @@ import type { QueueEntry } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
 import { Button } from '@queuebell/ui';
 import { JoinedMark } from '../queue/joined-mark';
-import type { Desk } from './admin-state';
+import type { AdminState } from './admin-state';
 import styles from './admin.module.css';
 import { CallLink } from './call-link';
-import { PhoneWays } from './phone-actions';
+import { PhoneActions } from './phone-actions';
 import { UnsavedNote } from './unsaved-note';
 import { minutesWords, waitLevel, waitedMinutes } from './waiting';
 
 interface NextCustomersProps {
   entries: QueueEntry[];
   now: number;
-  /** From how many minutes on a wait is marked. */
   longWaitMinutes: number;
-  desk: Desk;
+  admin: AdminState;
   onDelete: (entry: QueueEntry) => void;
   onGiveUp: (number: number) => void;
 }
 
-/** Everybody after the current customer, in the order of their arrival. */
 export function NextCustomers({ entries, ...rest }: NextCustomersProps) {
   return (
     <section className={styles.rest} aria-labelledby="next-customers">
@@ -46,9 +44,9 @@ interface RowProps extends Omit<NextCustomersProps, 'entries'> {
   entry: QueueEntry;
 }
 
-function Row({ entry, now, longWaitMinutes, desk, onDelete, onGiveUp }: RowProps) {
+function Row({ entry, now, longWaitMinutes, admin, onDelete, onGiveUp }: RowProps) {
   const { number, name, via, checkedInAt } = entry;
-  const isTriedAgain = desk.unsaved.some(({ customer }) => customer.number === number);
+  const isTriedAgain = admin.unsaved.some(({ customer }) => customer.number === number);
   return (
     <li>
       <b className={styles.number}>{number}</b>
@@ -59,7 +57,7 @@ function Row({ entry, now, longWaitMinutes, desk, onDelete, onGiveUp }: RowProps
         </span>
         <span className={styles.about}>
           <WaitPill minutes={waitedMinutes(checkedInAt, now)} longMinutes={longWaitMinutes} />
-          <PhoneWays entry={entry} />
+          <PhoneActions entry={entry} />
         </span>
       </span>
       <span className={styles.actions}>
@@ -70,13 +68,13 @@ function Row({ entry, now, longWaitMinutes, desk, onDelete, onGiveUp }: RowProps
           className={styles.delete ?? ''}
           data-spot={`entry-${number}`}
           aria-label={`Delete ${number} ${name}`}
-          disabled={desk.busy.includes(number) && !isTriedAgain}
+          disabled={admin.busy.includes(number) && !isTriedAgain}
           onClick={() => onDelete(entry)}
         >
           Delete
         </Button>
       </span>
-      <UnsavedNote number={number} desk={desk} onGiveUp={onGiveUp} />
+      <UnsavedNote number={number} admin={admin} onGiveUp={onGiveUp} />
     </li>
   );
 }

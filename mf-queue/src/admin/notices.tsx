@@ -1,31 +1,30 @@
 import { useEffect } from 'react';
-import { type Customer, type Desk, type Notice, noticeWords } from './admin-state';
+import { type Customer, type AdminState, type Notice, noticeWords } from './admin-state';
 import styles from './admin.module.css';
 import { UnsavedNote } from './unsaved-note';
 import { useHold } from './use-hold';
 
-/** How long a notice stays, and with it the quick way back. */
 export const NOTICE_MS = 10_000;
 
 interface NoticesProps {
-  desk: Desk;
+  admin: AdminState;
   onUndo: (customer: Customer) => void;
   onGiveUp: (number: number) => void;
-  /** Stays the same function while a notice is shown. */
+  /** Must be a stable function. */
   onOver: (id: number) => void;
 }
 
-/** What was done and the way back, and whom nobody could put back. None goes while the keyboard or the pointer is on them. */
-export function Notices({ desk, onUndo, onGiveUp, onOver }: NoticesProps) {
-  const { notices, unsaved, busy } = desk;
-  const { held, handlers } = useHold(notices.some(({ deed }) => deed !== 'called'));
-  const notPutBack = unsaved.filter(({ deed }) => deed === 'restored');
+/** Recent actions with an undo, and failed undos. They stay while the focus or the pointer is on them. */
+export function Notices({ admin, onUndo, onGiveUp, onOver }: NoticesProps) {
+  const { notices, unsaved, busy } = admin;
+  const { held, handlers } = useHold(notices.some(({ action }) => action !== 'called'));
+  const notPutBack = unsaved.filter(({ action }) => action === 'restored');
   return (
     <div {...handlers} data-in-use={notices.length + unsaved.length > 0 ? '' : undefined}>
       {notPutBack.map(({ customer }) => (
         <div key={customer.number} className={styles.notice}>
           <b>{`${customer.number} ${customer.name}`}</b>
-          <UnsavedNote number={customer.number} desk={desk} onGiveUp={onGiveUp} />
+          <UnsavedNote number={customer.number} admin={admin} onGiveUp={onGiveUp} />
         </div>
       ))}
       <div role="status" aria-atomic="false">
@@ -51,7 +50,7 @@ interface OneNoticeProps extends Pick<NoticesProps, 'onUndo' | 'onOver'> {
 }
 
 function OneNotice({ notice, isHeld, isBusy, onUndo, onOver }: OneNoticeProps) {
-  const { id, deed, customer } = notice;
+  const { id, action, customer } = notice;
 
   useEffect(() => {
     if (isHeld) return undefined;
@@ -63,7 +62,7 @@ function OneNotice({ notice, isHeld, isBusy, onUndo, onOver }: OneNoticeProps) {
   return (
     <div className={styles.notice}>
       <span>{words}</span>
-      {deed !== 'called' && (
+      {action !== 'called' && (
         <button
           type="button"
           className={styles.small}

@@ -4,14 +4,14 @@ import styles from './admin.module.css';
 
 const COPIED_SHOWN_MS = 2_000;
 
-interface PhoneWaysProps {
+interface PhoneActionsProps {
   entry: QueueEntry;
-  /** Absent where the page is not served over a secure connection. */
+  /** Undefined without HTTPS. */
   clipboard?: Pick<Clipboard, 'writeText'> | undefined;
 }
 
-/** What else can be done with a customer's number: copying it, and on a phone a text message. */
-export function PhoneWays({ entry, clipboard = navigator.clipboard }: PhoneWaysProps) {
+/** Copy the customer's phone number, or send a text message. */
+export function PhoneActions({ entry, clipboard = navigator.clipboard }: PhoneActionsProps) {
   const { number, name, phone } = entry;
   const [isCopied, setIsCopied] = useState(false);
 

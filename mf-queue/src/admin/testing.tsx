@@ -75,7 +75,6 @@ export async function openAdmin(
   return { host, readQueue, closeEntry, restoreEntry, callAgain, setJoining, removeJoined, change, ...page };
 }
 
-/** Taps, and lets the server answer. */
 export async function tap(element: Element) {
   await owner.click(element);
   await pass(0);

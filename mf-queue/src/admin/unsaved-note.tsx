@@ -1,20 +1,19 @@
-import type { Desk } from './admin-state';
+import type { AdminState } from './admin-state';
 import styles from './admin.module.css';
 
 interface UnsavedNoteProps {
   number: number;
-  desk: Desk;
+  admin: AdminState;
   onGiveUp: (number: number) => void;
 }
 
-/** Says of one customer what could not be saved, until it is or is given up. */
-export function UnsavedNote({ number, desk, onGiveUp }: UnsavedNoteProps) {
-  const unsaved = desk.unsaved.find(({ customer }) => customer.number === number);
-  const isSaving = desk.busy.includes(number);
+export function UnsavedNote({ number, admin, onGiveUp }: UnsavedNoteProps) {
+  const unsaved = admin.unsaved.find(({ customer }) => customer.number === number);
+  const isSaving = admin.busy.includes(number);
   const way = unsaved?.isRetried ? 'Cancel' : 'OK';
   return (
     <div className={styles.unsaved}>
-      {/* Here before its words, or a screen reader would not hear them. */}
+      {/* Rendered before it has words, so that screen readers announce them. */}
       <p role="status">
         {unsaved && <span>{unsaved.words}</span>}
         {unsaved?.isRetried && ' Still trying.'}

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { amira, jonas, snapshot } from '../queue/testing';
-import type { Deed } from './admin-state';
+import type { StaffAction } from './admin-state';
 import { isStillUndone, unsavedOf } from './unsaved';
 
 const DAY = '2026-11-21';
-const asked = (deed: Deed) => ({ customer: amira, deed, day: DAY });
+const asked = (action: StaffAction) => ({ customer: amira, action: action, day: DAY });
 const failure = (status: number, message = 'Something went wrong. Please try again.') => ({
   ok: false as const,
   status,
@@ -13,14 +13,14 @@ const failure = (status: number, message = 'Something went wrong. Please try aga
 });
 
 describe('what the customer’s row says', () => {
-  it.each<[deed: Deed, status: number, isOnline: boolean, words: string, isRetried: boolean]>([
+  it.each<[action: StaffAction, status: number, isOnline: boolean, words: string, isRetried: boolean]>([
     ['served', 0, false, 'Not saved: this tablet is offline.', true],
     ['removed', 0, true, 'Not saved: the server does not answer.', true],
     ['restored', 0, false, 'Not put back: this tablet is offline.', true],
     ['served', 503, true, 'Not saved: the server has a problem.', true],
     ['called', 0, false, 'Not announced: this tablet is offline.', false],
-  ])('of %s, status %d, online %s: %s', (deed, status, isOnline, words, isRetried) => {
-    expect(unsavedOf(asked(deed), failure(status), isOnline)).toMatchObject({ words, isRetried });
+  ])('of %s, status %d, online %s: %s', (action, status, isOnline, words, isRetried) => {
+    expect(unsavedOf(asked(action), failure(status), isOnline)).toMatchObject({ words, isRetried });
   });
 
   it('is the server’s own reason where it refused, and that is not tried again', () => {
@@ -33,12 +33,12 @@ describe('what the customer’s row says', () => {
 });
 
 describe('whether there is still something to do', () => {
-  const isUndone = (deed: Deed, queue = snapshot([amira, jonas])) =>
-    isStillUndone({ ...unsavedOf(asked(deed), failure(0), false) }, queue);
+  const isUndone = (action: StaffAction, queue = snapshot([amira, jonas])) =>
+    isStillUndone({ ...unsavedOf(asked(action), failure(0), false) }, queue);
 
-  it.each<Deed>(['served', 'removed', 'called'])('%s: until the customer has gone', (deed) => {
-    expect(isUndone(deed)).toBe(true);
-    expect(isUndone(deed, snapshot([jonas]))).toBe(false);
+  it.each<StaffAction>(['served', 'removed', 'called'])('%s: until the customer has gone', (action) => {
+    expect(isUndone(action)).toBe(true);
+    expect(isUndone(action, snapshot([jonas]))).toBe(false);
   });
 
   it('restored: until the customer waits again', () => {

@@ -1,18 +1,18 @@
 import type { QueueSnapshot } from '@queuebell/contracts';
 import type { ApiAnswer } from '@queuebell/host-kit';
-import type { Customer, Deed } from './admin-state';
+import type { Customer, StaffAction } from './admin-state';
 
-/** Something that staff asked for and that the server has not done. */
+/** A staff action that the server has not carried out. */
 export interface Unsaved {
   customer: Customer;
-  deed: Deed;
-  /** The shop's day on which it was asked for: on another one the number is another customer's. */
+  action: StaffAction;
+  /** The service day of the action: on another day the number belongs to another customer. */
   day: string;
-  /** What the customer's row says. */
   words: string;
   /**
-   * Whether the screen tries again by itself. It does where nobody refused it: doing it twice changes nothing, and the
-   * server insists on the day. A call that comes late would only confuse.
+   * Whether the screen retries by itself. It does unless the server refused: repeating is harmless, and the server
+   * checks
+   * the day. Announcements are not retried, because a late one would confuse.
    */
   isRetried: boolean;
 }
@@ -21,7 +21,7 @@ type Failure = Extract<ApiAnswer<never>, { ok: false }>;
 
 const SERVER_FAULTS_FROM = 500;
 
-const NOT_DONE: Readonly<Record<Deed, string>> = {
+const NOT_DONE: Readonly<Record<StaffAction, string>> = {
   served: 'Not saved',
   removed: 'Not saved',
   restored: 'Not put back',
@@ -29,12 +29,12 @@ const NOT_DONE: Readonly<Record<Deed, string>> = {
 };
 
 export function unsavedOf(
-  asked: Pick<Unsaved, 'customer' | 'deed' | 'day'>,
+  asked: Pick<Unsaved, 'customer' | 'action' | 'day'>,
   failure: Failure,
   isOnline: boolean,
 ): Unsaved {
-  const isRetried = asked.deed !== 'called' && !isRefused(failure);
-  return { ...asked, words: notDoneWords(NOT_DONE[asked.deed], failure, isOnline), isRetried };
+  const isRetried = asked.action !== 'called' && !isRefused(failure);
+  return { ...asked, words: notDoneWords(NOT_DONE[asked.action], failure, isOnline), isRetried };
 }
 
 /** @param notDone what did not happen: 'Not saved' */
@@ -46,13 +46,13 @@ export function notDoneWords(notDone: string, failure: Failure, isOnline: boolea
 
 const isRefused = ({ status }: Failure): boolean => status > 0 && status < SERVER_FAULTS_FROM;
 
-/** Whether there is still something to do: not when somebody else has done it, and not on another day. */
+/** False when another screen has done it, and on another day. */
 export function isStillUndone(
-  { customer, deed, day }: Unsaved,
+  { customer, action, day }: Unsaved,
   { data, serviceDay }: QueueSnapshot,
 ): boolean {
   if (day !== serviceDay) return false;
-  if (deed === 'called') return data[0]?.number === customer.number;
+  if (action === 'called') return data[0]?.number === customer.number;
   const waits = data.some(({ number }) => number === customer.number);
-  return deed === 'restored' ? !waits : waits;
+  return action === 'restored' ? !waits : waits;
 }

@@ -2,24 +2,24 @@ import type { CloseOutcome, JoiningSwitch, QueueEntry, QueueSnapshot } from '@qu
 import * as routes from '@queuebell/contracts/routes';
 import type { ApiAnswer, Host } from '@queuebell/host-kit';
 import { useCallback, useReducer } from 'react';
-import { answerInTime } from '../queue/with-timeout';
+import { answerWithTimeout } from '../queue/with-timeout';
 import { type QueueState, queueOf } from '../queue/queue-state';
 import type { Now } from '../queue/use-now';
 import { useQueue } from '../queue/use-queue';
 import {
   type Customer,
-  type Deed,
-  type Desk,
+  type StaffAction,
+  type AdminState,
   IDLE,
   type Spot,
-  deskReducer,
+  adminReducer,
   isStillSo,
   mayClose,
 } from './admin-state';
 import { isStillUndone, notDoneWords, unsavedOf } from './unsaved';
 import { useRetries } from './use-retries';
 
-/** Longer than this nobody watches a button; what comes later is taken in all the same. */
+/** After this time the action counts as failed; a late answer is still used. */
 const CHANGE_TIMEOUT_MS = 5_000;
 
 const REPORTS = {
@@ -31,82 +31,78 @@ const REPORTS = {
 
 export interface Admin {
   state: QueueState;
-  desk: Desk;
+  admin: AdminState;
   close: (customer: Customer, outcome: CloseOutcome) => void;
-  /** Has the boards announce the customer being served once more. */
   callAgain: (customer: Customer) => void;
-  /** Puts a customer back who was served or removed. */
   putBack: (customer: Customer) => void;
   joiningCalls: JoiningCalls;
-  /** Asks no more for what could not be done to this number. */
   giveUp: (number: number) => void;
-  /** A notice has been there long enough. Stays the same function. */
+  /** Removes a notice. A stable function. */
   forget: (id: number) => void;
 }
 
-/** What staff do about joining by phone. Each answers why it was not done; null when it was. */
+/** Each returns an error message, or null on success. */
 export interface JoiningCalls {
   set: (joining: JoiningSwitch) => Promise<string | null>;
-  /** Removes all who joined by phone, but for the one being served. */
+  /** Removes everybody who joined by phone, except the current customer. */
   removeAll: () => Promise<string | null>;
 }
 
-/** The queue, and what staff do to it. */
 export function useAdmin(host: Host, ownerId: string, now: Now = Date.now): Admin {
   const { state, receive } = useQueue(host, ownerId, 'staff', { now });
-  const [desk, dispatch] = useReducer(deskReducer, IDLE);
+  const [admin, dispatch] = useReducer(adminReducer, IDLE);
   const queue = queueOf(state);
 
   if (queue) {
-    const unsaved = desk.unsaved.filter((one) => isStillUndone(one, queue));
-    const notices = desk.notices.filter((one) => isStillSo(one, queue));
-    if (unsaved.length < desk.unsaved.length || notices.length < desk.notices.length) {
+    const unsaved = admin.unsaved.filter((one) => isStillUndone(one, queue));
+    const notices = admin.notices.filter((one) => isStillSo(one, queue));
+    if (unsaved.length < admin.unsaved.length || notices.length < admin.notices.length) {
       dispatch({ type: 'settled', unsaved, notices });
     }
   }
 
-  const send = (deed: Deed, number: number, day: string): Promise<ApiAnswer<QueueSnapshot>> => {
-    if (deed === 'called') return host.api.call(routes.callAgain, { userId: ownerId, number });
-    if (deed === 'restored') return host.api.call(routes.restoreEntry, { userId: ownerId, number, day });
-    return host.api.call(routes.closeEntry, { userId: ownerId, number, outcome: deed, day });
+  const send = (action: StaffAction, number: number, day: string): Promise<ApiAnswer<QueueSnapshot>> => {
+    if (action === 'called') return host.api.call(routes.callAgain, { userId: ownerId, number });
+    if (action === 'restored') return host.api.call(routes.restoreEntry, { userId: ownerId, number, day });
+    return host.api.call(routes.closeEntry, { userId: ownerId, number, outcome: action, day });
   };
 
-  const ask = async (deed: Deed, customer: Customer, day: string): Promise<void> => {
+  const ask = async (action: StaffAction, customer: Customer, day: string): Promise<void> => {
     const { number } = customer;
-    if (desk.busy.includes(number)) return;
+    if (admin.busy.includes(number)) return;
     const before: readonly QueueEntry[] = queue?.data ?? [];
     dispatch({ type: 'asked', number });
-    const asked = send(deed, number, day);
+    const asked = send(action, number, day);
     void asked.then(receive);
-    const answer = await answerInTime(asked, CHANGE_TIMEOUT_MS);
+    const answer = await answerWithTimeout(asked, CHANGE_TIMEOUT_MS);
     if (!answer.ok) {
-      const isFirstTry = desk.unsaved.every((one) => one.customer.number !== number);
-      if (isFirstTry) host.report({ ...REPORTS[deed], message: answer.message, cause: answer });
-      const unsaved = unsavedOf({ customer, deed, day }, answer, navigator.onLine);
-      dispatch({ type: 'failed', unsaved, spots: spotsAfterFailure(deed, number) });
-    } else if (deed === 'called') dispatch({ type: 'called', customer });
-    else if (deed === 'restored') dispatch({ type: 'restored', number });
-    else dispatch({ type: 'closed', customer, outcome: deed, before, queue: answer.body, at: now() });
+      const isFirstTry = admin.unsaved.every((one) => one.customer.number !== number);
+      if (isFirstTry) host.report({ ...REPORTS[action], message: answer.message, cause: answer });
+      const unsaved = unsavedOf({ customer, action, day }, answer, navigator.onLine);
+      dispatch({ type: 'failed', unsaved, spots: spotsAfterFailure(action, number) });
+    } else if (action === 'called') dispatch({ type: 'called', customer });
+    else if (action === 'restored') dispatch({ type: 'restored', number });
+    else dispatch({ type: 'closed', customer, outcome: action, before, queue: answer.body, at: now() });
   };
 
   const changeJoining = async (asked: Promise<ApiAnswer<QueueSnapshot>>): Promise<string | null> => {
     void asked.then(receive);
-    const answer = await answerInTime(asked, CHANGE_TIMEOUT_MS);
+    const answer = await answerWithTimeout(asked, CHANGE_TIMEOUT_MS);
     if (answer.ok) return null;
     host.report({ area: 'queue/joining', message: answer.message, cause: answer });
     return notDoneWords('Not changed', answer, navigator.onLine);
   };
 
-  useRetries(desk, ({ deed, customer, day }) => void ask(deed, customer, day));
+  useRetries(admin, ({ action, customer, day }) => void ask(action, customer, day));
 
   const forget = useCallback((id: number) => dispatch({ type: 'noticed', id }), []);
   const day = queue?.serviceDay ?? '';
 
   return {
     state,
-    desk,
+    admin,
     close: (customer, outcome) => {
-      if (mayClose(desk, customer.number, now())) void ask(outcome, customer, day);
+      if (mayClose(admin, customer.number, now())) void ask(outcome, customer, day);
     },
     callAgain: (customer) => void ask('called', customer, day),
     putBack: (customer) => void ask('restored', customer, day),
@@ -119,9 +115,9 @@ export function useAdmin(host: Host, ownerId: string, now: Now = Date.now): Admi
   };
 }
 
-const spotsAfterFailure = (deed: Deed, number: number): readonly Spot[] =>
-  deed === 'removed'
+const spotsAfterFailure = (action: StaffAction, number: number): readonly Spot[] =>
+  action === 'removed'
     ? [`entry-${number}`, 'next']
-    : deed === 'called'
+    : action === 'called'
       ? ['call', 'current']
       : ['serve', 'current'];

@@ -3,18 +3,15 @@ import { type HTMLAttributes, useState } from 'react';
 type Handlers = Pick<HTMLAttributes<HTMLElement>, 'onFocus' | 'onBlur' | 'onPointerEnter' | 'onPointerLeave'>;
 
 interface Hold {
-  /** Whether the keyboard or the pointer is on the element. */
   held: boolean;
-  /** For the element that can be held. */
   handlers: Handlers;
 }
 
 const NOBODY = { focus: false, pointer: false };
 
 /**
- * Whether somebody is on an element, so that it must not go.
- *
- * @param canBeHeld false while there is nothing to hold; what is gone never tells that the keyboard has left it
+ * Whether the focus or the pointer is on an element, so that it must stay.
+ * @param canBeHeld false while there is no element; a removed element sends no blur event
  */
 export function useHold(canBeHeld: boolean): Hold {
   const [by, setBy] = useState(NOBODY);

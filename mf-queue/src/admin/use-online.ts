@@ -9,5 +9,4 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether this device has a network, as far as its browser knows. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -1,10 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import type { Spot } from './admin-state';
 
-/**
- * Puts the keyboard where it goes on, whenever `spots` is a new list, but only when what it was on is gone.
- * An element says which spot it is by `data-spot`.
- */
+/** Moves a lost focus to the first spot that exists, whenever `spots` is a new array. Elements name themselves by `data-spot`. */
 export function useSpots(area: RefObject<HTMLElement | null>, spots: readonly Spot[]): void {
   useEffect(() => {
     const { activeElement, body } = document;

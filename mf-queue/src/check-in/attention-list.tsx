@@ -7,7 +7,7 @@ interface AttentionListProps {
   onDismiss: (key: string) => void;
 }
 
-/** The tickets that somebody must see to: names and told numbers, so for the staff's eyes alone. */
+/** Tickets that staff must handle. Shows names, so customers must not see it. */
 export function AttentionList({ attention, onDismiss }: AttentionListProps) {
   return (
     <ul className={styles.list}>
@@ -23,7 +23,6 @@ export function AttentionList({ attention, onDismiss }: AttentionListProps) {
   );
 }
 
-/** What everybody may read of them. */
 export const attentionSummary = ({ length }: readonly Attention[]): string =>
   length === 1 ? '1 ticket needs a member of staff' : `${length} tickets need a member of staff`;
 

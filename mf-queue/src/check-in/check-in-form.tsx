@@ -6,19 +6,18 @@ import { queueWords } from '../queue/ahead-words';
 import type { CheckIn } from './check-in-state';
 import styles from './check-in.module.css';
 
-/** While it is sent there is nothing to say of it. */
+/** Nothing is marked as wrong while the form is being sent. */
 const NOT_ASKED = { asked: false, refusal: null };
 
 interface CheckInFormProps {
   owner: SessionUser;
-  /** How many are in the queue; null while that is not known. */
+  /** Customers in the queue; null if not known. */
   waiting: number | null;
   state: Extract<CheckIn, { step: 'form' | 'sending' }>;
   onType: (draft: CustomerDraft) => void;
   onSend: () => Promise<void>;
 }
 
-/** Name, perhaps a phone, and the one button; a new one for each customer. */
 export function CheckInForm({ owner, waiting, state, onType, onSend }: CheckInFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { draft, before } = state;

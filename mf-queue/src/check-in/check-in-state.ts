@@ -3,16 +3,18 @@ import { detailsIn } from '@queuebell/queue-rules';
 import type { Outcome, Refusal } from '../offline-check-in/answer-rules';
 import type { Attempt } from '../offline-check-in/outbox-rules';
 
-/** A ticket that has just gone from the screen, without the name: the next customer may see it. */
+/** The last ticket shown, without the name: the next customer may see it. */
 export interface LastTicket {
   key: string;
   number: number;
 }
 
 /**
- * The check-in screen, one customer at a time. `before`: how many were here before this one. `ahead`: null where nobody knows,
- * because the tablet gave the number while it was offline, `after` that one. `asked`: whether they have pressed the button, and are told what is
- * missing. `again`: the last ticket is shown once more, and then the form as it was.
+ * The check-in screen, one customer at a time. `before`: customers since the page loaded. `ahead`: null for a number
+ * that was
+ * given offline, `after` the previous number. `asked`: the button was pressed, so problems are shown. `again`: the
+ * last
+ * ticket is shown once more, then the form as it was.
  */
 export type CheckIn =
   | {
@@ -52,7 +54,7 @@ export const FIRST_CUSTOMER: Form = {
   before: 0,
 };
 
-/** What happens next; an event that does not fit the step changes nothing. */
+/** An event that does not fit the step changes nothing. */
 export function checkInReducer(state: CheckIn, event: CheckInEvent): CheckIn {
   if (state.step === 'form') return formReducer(state, event);
   if (state.step === 'sending' && event.type === 'answered') {
@@ -70,7 +72,7 @@ function formReducer(state: Form, event: CheckInEvent): CheckIn {
     case 'typed':
       return { ...state, draft: event.draft };
     case 'asked':
-      // A press is a sign of life like a key: the draft counts as typed just now.
+      // A new draft object restarts the reset timer, as typing does.
       return { ...state, draft: { ...state.draft }, asked: true };
     case 'reached':
       return state.refusal?.noNumber ? { ...state, refusal: null } : state;
@@ -91,7 +93,6 @@ function formReducer(state: Form, event: CheckInEvent): CheckIn {
 
 const nextCustomer = ({ before }: { before: number }): Form => ({ ...FIRST_CUSTOMER, before: before + 1 });
 
-/** Nobody has come since the page was loaded. */
 const isUntouched = (state: CheckIn): boolean => state === FIRST_CUSTOMER;
 
 const resumed = (attempt: Attempt): CheckIn => ({
@@ -113,8 +114,9 @@ function afterAnswer(
 }
 
 /**
- * What to send for a draft. The same form sent again keeps its key, because the first try may have reached the server:
- * the customer then gets that same number and not a second one. A changed form is another customer's.
+ * An unchanged form keeps its key when it is sent again: if the first request reached the server, the customer gets
+ * the same
+ * number. A changed form gets a new key.
  */
 export function attemptFor(draft: CustomerDraft, tried: Attempt | null, newKey: () => string): Attempt {
   const details = tidyCustomer(draft);
@@ -125,13 +127,13 @@ export function attemptFor(draft: CustomerDraft, tried: Attempt | null, newKey: 
 const isSameDraft = (one: CustomerDraft, other: CustomerDraft): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether the form shows something of a customer that the next one should not see. */
+/** Whether the form shows anything that the next customer should not see. */
 export function holdsDraft(state: CheckIn): boolean {
   if (state.step !== 'form') return false;
   const { draft, asked, refusal } = state;
   return !isSameDraft(draft, NO_CUSTOMER) || asked || refusal !== null;
 }
 
-/** Whether somebody's turn at the tablet is not over: no moment to take over a new version of the page. */
+/** Whether a customer is using the tablet, so the page must not update itself now. */
 export const isInUse = (state: CheckIn): boolean =>
   state.step !== 'form' || state.last !== null || holdsDraft(state);

@@ -7,53 +7,53 @@ import { loadQr } from '../qr/qr-code';
 import { aheadWords } from '../queue/ahead-words';
 import { QueueClosed } from '../queue/queue-closed';
 import { RequireOwner } from '../pairing/require-owner';
-import { browserPowers } from '../offline-check-in/browser-deps';
+import { browserDeps } from '../offline-check-in/browser-deps';
 import { CheckInForm } from './check-in-form';
 import { type CheckIn, isInUse } from './check-in-state';
 import styles from './check-in.module.css';
-import type { DeskPowers } from '../offline-check-in/check-in-client';
-import { DeskSign } from './staff-status';
-import { type Overheard, overhear } from './reachability';
+import type { CheckInDeps } from '../offline-check-in/check-in-client';
+import { StaffStatus } from './staff-status';
+import { type Reachability, watchReachability } from './reachability';
 import { Ticket } from './ticket';
 import { useCheckIn } from './use-check-in';
-import { useDesk } from './use-check-in-client';
-import { useShopNews } from './use-shop-status';
+import { useCheckInClient } from './use-check-in-client';
+import { useShopStatus } from './use-shop-status';
 
 interface CheckInScreenProps {
   host: Host;
-  /** What the desk needs of its surroundings; left out, the browser's own. */
-  powers?: DeskPowers;
+  /** Default: the browser's own. */
+  deps?: CheckInDeps;
 }
 
-/** /customer-check-in: the tablet at the door. */
-export function CheckInScreen({ host, powers }: CheckInScreenProps) {
-  const [own] = useState(() => powers ?? browserPowers());
-  const [overheard] = useState(() => overhear(host));
+/** /customer-check-in: the check-in tablet. */
+export function CheckInScreen({ host, deps }: CheckInScreenProps) {
+  const [stableDeps] = useState(() => deps ?? browserDeps());
+  const [reachability] = useState(() => watchReachability(host));
   return (
-    <RequireOwner host={overheard.host} device="check-in">
-      {(owner) => <CheckInDesk host={host} owner={owner} powers={own} overheard={overheard} />}
+    <RequireOwner host={reachability.host} device="check-in">
+      {(owner) => <Tablet host={host} owner={owner} deps={stableDeps} reachability={reachability} />}
     </RequireOwner>
   );
 }
 
-interface CheckInDeskProps {
+interface TabletProps {
   host: Host;
   owner: SessionUser;
-  powers: DeskPowers;
-  overheard: Overheard;
+  deps: CheckInDeps;
+  reachability: Reachability;
 }
 
-function CheckInDesk({ host, owner, powers, overheard }: CheckInDeskProps) {
-  const { desk, status } = useDesk(host, owner.id, powers);
-  const { state, type, send, done, again } = useCheckIn(desk, powers.newKey, status);
-  const { waiting, clock } = useShopNews(overheard, {
+function Tablet({ host, owner, deps, reachability }: TabletProps) {
+  const { client, status } = useCheckInClient(host, owner.id, deps);
+  const { state, type, send, done, again } = useCheckIn(client, deps.newKey, status);
+  const { waiting, clock } = useShopStatus(reachability, {
     hasTicket: state.step === 'given',
     isOffline: status.offlineSince !== null,
   });
   const ticket = ticketOf(state);
 
-  useEffect(() => overheard.listen(desk.hear), [overheard, desk]);
-  // The code of a ticket that is given offline must be here before the network goes.
+  useEffect(() => reachability.subscribe(client.noteAnswer), [reachability, client]);
+  // Load the QR code's drawing now: tickets that are given offline need it.
   useEffect(() => void loadQr().catch(() => undefined), []);
 
   return (
@@ -83,17 +83,17 @@ function CheckInDesk({ host, owner, powers, overheard }: CheckInDeskProps) {
                   Show the last ticket again
                 </Button>
               )}
-              <DeskSign
+              <StaffStatus
                 status={status}
                 shop={{ timeZone: owner.timeZone, clock }}
                 isKiosk={host.links.standalone}
-                onDismiss={desk.dismiss}
+                onDismiss={client.dismiss}
               />
             </>
           )}
         </div>
       </CardPage>
-      <LockedKiosk host={host} owner={owner} desk={desk} status={status} />
+      <LockedKiosk host={host} owner={owner} client={client} status={status} />
     </>
   );
 }
@@ -101,7 +101,7 @@ function CheckInDesk({ host, owner, powers, overheard }: CheckInDeskProps) {
 const OFFLINE =
   'We are offline right now. Your place is kept, and the staff will see it as soon as we are back.';
 
-/** What a ticket says that is on the screen, if one is; the last one names nobody, because the next customer may be there. */
+/** The ticket on the screen, if any. The last ticket shows no name, because the next customer may be there. */
 function ticketOf(state: CheckIn) {
   if (state.step === 'again') {
     return { ticketKey: state.last.key, number: state.last.number, title: 'The last ticket' };

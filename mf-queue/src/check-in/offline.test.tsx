@@ -3,7 +3,7 @@ import type { LeaseResponse, SessionUser } from '@queuebell/contracts';
 import { DRAFT_RESET_MS } from '@queuebell/contracts/limits';
 import { type FakeCalls, answer, refusal, testUser } from '@queuebell/host-kit/testing';
 import { act, screen, within } from '@testing-library/react';
-import { OFFLINE_PATIENCE_MS, ONLINE_PATIENCE_MS } from '../offline-check-in/check-in-client';
+import { OFFLINE_TIMEOUT_MS, ONLINE_TIMEOUT_MS } from '../offline-check-in/check-in-client';
 import { createScreen } from '../kiosk/testing';
 import { fakeServer, memoryStorage, noStorage } from '../offline-check-in/testing';
 import {
@@ -41,7 +41,7 @@ afterEach(() => {
 describe('a customer who comes while the shop is offline', () => {
   it('gets a number, is told how things are, and hears nothing that nobody knows', async () => {
     const { server } = await openTablet();
-    server.way = 'gone';
+    server.connection = 'gone';
     await takeNumber('Leo');
     const thanks = screen.getByRole('heading', { name: 'Thanks, Leo!' });
     expect(thanks).toHaveAccessibleDescription(`Your queue number is 801 ${note}`);
@@ -53,7 +53,7 @@ describe('a customer who comes while the shop is offline', () => {
     const { server } = await openTablet();
     await takeNumber('Amira');
     await gotIt();
-    server.way = 'gone';
+    server.connection = 'gone';
     await takeNumber('Leo');
     expect(screen.getByText('801')).toBeInTheDocument();
     expect(screen.getByText('You are after number 1')).toBeInTheDocument();
@@ -64,9 +64,9 @@ describe('a customer who comes while the shop is offline', () => {
 
   it('waits four seconds and no longer', async () => {
     const { server } = await openTablet();
-    server.way = 'silent';
+    server.connection = 'silent';
     await takeNumber('Leo');
-    await pass(ONLINE_PATIENCE_MS - A_MOMENT);
+    await pass(ONLINE_TIMEOUT_MS - A_MOMENT);
     expect(button()).toHaveTextContent('Submitting...');
     await pass(2 * A_MOMENT);
     expect(screen.getByText('801')).toBeInTheDocument();
@@ -74,10 +74,10 @@ describe('a customer who comes while the shop is offline', () => {
 
   it('waits a second where the tablet knows already that nobody is there', async () => {
     const { server } = await openTablet();
-    server.way = 'silent';
+    server.connection = 'silent';
     await pass(NOTICED_WITHIN_MS);
     await takeNumber('Leo');
-    await pass(OFFLINE_PATIENCE_MS - A_MOMENT);
+    await pass(OFFLINE_TIMEOUT_MS - A_MOMENT);
     expect(button()).toHaveTextContent('Submitting...');
     await pass(2 * A_MOMENT);
     expect(screen.getByText('801')).toBeInTheDocument();
@@ -85,7 +85,7 @@ describe('a customer who comes while the shop is offline', () => {
 
   it('is asked to see the staff when the numbers have run out, and keeps what was typed', async () => {
     const { server } = await openTablet();
-    server.way = 'gone';
+    server.connection = 'gone';
     for (const name of ['Leo', 'Ines']) {
       await takeNumber(name);
       await gotIt();
@@ -99,11 +99,11 @@ describe('a customer who comes while the shop is offline', () => {
 
   it('reads no refusal of before once the network is back, and is forgotten no later for it', async () => {
     const { server } = await openTablet({ hasReserve: false });
-    server.way = 'gone';
+    server.connection = 'gone';
     await takeNumber('Max');
     expect(screen.getByRole('alert')).toBeInTheDocument();
     await pass(DRAFT_RESET_MS - 5_000);
-    server.way = 'open';
+    server.connection = 'open';
     act(() => void window.dispatchEvent(new Event('online')));
     await pass(0);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -114,45 +114,45 @@ describe('a customer who comes while the shop is offline', () => {
 
   it('does not come into the line after they have gone without a number', async () => {
     const { server } = await openTablet({ server: fakeServer() });
-    server.way = 'gone';
+    server.connection = 'gone';
     for (const name of ['Leo', 'Ines']) {
       await takeNumber(name);
       await gotIt();
     }
-    server.way = 'answers lost';
+    server.connection = 'answers lost';
     await takeNumber('Max');
     expect(screen.getByRole('alert')).toBeInTheDocument();
     await pass(DRAFT_RESET_MS);
     expect(nameField()).toHaveValue('');
-    server.way = 'open';
+    server.connection = 'open';
     await pass(60_000);
-    expect(server.line()).toEqual(['801 Leo', '802 Ines']);
+    expect(server.queue()).toEqual(['801 Leo', '802 Ines']);
   });
 
   it('gets a number by asking again once the network is back, where there was none to give', async () => {
     const { server } = await openTablet({ hasReserve: false });
-    server.way = 'gone';
+    server.connection = 'gone';
     await takeNumber('Max');
-    server.way = 'open';
+    server.connection = 'open';
     await tap(button());
     expect(screen.getByRole('heading', { name: 'Thanks, Max!' })).toBeInTheDocument();
-    expect(server.line()).toEqual(['1 Max']);
+    expect(server.queue()).toEqual(['1 Max']);
   });
 
   it('and corrects what they typed has one place, under the corrected name', async () => {
     const { server } = await openTablet({ hasReserve: false });
-    server.way = 'answers lost';
+    server.connection = 'answers lost';
     await takeNumber('Leo');
-    server.way = 'open';
+    server.connection = 'open';
     await takeNumber('n');
     await pass(60_000);
-    expect(server.line()).toEqual(['2 Leon']);
+    expect(server.queue()).toEqual(['2 Leon']);
   });
 
   it('has the ticket again after a reload that came too soon', async () => {
     const storage = memoryStorage();
     const { server, unmount } = await openTablet({ storage });
-    server.way = 'gone';
+    server.connection = 'gone';
     await takeNumber('Leo');
     unmount();
     await openTablet({ storage, server });
@@ -163,7 +163,7 @@ describe('a customer who comes while the shop is offline', () => {
   it('is not shown to the next one, once the ticket was read', async () => {
     const storage = memoryStorage();
     const { server, unmount } = await openTablet({ storage });
-    server.way = 'gone';
+    server.connection = 'gone';
     await takeNumber('Leo');
     await gotIt();
     unmount();
@@ -180,7 +180,7 @@ describe('the sign at the tablet', () => {
 
   it('says since when the tablet is offline, and what it has yet to deliver', async () => {
     const { server } = await openTablet();
-    server.way = 'gone';
+    server.connection = 'gone';
     await takeNumber('Leo');
     await gotIt();
     expect(sign()).toHaveTextContent('Offline since 14:05 · 1 check-in waiting to send');
@@ -191,14 +191,14 @@ describe('the sign at the tablet', () => {
 
   it('goes as soon as all is delivered', async () => {
     const { server } = await openTablet();
-    server.way = 'gone';
+    server.connection = 'gone';
     await takeNumber('Leo');
     await gotIt();
-    server.way = 'open';
+    server.connection = 'open';
     window.dispatchEvent(new Event('online'));
     await pass(0);
     expect(sign()).toBeEmptyDOMElement();
-    expect(server.line()).toEqual(['801 Leo']);
+    expect(server.queue()).toEqual(['801 Leo']);
   });
 
   it('comes as soon as the browser knows that the network is gone, also while somebody types', async () => {
@@ -222,10 +222,10 @@ describe('the sign at the tablet', () => {
       const server = fakeServer();
       const beat = () => server.over(() => answer({ user }));
       await openTablet({ server, user, isKiosk: true, api: { beat } });
-      server.way = way;
+      server.connection = way;
       await pass(NOTICED_WITHIN_MS);
       expect(sign()).toHaveTextContent('Offline since 14:05');
-      server.way = 'open';
+      server.connection = 'open';
       await pass(60_000);
       expect(sign()).toBeEmptyDOMElement();
     },
@@ -233,7 +233,7 @@ describe('the sign at the tablet', () => {
 
   it('says when the tablet has no number left for a time offline', async () => {
     const { server } = await openTablet();
-    server.way = 'gone';
+    server.connection = 'gone';
     await takeNumber('Leo');
     await gotIt();
     expect(sign()).not.toHaveTextContent('No spare');
@@ -277,10 +277,10 @@ describe('a ticket that needs the staff', () => {
   /** Leo was told 801 while the tablet was offline, and this is what his delivery comes to. */
   async function deliverLeo(delivered: FakeCalls['deliver'], isKiosk = false) {
     const { server } = await openTablet({ isKiosk });
-    server.way = 'gone';
+    server.connection = 'gone';
     await takeNumber('Leo');
     await gotIt();
-    server.way = 'open';
+    server.connection = 'open';
     server.api.deliver.mockImplementationOnce(delivered);
     window.dispatchEvent(new Event('online'));
     await pass(0);

@@ -1,31 +1,29 @@
 import * as routes from '@queuebell/contracts/routes';
 import type { ApiAnswer, Host } from '@queuebell/host-kit';
-import { answerInTime } from '../queue/with-timeout';
+import { answerWithTimeout } from '../queue/with-timeout';
 
-/** A server that has not answered a device's question by then is taken for one that is away. */
-export const HEARD_WITHIN_MS = 8_000;
+export const ANSWER_TIMEOUT_MS = 8_000;
 
-const OVERHEARD: ReadonlySet<unknown> = new Set([routes.checkPairing, routes.beat]);
+const WATCHED_ROUTES: ReadonlySet<unknown> = new Set([routes.checkPairing, routes.beat]);
 
 type Listener = (answer: ApiAnswer<unknown>) => void;
 
-export interface Overheard {
-  /** The same host; what its calls come to is heard. */
+export interface Reachability {
+  /** The same host, with its calls observed. */
   host: Host;
-  /** @returns the way to stop listening */
-  listen(listener: Listener): () => void;
+  /** @returns the unsubscribe function */
+  subscribe(listener: Listener): () => void;
 }
 
-/**
- * Lets the desk hear what a tablet's other calls come to: it asks every few seconds whether it is still let in, and so
- * notices a server that is away long before the desk has anything to send.
- */
-export function overhear(host: Host): Overheard {
+/** Observes the tablet's regular calls, which run every few seconds, so that an outage is noticed before a customer checks in. */
+export function watchReachability(host: Host): Reachability {
   const listeners = new Set<Listener>();
   const { api } = host;
 
-  function heard<Body>(asked: Promise<ApiAnswer<Body>>): Promise<ApiAnswer<Body>> {
-    void answerInTime(asked, HEARD_WITHIN_MS).then((answer) => listeners.forEach((tell) => tell(answer)));
+  function observe<Body>(asked: Promise<ApiAnswer<Body>>): Promise<ApiAnswer<Body>> {
+    void answerWithTimeout(asked, ANSWER_TIMEOUT_MS).then((answer) =>
+      listeners.forEach((tell) => tell(answer)),
+    );
     return asked;
   }
 
@@ -36,11 +34,11 @@ export function overhear(host: Host): Overheard {
         ...api,
         call(route, ...rest) {
           const asked = api.call(route, ...rest);
-          return OVERHEARD.has(route) ? heard(asked) : asked;
+          return WATCHED_ROUTES.has(route) ? observe(asked) : asked;
         },
       },
     },
-    listen(listener) {
+    subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

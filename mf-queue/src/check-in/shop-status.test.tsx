@@ -4,7 +4,7 @@ import { POLL_INTERVAL_MS } from '@queuebell/contracts/limits';
 import { type FakeCalls, answer } from '@queuebell/host-kit/testing';
 import { act, screen } from '@testing-library/react';
 import { broken, gotIt, NOW, openTablet, pass, sleep, takeNumber, ticket31 } from './testing';
-import { FIGURE_GOOD_MS } from './use-shop-status';
+import { COUNT_VALID_MS } from './use-shop-status';
 
 /** Within the time that one answer may be late. */
 const SOON_MS = 1.5 * POLL_INTERVAL_MS;
@@ -74,7 +74,7 @@ describe('how many wait', () => {
   it('is not known any more after a sleep, until it is asked for again', async () => {
     const { checkPairing } = await openShop({ waiting: 3 });
     checkPairing.mockReturnValue(new Promise(() => undefined));
-    await sleep(FIGURE_GOOD_MS);
+    await sleep(COUNT_VALID_MS);
     expect(figure()).toBeNull();
   });
 

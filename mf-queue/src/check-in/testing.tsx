@@ -13,39 +13,34 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { CheckInScreen } from './check-in.screen';
-import type { DeskStorage } from '../offline-check-in/storage';
-import type { DeskPowers } from '../offline-check-in/check-in-client';
-import { type Kept, leased } from '../offline-check-in/outbox-rules';
-import { type FakeServer, fakeServer, memoryStorage, testPowers } from '../offline-check-in/testing';
+import type { TabletStorage } from '../offline-check-in/storage';
+import type { CheckInDeps } from '../offline-check-in/check-in-client';
+import { type TabletRecord, withLease } from '../offline-check-in/outbox-rules';
+import { type FakeServer, fakeServer, memoryStorage, testDeps } from '../offline-check-in/testing';
 
 type CheckInCall = FakeCalls['checkIn'];
 
-/** Now, in every test of the tablet: five past two in the afternoon in the shop. */
+/** The time in all tests of the tablet: 14:05 in the shop. */
 export const NOW = Date.parse('2026-11-21T14:05:00.000Z');
 
-/** What a test allows for between an event and its being drawn, in milliseconds. */
+/** Time for a rendering after an event, in milliseconds. */
 export const A_MOMENT = 50;
 
 export const ticket31 = () => answer({ queueNumber: 31, ahead: 3, ticketId: 'ticket-31' }, 201);
 export const broken = () => refusal(0, 'NETWORK', 'Something went wrong. Please try again.');
 
 interface TabletParts {
-  /** How the server answers to a check-in. */
   call?: CheckInCall;
   user?: SessionUser;
-  storage?: DeskStorage;
+  storage?: TabletStorage;
   server?: FakeServer;
-  /** Where the operator says that the site is. */
   publicOrigin?: string;
-  /** Whether it has numbers in reserve, as after its first customer. */
   hasReserve?: boolean;
-  /** Whether it is a device entry, where customers stand before it alone. */
   isKiosk?: boolean;
-  /** Calls besides those of the desk. */
   api?: FakeApi;
 }
 
-/** A tablet at the door, as it is once it has its numbers in reserve. */
+/** A check-in tablet that has leased its numbers. */
 export async function openTablet({
   call,
   user = testUser,
@@ -56,8 +51,8 @@ export async function openTablet({
   isKiosk = false,
   api = {},
 }: TabletParts = {}) {
-  const powers = testPowers(storage);
-  if (hasReserve) await leaseNumbers(server, powers, user.id);
+  const deps = testDeps(storage);
+  if (hasReserve) await leaseNumbers(server, deps, user.id);
   const checkIn = call ? jest.fn(call) : server.api.checkIn;
   const leaveCheckIn = () => answer({ allowed: true } as const);
   const host = createFakeHost({
@@ -68,20 +63,21 @@ export async function openTablet({
   });
   const page = render(
     <MemoryRouter>
-      <CheckInScreen host={host} powers={powers} />
+      <CheckInScreen host={host} deps={deps} />
     </MemoryRouter>,
   );
   await pass(0);
   return { ...page, checkIn, host, server, storage };
 }
 
-/** As an earlier page at this browser did. A browser that keeps nothing has none. */
-async function leaseNumbers({ api }: FakeServer, { storage, newId }: DeskPowers, ownerId: string) {
+/** Leases numbers, as an earlier page of this browser would have. */
+async function leaseNumbers({ api }: FakeServer, { storage, newId }: CheckInDeps, ownerId: string) {
   const now = Date.now();
   const granted = await api.lease({ userId: ownerId, holder: '' });
   if (!granted.ok) return;
   const trip = { sentAt: now, receivedAt: now };
-  const lease = (kept: Kept) => (kept.lease ? kept : leased(kept, kept.holder, granted.body, trip));
+  const lease = (record: TabletRecord) =>
+    record.lease ? record : withLease(record, record.holder, granted.body, trip);
   await storage.change(ownerId, newId, lease).catch(() => undefined);
 }
 
@@ -91,13 +87,12 @@ export const phoneField = () => screen.getByLabelText('Phone');
 export const button = () => screen.getByRole('button', { name: /^(Get My Number|Submitting...)$/ });
 export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** The device sleeps: its clock goes on, and no timer does. */
+/** The device sleeps: its clock runs, its timers do not. */
 export async function sleep(ms: number) {
   jest.setSystemTime(Date.now() + ms);
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** Taps, and lets the server answer. */
 export const tap = (element: Element) =>
   act(async () => {
     await customer.click(element);
@@ -110,7 +105,7 @@ export async function takeNumber(name: string, phone = '') {
   await tap(screen.getByRole('button', { name: 'Get My Number' }));
 }
 
-/** Reads the ticket for long enough that a tap counts, and goes. */
+/** Waits until a tap counts, then closes the ticket. */
 export async function gotIt() {
   await pass(TAP_GUARD_MS + A_MOMENT);
   await tap(screen.getByRole('button', { name: 'Got it' }));

@@ -8,24 +8,22 @@ import { useTicketTime } from './use-ticket-time';
 
 interface TicketProps {
   ownerId: string;
-  /** Whose ticket it is: the key of the check-in, and the number. */
   ticketKey: string;
   number: number;
   /** 'Thanks, Leo!' */
   title: string;
-  /** What is said of the place beside the number. */
   place?: ReactNode;
-  /** What else the customer should know. */
   note?: string | undefined;
-  /** Stays the same function while the ticket is shown. */
+  /** Must be a stable function. */
   onDone: () => void;
-  /** Where customers' phones find this site; '' where this page's own origin is as good as any. */
+  /** The site's address for customers' phones; '' means the address of this page. */
   publicOrigin: string;
 }
 
 /**
- * The customer's number, until it was read or nobody has touched it for 10 seconds. "Got it" stands at the top, away from the
- * button that asked for the number, in case that one is tapped twice.
+ * The customer's number, until it is closed or untouched for 10 seconds. "Got it" is far from the button that asked
+ * for the
+ * number, so that a double tap does not close the ticket.
  */
 export function Ticket({
   ownerId,

@@ -1,12 +1,19 @@
 import type { Host } from '@queuebell/host-kit';
 import { useState, useSyncExternalStore } from 'react';
-import { type Desk, type DeskPowers, createDesk } from '../offline-check-in/check-in-client';
-import type { DeskStatus } from '../offline-check-in/tablet-status';
+import {
+  type CheckInClient,
+  type CheckInDeps,
+  createCheckInClient,
+} from '../offline-check-in/check-in-client';
+import type { TabletStatus } from '../offline-check-in/tablet-status';
 
-/** The desk of this owner at this tablet, one for as long as the screen is there. */
-export function useDesk(host: Host, ownerId: string, powers: DeskPowers): { desk: Desk; status: DeskStatus } {
-  const [desk] = useState(() =>
-    createDesk({
+export function useCheckInClient(
+  host: Host,
+  ownerId: string,
+  deps: CheckInDeps,
+): { client: CheckInClient; status: TabletStatus } {
+  const [client] = useState(() =>
+    createCheckInClient({
       api: host.api,
       ownerId,
       isOwnerIn: () => {
@@ -15,8 +22,8 @@ export function useDesk(host: Host, ownerId: string, powers: DeskPowers): { desk
       },
       leasesAtOnce: host.links.standalone,
       report: host.report,
-      powers,
+      deps,
     }),
   );
-  return { desk, status: useSyncExternalStore(desk.subscribe, desk.getStatus) };
+  return { client, status: useSyncExternalStore(client.subscribe, client.getStatus) };
 }

@@ -1,19 +1,18 @@
-/** How often it is compared with the clock, to notice that the device was asleep. */
-const LOOK_EVERY_MS = 1_000;
+const CHECK_EVERY_MS = 1_000;
 
 /**
- * Does something once, so many milliseconds from now. Timers stand still while a device sleeps, and its clock does not:
- * what came due meanwhile is done as soon as the page can be seen again.
- *
- * @returns the way to leave it
+ * Runs a task once after `ms` of wall-clock time. Timers stop while a device sleeps; a task that came due meanwhile
+ * runs when
+ * the page is visible again.
+ * @returns cancels it
  */
-export function afterByTheClock(ms: number, task: () => void): () => void {
+export function wallClockTimeout(ms: number, task: () => void): () => void {
   const dueAt = Date.now() + ms;
   const timer = setTimeout(finish, ms);
-  const looks = setInterval(look, LOOK_EVERY_MS);
-  document.addEventListener('visibilitychange', look);
+  const checks = setInterval(check, CHECK_EVERY_MS);
+  document.addEventListener('visibilitychange', check);
 
-  function look(): void {
+  function check(): void {
     if (Date.now() >= dueAt) finish();
   }
   function finish(): void {
@@ -22,28 +21,27 @@ export function afterByTheClock(ms: number, task: () => void): () => void {
   }
   function stop(): void {
     clearTimeout(timer);
-    clearInterval(looks);
-    document.removeEventListener('visibilitychange', look);
+    clearInterval(checks);
+    document.removeEventListener('visibilitychange', check);
   }
   return stop;
 }
 
 /**
- * Does something once nobody has touched it, or typed on it, for so many milliseconds.
- *
- * @returns the way to leave it
+ * Runs a task once after `ms` without touch or key.
+ * @returns cancels it
  */
-export function whenUntouched(target: EventTarget, ms: number, task: () => void): () => void {
-  let stop = afterByTheClock(ms, task);
-  const wait = () => {
+export function whenIdle(target: EventTarget, ms: number, task: () => void): () => void {
+  let stop = wallClockTimeout(ms, task);
+  const restart = () => {
     stop();
-    stop = afterByTheClock(ms, task);
+    stop = wallClockTimeout(ms, task);
   };
-  target.addEventListener('pointerdown', wait);
-  target.addEventListener('keydown', wait);
+  target.addEventListener('pointerdown', restart);
+  target.addEventListener('keydown', restart);
   return () => {
     stop();
-    target.removeEventListener('pointerdown', wait);
-    target.removeEventListener('keydown', wait);
+    target.removeEventListener('pointerdown', restart);
+    target.removeEventListener('keydown', restart);
   };
 }

@@ -6,15 +6,13 @@ const COPIED_SHOWN_MS = 2_000;
 
 interface CopyAddressProps {
   address: string;
-  /** Said above it; left out, it is a device's. */
   label?: string;
-  /** Whose address it is, for those who do not see the tile around it. */
+  /** The address's owner, for screen readers. */
   of: string;
-  /** Absent where the page is not served over a secure connection. */
+  /** Undefined without HTTPS. */
   clipboard: Pick<Clipboard, 'writeText'> | undefined;
 }
 
-/** An address to read out, to select with one tap, and to copy where the browser allows it. */
 export function CopyAddress({ address, label = 'On the device, open', of, clipboard }: CopyAddressProps) {
   const [copied, setCopied] = useState(false);
 
@@ -47,7 +45,7 @@ export function CopyAddress({ address, label = 'On the device, open', of, clipbo
   );
 }
 
-/** Lets a long address break after its slashes; what is copied by hand stays whole. */
+/** Lets a long address wrap after its slashes without changing copied text. */
 function breakable(address: string): ReactNode {
   return address.split(/(?<=\/)(?!\/)/).map((part) => (
     <Fragment key={part}>

@@ -4,7 +4,7 @@ import { Loading, buttonClass } from '@queuebell/ui';
 import { deviceKinds } from '../pairing/device-kinds';
 import { MembershipBanner } from '../membership/membership-banner';
 import { RequireOwner } from '../pairing/require-owner';
-import { useLeftBehind } from '../offline-check-in/use-background-delivery';
+import { useBackgroundDelivery } from '../offline-check-in/use-background-delivery';
 import { CopyAddress } from './copy-address';
 import styles from './dashboard.module.css';
 import { DevicePicture } from './device-picture';
@@ -40,16 +40,15 @@ const tiles: readonly Tile[] = [
   },
 ];
 
-/** /dashboard: the way to the three devices of a shop. */
 export function DashboardScreen({ host }: { host: Host }) {
   return <RequireOwner host={host}>{(owner) => <Dashboard host={host} owner={owner} />}</RequireOwner>;
 }
 
 function Dashboard({ host, owner }: { host: Host; owner: SessionUser }) {
   const { businessName } = owner;
-  useLeftBehind(host, owner.id);
+  useBackgroundDelivery(host, owner.id);
   const devices = useDevices(host.api);
-  // A shop with devices looks after them; one without sets them up first.
+  // A new shop sees first how to set up devices.
   const isNew = devices.state.status === 'known' && devices.state.devices.length === 0;
   return (
     <div className={styles.page}>
@@ -85,7 +84,6 @@ function Dashboard({ host, owner }: { host: Host; owner: SessionUser }) {
   );
 }
 
-/** The three screens, each with the address to open on its device. */
 function Tiles({ host, isSmall = false }: { host: Host; isSmall?: boolean }) {
   return (
     <ul className={isSmall ? `${styles.tiles} ${styles.small}` : styles.tiles}>

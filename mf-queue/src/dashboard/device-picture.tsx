@@ -5,7 +5,6 @@ const frame = { fill: 'var(--bg)', stroke: 'var(--bezel)', strokeWidth: 5 } as c
 const line = { stroke: 'var(--line)', strokeWidth: 5, strokeLinecap: 'round' } as const;
 const mark = { fill: 'var(--brand)' } as const;
 
-/** Upright with a field and a button; wide with its one large half; lying with a customer, a button and a list. */
 const drawings: Record<DeviceKind, ReactNode> = {
   'check-in': (
     <>
@@ -31,7 +30,6 @@ const drawings: Record<DeviceKind, ReactNode> = {
   ),
 };
 
-/** A device in outline, in line with the words below it, drawn with the tokens so that it follows light and dark. */
 export function DevicePicture({ kind }: { kind: DeviceKind }) {
   return (
     <svg viewBox="0 0 140 90" aria-hidden="true">

@@ -16,7 +16,6 @@ interface DeviceRowProps {
   onRemove: () => Outcome;
 }
 
-/** One device: what it is, whether it is on, how full its battery is, and what the owner can do about it. */
 export function DeviceRow({ device, now, onRename, onRemove }: DeviceRowProps) {
   const { kind, name, lastSeenAt, battery } = device;
   const [doing, setDoing] = useState<'nothing' | 'rename' | 'remove'>('nothing');
@@ -58,7 +57,7 @@ export function DeviceRow({ device, now, onRename, onRemove }: DeviceRowProps) {
   );
 }
 
-/** The button that was pressed has the focus again once what it opened is closed. */
+/** Returns the focus to the button when its dialog closes. */
 function useFocusAfter(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);

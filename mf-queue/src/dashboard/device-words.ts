@@ -1,9 +1,9 @@
 import type { Battery } from '@queuebell/contracts';
 import { DEVICE_BEAT_MS } from '@queuebell/contracts/limits';
 
-/** A device that was heard of so lately is there now: one of its reports may have got lost. */
+/** One lost report does not make a device look off. */
 const NOW_MS = 2.5 * DEVICE_BEAT_MS;
-/** Below this a battery that is not being charged will not last the day. */
+/** Below this, a battery that is not charging will not last the day. */
 const LOW_LEVEL = 0.2;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -11,14 +11,14 @@ const DAY_MS = 24 * HOUR_MS;
 
 const ago = new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' });
 
-/** When a device was last heard of: 'on now', 'last seen 5 minutes ago'. @param at an ISO instant, or null for never */
+/** 'on now', 'last seen 5 minutes ago'. @param at an ISO instant, or null for never */
 export function seenWords(at: string | null, now: number): string {
   if (at === null) return 'not started yet';
   const silence = now - Date.parse(at);
   return silence < NOW_MS ? 'on now' : `last seen ${agoWords(silence)}`;
 }
 
-/** Since when nobody has said how the devices are. @param silence in ms */
+/** @param silence time without news of the devices, in ms */
 export const oldWords = (silence: number): string =>
   silence < MINUTE_MS
     ? 'We can’t reach your devices right now.'
@@ -34,7 +34,6 @@ function agoWords(silence: number): string {
   return ago.format(-Math.floor(silence / ms), unit);
 }
 
-/** Whether a device is there now. */
 export const isOn = (at: string | null, now: number): boolean => at !== null && now - Date.parse(at) < NOW_MS;
 
 /** '82 %, charging', 'Battery low: 12 %'. */
@@ -44,5 +43,4 @@ export function batteryWords(battery: Battery): string {
   return isLow(battery) ? `Battery low: ${level}` : `Battery ${level}`;
 }
 
-/** Whether somebody should plug it in. */
 export const isLow = ({ level, charging }: Battery): boolean => !charging && level <= LOW_LEVEL;

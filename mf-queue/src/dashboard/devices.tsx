@@ -13,7 +13,6 @@ interface DevicesProps {
   controls: DeviceControls;
 }
 
-/** The devices that the owner has paired, once they are known: whether each is on, its name, the way to take its right back, and to add one. */
 export function Devices({ host, controls: { state, refresh, rename, remove } }: DevicesProps) {
   const now = useNow(DEVICES_POLL_MS);
   const heading = useRef<HTMLHeadingElement>(null);

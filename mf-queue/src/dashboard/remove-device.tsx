@@ -11,7 +11,6 @@ interface RemoveDeviceProps {
   onClose: () => void;
 }
 
-/** Asks once more before a device is put out. */
 export function RemoveDevice({ name, kind, onRemove, onClose }: RemoveDeviceProps) {
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -11,7 +11,7 @@ interface RenameDeviceProps {
   onDone: () => void;
 }
 
-/** A device's name, where it stands. Escape leaves it as it was. */
+/** Renames in place; Escape cancels. */
 export function RenameDevice({ name, onRename, onDone }: RenameDeviceProps) {
   const [typed, setTyped] = useState(name);
   const [isSending, setSending] = useState(false);

@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 
-/** How long somebody waited: '< 1 min', '22 min', '1 h 5 min'. */
+/** '< 1 min', '22 min', '1 h 5 min'. */
 export function waitWords(ms: number): string {
   const minutes = Math.floor(ms / MINUTE_MS);
   if (minutes === 0) return '< 1 min';

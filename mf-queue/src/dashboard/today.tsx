@@ -12,7 +12,7 @@ interface TodayProps {
   devices: Devices;
 }
 
-/** How the shop does today: five figures that keep their places whatever is known of them. */
+/** Five figures of the day. Missing figures keep their place. */
 export function Today({ host, devices }: TodayProps) {
   const { today, retry } = useToday(host.api);
   const now = useNow(DEVICES_POLL_MS);
@@ -38,14 +38,13 @@ export function Today({ host, devices }: TodayProps) {
 const UNKNOWN = { waiting: null, served: null, averageWaitMs: null, longestWaitMs: null } as const;
 const wait = (ms: number | null) => (ms === null ? null : waitWords(ms));
 
-/** @returns null while there is none, or nobody knows */
+/** @returns null if there is no device, or the list is not known */
 function devicesOn(state: Devices, now: number): string | null {
   if (state.status !== 'known' || state.devices.length === 0) return null;
   const on = state.devices.filter(({ lastSeenAt }) => isOn(lastSeenAt, now));
   return `${on.length} of ${state.devices.length}`;
 }
 
-/** Why figures are missing or old. */
 function Note({ today, onRetry }: { today: TodayState; onRetry: () => void }) {
   const isEmpty = today.status === 'known' && !today.isOld && today.figures.served === 0;
   const problem = problemWords(today);

@@ -3,19 +3,15 @@ import * as routes from '@queuebell/contracts/routes';
 import type { ApiAnswer, Host } from '@queuebell/host-kit';
 import { useEffect, useRef, useState } from 'react';
 
-/** How often an open dashboard asks how its devices are. */
 export const DEVICES_POLL_MS = 10_000;
 
-/**
- * `knownAt`: when they were last heard of, in ms. `isOld`: they could not be asked for again since. `message`: why there is
- * nothing to show.
- */
+/** `knownAt`: time of the last answer, in ms. `isOld`: polling has failed since. `message`: why there is no list. */
 export type Devices =
   | { status: 'loading' }
   | { status: 'failed'; message: string }
   | { status: 'known'; devices: DeviceList; knownAt: number; isOld: boolean };
 
-/** Why something could not be done, in words; null when it was. */
+/** An error message, or null on success. */
 export type Outcome = Promise<string | null>;
 
 export interface DeviceControls {
@@ -25,11 +21,10 @@ export interface DeviceControls {
   remove: (id: string) => Outcome;
 }
 
-/** The owner's devices, asked for again and again while the page can be seen. */
 export function useDevices(api: Host['api']): DeviceControls {
   const [state, setState] = useState<Devices>({ status: 'loading' });
   const ask = useRef<() => void>(() => undefined);
-  /** Counts what was changed from here: a list that was asked for before is older than the one on the screen. */
+  /** Counts local changes: a list that was requested before a change is ignored. */
   const changes = useRef(0);
 
   useEffect(() => {
@@ -79,7 +74,7 @@ export function useDevices(api: Host['api']): DeviceControls {
     },
     async remove(id) {
       const answer = await api.call(routes.revokeDevice, { id });
-      // What somebody else has removed already is removed.
+      // NOT_FOUND: removed elsewhere already.
       if (!answer.ok && answer.code !== 'NOT_FOUND') return answer.message;
       change((devices) => devices.filter((device) => device.id !== id));
       return null;
@@ -87,7 +82,6 @@ export function useDevices(api: Host['api']): DeviceControls {
   };
 }
 
-/** What was known stays when it cannot be asked for again. */
 function afterList(shown: Devices, answer: ApiAnswer<Device[]>): Devices {
   if (answer.ok) {
     return { status: 'known', devices: answer.body.map(byThisClock), knownAt: Date.now(), isOld: false };
@@ -95,7 +89,7 @@ function afterList(shown: Devices, answer: ApiAnswer<Device[]>): Devices {
   return shown.status === 'known' ? { ...shown, isOld: true } : { status: 'failed', message: answer.message };
 }
 
-/** The same with the time at which it was last heard of as this browser's clock has it, which may be minutes wrong. */
+/** Converts the last report's time to this browser's clock, which may be minutes off. */
 function byThisClock(device: Device): Device {
   const { silentMs } = device;
   if (silentMs === undefined) return device;

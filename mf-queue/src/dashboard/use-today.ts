@@ -3,16 +3,14 @@ import * as routes from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/host-kit';
 import { useEffect, useState } from 'react';
 import { type QueueListener, pollingSource } from '../queue/queue-source';
-import { whileSeen } from '../queue/while-visible';
+import { whileVisible } from '../queue/while-visible';
 
-/** How often the figures are asked for while the page can be seen. */
 export const TODAY_REFRESH_MS = 30_000;
 
-/** `isOld`: they could not be asked for again since. */
+/** `isOld`: polling has failed since. */
 export type Today =
   { status: 'loading' | 'failed' } | { status: 'known'; figures: TodayFigures; isOld: boolean };
 
-/** The figures of the shop's day, asked for while the page can be seen. */
 export function useToday(api: Host['api']): { today: Today; retry: () => void } {
   const [today, setToday] = useState<Today>({ status: 'loading' });
   const [tries, setTries] = useState(0);
@@ -24,7 +22,7 @@ export function useToday(api: Host['api']): { today: Today; retry: () => void } 
       page: window,
       random: Math.random,
     });
-    return whileSeen<TodayListener>(source, { page: window, now: Date.now })({
+    return whileVisible<TodayListener>(source, { page: window, now: Date.now })({
       onSnapshot: (figures) => setToday({ status: 'known', figures, isOld: false }),
       onTrouble: () =>
         setToday((shown) => (shown.status === 'known' ? { ...shown, isOld: true } : { status: 'failed' })),

@@ -2,31 +2,27 @@ import type { QueueSnapshot, QueueEntry } from '@queuebell/contracts';
 import { UP_NEXT_COUNT } from '@queuebell/contracts/limits';
 
 const NOBODY = '–';
-/** Said where a name stands otherwise. */
 export const COME_IN = 'No wait: come right in';
-/** The one number of a shop's first customers is drawn no larger than its later ones. */
+/** One-digit numbers are drawn no larger than two-digit ones. */
 const LEAST_DIGITS_SERVED = 2;
-/** Letters that have room in the line of the one being served, and in each of a waiting one's two lines. */
+/** Letters that fit in the current customer's line, and in each of the two lines of a waiting one. */
 const LETTERS_SERVED = 19;
 const LETTERS_NEXT = 13;
-/** So small are two lines of a name, that they fit into a row. */
+/** The font scale at which two lines fit in a row. */
 const TWO_LINES_FIT = 0.9;
-/** Letters smaller than so are not read across a room: what is longer then is cut. */
+/** Smaller letters cannot be read across a room; longer names are cut. */
 const LEAST_FIT = 0.6;
 
-/** What a board draws of a queue. */
 export interface Board {
-  /** As it is drawn large. */
   number: string;
   serving: QueueEntry | undefined;
-  /** Always as many places; those at the end may be empty. */
+  /** Always UP_NEXT_COUNT places; the last ones may be empty. */
   next: readonly (QueueEntry | undefined)[];
-  /** How many digits must fit. */
   digits: { serving: number; next: number };
-  /** '13 waiting', and '+ 8 more' after those who are shown; '' for nothing to say. */
+  /** '13 waiting' and '+ 8 more'; '' for none. */
   waiting: string;
   more: string;
-  /** What tells the styles of nobody being there, of numbers without names, of a code to join and of the shop's colours. */
+  /** Style variants: empty queue, no names, join code, theme. */
   looks: readonly Look[];
 }
 
@@ -54,10 +50,10 @@ export function boardOf({ data, board }: Pick<QueueSnapshot, 'data' | 'board'>):
   };
 }
 
-/** By how much a name is drawn smaller, so that it fits: 1 is not at all. */
+/** The font scale at which a name fits; 1 is full size. */
 export const servedFit = (name: string): number => fit(LETTERS_SERVED, name.length);
 
-/** The same for those who wait: what one line does not hold has two, which break between words. */
+/** As above, for waiting customers: long names take two lines, broken between words. */
 export function nextFit(name: string): number {
   if (name.length <= LETTERS_NEXT) return 1;
   const longest = Math.max(name.length / 2, ...name.split(/\s+/).map((word) => word.length));

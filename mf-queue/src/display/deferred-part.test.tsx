@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { Host } from '@queuebell/host-kit';
 import { act, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { LaterPart } from './deferred-part';
+import { DeferredPart } from './deferred-part';
 
 type Load = () => Promise<ComponentType<{ word: string }>>;
 const Said = ({ word }: { word: string }) => <p>{word}</p>;
@@ -13,7 +13,7 @@ function draw(load: Load, isUrgent = false) {
   const part = (word: string, urgent: boolean) => (
     <>
       <h1>Now Serving</h1>
-      <LaterPart load={load} isUrgent={urgent} props={{ word }} report={report} area="display/sound" />
+      <DeferredPart load={load} isUrgent={urgent} props={{ word }} report={report} area="display/sound" />
     </>
   );
   const { rerender } = render(part('first', isUrgent));

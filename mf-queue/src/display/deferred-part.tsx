@@ -2,21 +2,20 @@ import { type Host, loadWithRetry } from '@queuebell/host-kit';
 import { ErrorBoundary } from '@queuebell/ui';
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** A board has nothing else to show in its first moments; its numbers come first. */
+/** The numbers load first. */
 const LOADED_AFTER_MS = 3_000;
 
-interface LaterPartProps<Props> {
-  /** Always the same function. */
+interface DeferredPartProps<Props> {
+  /** Must be a stable function. */
   load: () => Promise<ComponentType<Props>>;
-  /** Loaded at once, for whatever reason. */
   isUrgent?: boolean;
   props: Props;
   report: Host['report'];
   area: string;
 }
 
-/** Loaded a few seconds after the numbers are drawn; they go on without what cannot be loaded or fails, which is reported. */
-export function LaterPart<Props extends object>(props: LaterPartProps<Props>) {
+/** Loads a part a few seconds after the numbers. If it fails, it is reported and the numbers stay. */
+export function DeferredPart<Props extends object>(props: DeferredPartProps<Props>) {
   const { report, area } = props;
   return (
     <ErrorBoundary
@@ -34,7 +33,7 @@ function Loaded<Props extends object>({
   props,
   report,
   area,
-}: LaterPartProps<Props>) {
+}: DeferredPartProps<Props>) {
   const [part, setPart] = useState<{ Part: ComponentType<Props> } | null>(null);
   const isLoaded = part !== null;
 

@@ -9,7 +9,7 @@ import { useQueue } from '../queue/use-queue';
 import { firstBoard } from './first-board';
 import { Wall } from './wall';
 
-/** /display-queue: the screen on the wall. */
+/** /display-queue: the wall display. */
 export function DisplayScreen({ host }: { host: Host }) {
   return (
     <RequireOwner host={host} device="display">

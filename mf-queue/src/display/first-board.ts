@@ -4,20 +4,18 @@ import type { Host } from '@queuebell/host-kit';
 import { early } from '@queuebell/host-kit/capabilities/early';
 import { firstSnapshotOf } from '../queue/queue-event';
 
-/** A board as it was told while its screen was still loading. */
 export interface FirstBoard {
   snapshot: QueueSnapshot;
-  /** When, in milliseconds of this device's clock. */
+  /** By this device's clock, in milliseconds. */
   at: number;
 }
 
-/** A screen that is drawn later than so, as when somebody comes back to it, asks before it shows anything. */
-const HOLDS_MS = 2_000;
+const VALID_MS = 2_000;
 
-/** The numbers for the first picture, where the page itself has asked for this shop's and been told just now; else null. */
+/** The board of the page's own early request, if it is for this shop and recent; else null. */
 export function firstBoard(host: Host, ownerId: string, now: number): FirstBoard | null {
-  const told = early(host, watchQueue, { userId: ownerId, view: 'board' });
-  if (!told?.text || now - told.at >= HOLDS_MS) return null;
-  const snapshot = firstSnapshotOf(told.text);
-  return snapshot && { snapshot, at: told.at };
+  const answer = early(host, watchQueue, { userId: ownerId, view: 'board' });
+  if (!answer?.text || now - answer.at >= VALID_MS) return null;
+  const snapshot = firstSnapshotOf(answer.text);
+  return snapshot && { snapshot, at: answer.at };
 }

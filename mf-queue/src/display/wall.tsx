@@ -7,7 +7,7 @@ import { useNow } from '../queue/use-now';
 import { COME_IN, boardOf, nextFit, servedFit } from './board-rules';
 import { Clock } from './clock';
 import styles from './display.module.css';
-import { LaterPart } from './deferred-part';
+import { DeferredPart } from './deferred-part';
 
 const MINUTE_MS = 60_000;
 
@@ -23,14 +23,11 @@ type Shown = Extract<QueueState, { status: 'live' | 'stale' }>;
 interface WallProps {
   state: Shown;
   report: Host['report'];
-  /** Where customers find this site: 'https://bell.example'. */
+  /** The site's address for customers: 'https://bell.example'. */
   origin: string;
 }
 
-/**
- * Now Serving and Up Next, as large as the area allows; what is not live keeps its numbers and says so. What stands in it first,
- * `early-board/draw-board.ts` has drawn already.
- */
+/** Now Serving and Up Next. A stale board keeps its numbers and says so. `early-board/draw-board.ts` draws the same elements first. */
 export function Wall({ state, report, origin }: WallProps) {
   const { queue, heard } = state;
   const { shop, board } = queue;
@@ -54,7 +51,7 @@ export function Wall({ state, report, origin }: WallProps) {
         {state.status === 'stale' ? (
           <AsOf since={state.staleSince} shop={shop} />
         ) : (
-          <LaterPart
+          <DeferredPart
             load={loadJustCalled}
             isUrgent={heard.length > 0}
             props={{ heard, serving: serving?.number }}
@@ -78,7 +75,7 @@ export function Wall({ state, report, origin }: WallProps) {
         <footer className={styles.foot}>
           {board?.joinCode && (
             <div className={styles.code}>
-              <LaterPart
+              <DeferredPart
                 load={loadJoinCode}
                 props={{ url: `${origin}/join/${board.joinCode}` }}
                 report={report}
@@ -88,7 +85,7 @@ export function Wall({ state, report, origin }: WallProps) {
           )}
           <LiveSign state={state}>{shop.name}</LiveSign>
           {shop.sound !== 'off' && (
-            <LaterPart
+            <DeferredPart
               load={loadAnnouncer}
               isUrgent={heard.some(({ isNews }) => isNews)}
               props={{ heard, shop, volume: board?.volume }}
@@ -103,18 +100,16 @@ export function Wall({ state, report, origin }: WallProps) {
   );
 }
 
-/** Says in words, and close to the number, what the colours say. */
 function AsOf({ since, shop }: { since: number; shop: ShopTime }) {
   const now = useNow(MINUTE_MS);
   return <p>{`These numbers are from ${sinceWords(since, now, shop)}.`}</p>;
 }
 
-/** As the shop shows them, which may be nothing. @param props.fit how much smaller than others it is drawn */
+/** @param props.fit font scale */
 function Name({ name, fit }: { name: string; fit: number }) {
   return name && <span style={{ '--fit': fit } as CSSProperties}>{name}</span>;
 }
 
-/** Tells the styles how many digits must fit. */
 const roomFor = (digits: number): CSSProperties => ({ '--digits': digits }) as CSSProperties;
 
 const classes = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -8,12 +8,11 @@ import { refusalWords } from './join-state';
 import styles from './join.module.css';
 
 interface JoinFormProps {
-  /** The shop takes nobody by phone for now. What was typed stays for when it does again. */
+  /** The draft stays until joining resumes. */
   isPaused: boolean;
   onJoin: (customer: JoinRequest) => Promise<ApiAnswer<CheckinResponse>>;
 }
 
-/** Name, perhaps a phone, and the one button, by the rules of the tablet at the door. */
 export function JoinForm({ isPaused, onJoin }: JoinFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(NO_CUSTOMER);

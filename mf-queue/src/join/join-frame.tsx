@@ -1,37 +1,37 @@
 import { CardPage } from '@queuebell/ui';
-import { Blank, BlankBox, LoadingWords, NoScript } from '../ticket/skeleton';
+import { Skeleton, SkeletonBox, LoadingWords, NoScript } from '../ticket/skeleton';
 import styles from './join.module.css';
 
-/** A queue of which nothing is known yet, as large as the form, so that nothing moves when that comes. The build draws it into the page. */
+/** A placeholder of the form's size, so that nothing moves when the queue loads. It is prerendered at build. */
 export function JoinFrame() {
   return (
     <CardPage>
       <title>Join the queue</title>
       <header className={styles.header}>
         <p className={styles.shop}>
-          <Blank>000 0000000</Blank>
+          <Skeleton>000 0000000</Skeleton>
         </p>
         <p className={styles.line} role="status">
           <LoadingWords room="0 000000 00000 00 000" />
           <span className={styles.serving}>
-            <Blank>000 0000000 0</Blank>
+            <Skeleton>000 0000000 0</Skeleton>
           </span>
         </p>
       </header>
       <div className={styles.fields}>
         <div className={styles.fieldComes}>
           <p>
-            <Blank>0000</Blank>
+            <Skeleton>0000</Skeleton>
           </p>
-          <BlankBox of="field" />
+          <SkeletonBox of="field" />
         </div>
         <div className={styles.fieldComes}>
           <p>
-            <Blank>00000 000000000 0 00 00 000 0000 000</Blank>
+            <Skeleton>00000 000000000 0 00 00 000 0000 000</Skeleton>
           </p>
-          <BlankBox of="field" />
+          <SkeletonBox of="field" />
         </div>
-        <BlankBox of="button" />
+        <SkeletonBox of="button" />
       </div>
       <NoScript>This page needs JavaScript. Please ask a member of staff to check you in.</NoScript>
     </CardPage>

@@ -3,10 +3,7 @@ import { messages } from '@queuebell/contracts/messages';
 import { readTicketId } from '@queuebell/contracts/ticket-id';
 import type { ApiAnswer } from '@queuebell/host-kit';
 
-/**
- * What a phone knows of a line that it may join. `isFresh`: the line was heard of at the last try; else nobody is told how long
- * it is. `held`: this phone has a place already, and so nobody else got one by it.
- */
+/** `isFresh`: the last request succeeded; otherwise the length of the queue is not shown. `held`: this phone already has a place. */
 export type JoinState =
   | { status: 'loading' }
   | { status: 'unknown' }
@@ -27,7 +24,7 @@ export type JoinEvent =
 
 export const LOADING: JoinState = { status: 'loading' };
 
-/** A form that somebody may be filling in stays, whatever the network does; only a shop that ended joining or closed takes it away. */
+/** A form stays while the network fails, because somebody may be typing. It goes only when the shop ends joining or closes. */
 export function joinReducer(state: JoinState, event: JoinEvent): JoinState {
   if (state.status === 'held') return state;
   if (event.type === 'held') return { status: 'held', place: event.place };
@@ -41,8 +38,8 @@ export function joinReducer(state: JoinState, event: JoinEvent): JoinState {
 }
 
 /**
- * Whether a phone's ticket is of an earlier visit: a ticket's id is made of the key that was sent for it.
- * @param key the one that this visit sends
+ * Whether a ticket belongs to an earlier visit: the ticket's id contains the key of its request.
+ * @param key of this visit
  */
 export function isOfEarlierVisit(ticketId: string, key: string): boolean {
   const ticket = readTicketId(ticketId);
@@ -51,7 +48,6 @@ export function isOfEarlierVisit(ticketId: string, key: string): boolean {
 
 const UNREACHABLE = 'We couldn’t reach the shop. What you typed is still here: please try again.';
 
-/** What a customer is told whom the server has refused. */
 export function refusalWords({ code, message }: Refused): string {
   if (code === 'NETWORK' || code === 'SERVER_ERROR') return UNREACHABLE;
   return code === 'INVALID_INPUT' ? messages.invalidInput : message;

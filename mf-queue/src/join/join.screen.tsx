@@ -17,7 +17,7 @@ interface JoinScreenProps {
   newKey?: () => string;
 }
 
-/** /join/:code — the code that a shop hung up: a customer joins the line from their own phone. */
+/** /join/:code: a customer joins the queue from their own phone. */
 export function JoinScreen({ host, newKey = newCheckInKey }: JoinScreenProps) {
   const { code = '' } = useParams();
   return (

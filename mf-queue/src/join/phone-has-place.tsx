@@ -1,6 +1,6 @@
 import { type Links, SuiteLink } from '@queuebell/host-kit';
 import { CardPage, buttonClass } from '@queuebell/ui';
-import { useFocusFromNowhere } from '../queue/use-lost-focus';
+import { useLostFocus } from '../queue/use-lost-focus';
 import type { HeldPlace } from './join-state';
 import styles from './join.module.css';
 
@@ -9,9 +9,9 @@ interface PhoneHasPlaceProps {
   place: HeldPlace;
 }
 
-/** A phone has one place. A second person at it must not be led to that ticket: they would believe that both are in. */
+/** Each phone holds one place. This page comes before the ticket, so that a second person does not believe that they joined. */
 export function PhoneHasPlace({ links, place: { queueNumber, ticketId } }: PhoneHasPlaceProps) {
-  const heading = useFocusFromNowhere();
+  const heading = useLostFocus();
   return (
     <CardPage>
       <title>{`Number ${queueNumber}`}</title>

@@ -7,13 +7,11 @@ import { type JoinState, LOADING, isOfEarlierVisit, joinReducer } from './join-s
 
 interface JoinTurn {
   state: JoinState;
-  /** Leads to the ticket where this visit was given one. */
   join: (customer: JoinRequest) => Promise<ApiAnswer<CheckinResponse>>;
 }
 
 /**
- * One visit of a shop's line. The key is made once: however often the form is sent, it is one place.
- *
+ * The key is made once, so that repeated requests take one place.
  * @param newKey makes the key of a check-in
  */
 export function useJoin(host: Host, code: string, newKey: () => string): JoinTurn {

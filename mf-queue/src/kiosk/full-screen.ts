@@ -3,34 +3,33 @@ import { useSyncExternalStore } from 'react';
 type Page = Pick<Document, 'fullscreenEnabled' | 'fullscreenElement' | 'documentElement' | 'exitFullscreen'>;
 
 export interface FullScreen {
-  /** Whether this browser can at all; an iPhone's cannot. */
+  /** Whether this browser supports it; iPhones do not. */
   can: boolean;
   is: boolean;
 }
 
-/** An installed app fills the screen by itself, and so does a browser that somebody told to by its own key. */
-const BY_ITSELF = '(display-mode: fullscreen)';
+/** Matches in an installed app, and after the browser's own full-screen key. */
+const FULL_SCREEN_MODE = '(display-mode: fullscreen)';
 
 /**
- * Must be called from a touch or a click. A browser that refuses leaves the page as it is.
- * @returns whether the browser did it
+ * Call it from a touch or click.
+ * @returns false if the browser refused
  */
-export function fillScreen({ documentElement }: Page): Promise<boolean> {
+export function enterFullScreen({ documentElement }: Page): Promise<boolean> {
   return documentElement.requestFullscreen({ navigationUI: 'hide' }).then(
     () => true,
     () => false,
   );
 }
 
-export function leaveFullScreen(page: Page): void {
+export function exitFullScreen(page: Page): void {
   if (page.fullscreenElement) page.exitFullscreen().catch(() => undefined);
 }
 
-/** Whether this page fills the screen now. */
 export function useFullScreen({ document, matchMedia }: Window = window): FullScreen {
   const is = useSyncExternalStore(
     (onChange) => {
-      const mode = matchMedia(BY_ITSELF);
+      const mode = matchMedia(FULL_SCREEN_MODE);
       document.addEventListener('fullscreenchange', onChange);
       mode.addEventListener('change', onChange);
       return () => {
@@ -38,7 +37,7 @@ export function useFullScreen({ document, matchMedia }: Window = window): FullSc
         mode.removeEventListener('change', onChange);
       };
     },
-    () => document.fullscreenElement !== null || matchMedia(BY_ITSELF).matches,
+    () => document.fullscreenElement !== null || matchMedia(FULL_SCREEN_MODE).matches,
   );
   return { can: document.fullscreenEnabled, is };
 }

@@ -1,51 +1,50 @@
 import { useEffect, useState } from 'react';
-import { fillScreen, useFullScreen } from './full-screen';
+import { enterFullScreen, useFullScreen } from './full-screen';
 import styles from './kiosk-extras.module.css';
 import { useWakeLock } from './use-wake-lock';
 
-/** How long the button stays after the last touch: a wall shows numbers. */
+/** The button hides again after this time, so that it does not cover a wall. */
 const SHOWN_MS = 5_000;
 
 export interface ExtrasProps {
-  /** Where the button for the full screen is: over a wall, only while somebody is there, or below what is worked on. */
+  /** `over`: over a wall, visible during activity only. `below`: always visible. */
   place: 'over' | 'below';
 }
 
-/** @see Kiosk */
 export function KioskExtras({ place }: ExtrasProps) {
   useWakeLock();
   const { can, is } = useFullScreen();
-  const isThere = useSomebodyThere();
+  const isActive = useRecentActivity();
   if (!can || is) return null;
-  const resting = place === 'over' && !isThere ? styles.resting : '';
+  const resting = place === 'over' && !isActive ? styles.resting : '';
   return (
     <button
       type="button"
       className={`${styles.button} ${styles[place]} ${resting}`.trim()}
-      onClick={() => void fillScreen(document)}
+      onClick={() => void enterFullScreen(document)}
     >
       Full screen
     </button>
   );
 }
 
-/** Whether somebody has touched the page or moved a mouse just now. */
-function useSomebodyThere(): boolean {
-  const [isThere, setIsThere] = useState(false);
+/** Whether the page was touched, or a mouse moved, within SHOWN_MS. */
+function useRecentActivity(): boolean {
+  const [isActive, setIsActive] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    const come = () => {
-      setIsThere(true);
+    const onActivity = () => {
+      setIsActive(true);
       clearTimeout(timer);
-      timer = setTimeout(() => setIsThere(false), SHOWN_MS);
+      timer = setTimeout(() => setIsActive(false), SHOWN_MS);
     };
-    window.addEventListener('pointermove', come);
-    window.addEventListener('pointerdown', come);
+    window.addEventListener('pointermove', onActivity);
+    window.addEventListener('pointerdown', onActivity);
     return () => {
-      window.removeEventListener('pointermove', come);
-      window.removeEventListener('pointerdown', come);
+      window.removeEventListener('pointermove', onActivity);
+      window.removeEventListener('pointerdown', onActivity);
       clearTimeout(timer);
     };
   }, []);
-  return isThere;
+  return isActive;
 }

@@ -1,9 +1,8 @@
 import { type Host, loadWithRetry } from '@queuebell/host-kit';
 import { lazy, useEffect, useState } from 'react';
-import { Besides } from './optional-part';
+import { OptionalPart } from './optional-part';
 import type { ExtrasProps } from './kiosk-extras';
 
-/** On a wall the numbers go first. */
 const EXTRAS_AFTER_MS = 3_000;
 
 const Extras = lazy(async () => {
@@ -11,7 +10,7 @@ const Extras = lazy(async () => {
   return { default: (await loadWithRetry(load)).KioskExtras };
 });
 
-/** What a display and an admin tablet have besides their screen on a device entry: it stays on, and can be filled. */
+/** Keeps the screen of a device entry on, and offers full screen. */
 export function Kiosk({ host, place }: ExtrasProps & { host: Host }) {
   const [isTime, setIsTime] = useState(false);
   useEffect(() => {
@@ -21,9 +20,9 @@ export function Kiosk({ host, place }: ExtrasProps & { host: Host }) {
   return (
     isTime &&
     host.links.standalone && (
-      <Besides host={host}>
+      <OptionalPart host={host}>
         <Extras place={place} />
-      </Besides>
+      </OptionalPart>
     )
   );
 }

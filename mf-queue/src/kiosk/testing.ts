@@ -1,4 +1,4 @@
-/** What jsdom lacks of a screen that a page can fill; from now on the window has it. */
+/** Adds the Fullscreen API to jsdom's window. */
 export function createScreen() {
   let full: Element | null = null;
   const change = (next: Element | null) => {
@@ -7,10 +7,9 @@ export function createScreen() {
   };
   const page = {
     can: true,
-    /** Says that it can, and does not. */
+    /** Claims support, but rejects. */
     refuses: false,
     isFull: () => full !== null,
-    /** As by the device's own gesture. */
     leave: () => change(null),
   };
   Object.defineProperties(document, {

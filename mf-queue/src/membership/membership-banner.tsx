@@ -10,7 +10,7 @@ interface MembershipBannerProps {
   owner: Pick<SessionUser, 'timeZone' | 'device'>;
 }
 
-/** On the owner's screens while the membership will not go on by itself; at a paired counter without a way to pay. */
+/** Warns that the membership ends. A paired admin tablet gets no link to the payment. */
 export function MembershipBanner({ host, owner: { timeZone, device } }: MembershipBannerProps) {
   const notice = useMembershipNotice(host.api);
   if (!notice) return null;

@@ -3,13 +3,12 @@ import * as routes from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/host-kit';
 import { useEffect, useState } from 'react';
 
-/** Ends are told of in days; a screen may stand open for weeks. */
+/** Notices change by the day, and a screen may stay open for weeks. */
 const ASK_EVERY_MS = 30 * 60_000;
 
 /**
- * The notice about the membership, if any. Asked again when the page is looked at: the owner may have paid meanwhile.
- *
- * @returns null while there is nothing
+ * Checks again when the page becomes visible, because the owner may have paid.
+ * @returns null if there is no notice
  */
 export function useMembershipNotice(api: Host['api']): MembershipNotice | null {
   const [notice, setNotice] = useState<MembershipNotice | null>(null);

@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CheckinResponse, TicketView } from '@queuebell/contracts';
 import type { ApiAnswer } from '@queuebell/host-kit';
-import { deliveryOf, isOpenBy, isReached, leavingOf, meaningOf } from './answer-rules';
+import {
+  deliveryResultOf,
+  isShopOpen,
+  isServerReached,
+  leaveResultOf,
+  outcomeOfCheckIn,
+} from './answer-rules';
 
 type Code = Extract<ApiAnswer<never>, { ok: false }>['code'];
 
@@ -38,9 +44,9 @@ const answers: [string, ApiAnswer<CheckinResponse>, string, string, boolean][] =
 
 describe('what an answer means', () => {
   it.each(answers)('%s', (_what, answer, checkIn, delivery, reached) => {
-    expect(meaningOf(answer).is).toBe(checkIn);
-    expect(deliveryOf(answer).is).toBe(delivery);
-    expect(isReached(answer)).toBe(reached);
+    expect(outcomeOfCheckIn(answer).is).toBe(checkIn);
+    expect(deliveryResultOf(answer).is).toBe(delivery);
+    expect(isServerReached(answer)).toBe(reached);
   });
 
   const view: ApiAnswer<TicketView> = { ok: true, status: 200, body: JSON.parse('{"status":"left"}') };
@@ -53,30 +59,35 @@ describe('what an answer means', () => {
     ['429', { ok: false, status: 429, code: 'RATE_LIMITED', message: '' }, 'halt'],
     ['500', { ok: false, status: 500, code: 'SERVER_ERROR', message: '' }, 'skip'],
   ])('to who gives a place up: %s', (_what, answer, meaning) => {
-    expect(leavingOf(answer)).toBe(meaning);
+    expect(leaveResultOf(answer)).toBe(meaning);
   });
 
   it('is the number and how many are before', () => {
-    expect(meaningOf(ticket)).toEqual({ is: 'given', number: 31, ahead: 3 });
-    expect(deliveryOf(ticket)).toEqual({ is: 'confirmed', number: 31 });
+    expect(outcomeOfCheckIn(ticket)).toEqual({ is: 'given', number: 31, ahead: 3 });
+    expect(deliveryResultOf(ticket)).toEqual({ is: 'confirmed', number: 31 });
   });
 
   it('is told in the server’s words, and says when the shop takes nobody', () => {
-    expect(meaningOf(refusal(402, 'MEMBERSHIP_LAPSED', 'Renew.'))).toEqual({
+    expect(outcomeOfCheckIn(refusal(402, 'MEMBERSHIP_LAPSED', 'Renew.'))).toEqual({
       is: 'refused',
       refusal: { message: 'Renew.', noNumber: false },
     });
-    expect(answers.map(([, answer]) => isOpenBy(answer)).filter((open) => open !== null)).toEqual([
+    expect(answers.map(([, answer]) => isShopOpen(answer)).filter((open) => open !== null)).toEqual([
       true,
       true,
       false,
     ]);
-    expect(deliveryOf(refusal(400, 'INVALID_INPUT', 'Odd.'))).toEqual({ is: 'trouble', message: 'Odd.' });
+    expect(deliveryResultOf(refusal(400, 'INVALID_INPUT', 'Odd.'))).toEqual({
+      is: 'trouble',
+      message: 'Odd.',
+    });
   });
 
   it('is told in ours where the server has none', () => {
     const words = 'Something went wrong. Please try again.';
-    expect(meaningOf(refusal(400, 'INVALID_INPUT', ''))).toMatchObject({ refusal: { message: words } });
-    expect(deliveryOf(refusal(400, 'INVALID_INPUT', ''))).toMatchObject({ message: words });
+    expect(outcomeOfCheckIn(refusal(400, 'INVALID_INPUT', ''))).toMatchObject({
+      refusal: { message: words },
+    });
+    expect(deliveryResultOf(refusal(400, 'INVALID_INPUT', ''))).toMatchObject({ message: words });
   });
 });

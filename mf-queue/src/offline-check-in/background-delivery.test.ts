@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createFakeApi } from '@queuebell/host-kit/testing';
 import type { Locks } from './deliver';
-import { ALONE_PATIENCE_MS, createDesk } from './check-in-client';
-import { GONE_AFTER_MS, sendLeftBehind } from './background-delivery';
+import { NO_RESERVE_TIMEOUT_MS, createCheckInClient } from './check-in-client';
+import { ABANDONED_AFTER_MS, startBackgroundDelivery } from './background-delivery';
 import { RETRY_LAST_MS, ROUND_EVERY_MS } from './retry-loop';
-import { customerOf, fakeServer, memoryStorage, noStorage, testPowers } from './testing';
+import { customerOf, fakeServer, memoryStorage, noStorage, testDeps } from './testing';
 
 const OWNER = 'a'.repeat(24);
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
@@ -14,32 +14,32 @@ let storage: ReturnType<typeof memoryStorage>;
 
 /** The check-in page, before its owner leaves it. */
 async function openDesk({ leasesAtOnce = true } = {}) {
-  const desk = createDesk({
+  const client = createCheckInClient({
     api: createFakeApi(server.api),
     ownerId: OWNER,
     isOwnerIn: () => true,
     leasesAtOnce,
     report: () => undefined,
-    powers: testPowers(storage),
+    deps: testDeps(storage),
   });
-  await desk.start();
+  await client.start();
   await pass(0);
-  return desk;
+  return client;
 }
 
 /** Leo and Ines have numbers of the reserve, Max had none and has left; the owner leaves the page, still without a network. */
 async function afterACheckInOffline() {
-  const desk = await openDesk();
-  server.way = 'gone';
-  for (const name of ['Leo', 'Ines', 'Max']) await desk.checkIn(customerOf(name));
-  desk.leave(customerOf('Max').key);
+  const client = await openDesk();
+  server.connection = 'gone';
+  for (const name of ['Leo', 'Ines', 'Max']) await client.checkIn(customerOf(name));
+  client.leave(customerOf('Max').key);
   await pass(0);
-  await desk.stop();
+  await client.stop();
 }
 
 /** The owner opens another screen. */
 async function openElsewhere(locks: Locks | null = null, kept = storage) {
-  const stop = sendLeftBehind(createFakeApi(server.api), OWNER, { ...testPowers(kept), locks });
+  const stop = startBackgroundDelivery(createFakeApi(server.api), OWNER, { ...testDeps(kept), locks });
   await pass(0);
   return stop;
 }
@@ -61,44 +61,44 @@ describe('who checked in offline, where the owner has gone to another screen sin
     await afterACheckInOffline();
     await openElsewhere();
     expect(outbox()).toHaveLength(3);
-    server.way = 'open';
+    server.connection = 'open';
     await pass(RETRY_LAST_MS);
-    expect(server.line()).toEqual(['801 Leo', '802 Ines']);
+    expect(server.queue()).toEqual(['801 Leo', '802 Ines']);
     expect(outbox()).toEqual([]);
   });
 
   it('comes at once when the browser says that the network is back', async () => {
     await afterACheckInOffline();
     await openElsewhere();
-    server.way = 'open';
+    server.connection = 'open';
     window.dispatchEvent(new Event('online'));
     await pass(0);
-    expect(server.line()).toHaveLength(2);
+    expect(server.queue()).toHaveLength(2);
   });
 
   it('is left to the page that is sending them already', async () => {
     await afterACheckInOffline();
-    server.way = 'open';
+    server.connection = 'open';
     const request = jest.fn<Locks['request']>((_name, _options, work) => work(null));
     await openElsewhere({ request });
     await pass(RETRY_LAST_MS);
     expect(request.mock.calls[0]?.slice(0, 2)).toEqual([`check-in-delivery-${OWNER}`, { ifAvailable: true }]);
-    expect(server.line()).toEqual([]);
+    expect(server.queue()).toEqual([]);
   });
 
   it('is taken out of the line when they were told no number, and the page went before they did', async () => {
-    const desk = await openDesk({ leasesAtOnce: false });
-    server.way = 'answers lost';
-    void desk.checkIn(customerOf('Max'));
-    await pass(ALONE_PATIENCE_MS);
-    await desk.stop();
-    server.way = 'open';
-    expect(server.line()).toHaveLength(1);
+    const client = await openDesk({ leasesAtOnce: false });
+    server.connection = 'answers lost';
+    void client.checkIn(customerOf('Max'));
+    await pass(NO_RESERVE_TIMEOUT_MS);
+    await client.stop();
+    server.connection = 'open';
+    expect(server.queue()).toHaveLength(1);
     await openElsewhere();
-    await pass(GONE_AFTER_MS - ALONE_PATIENCE_MS - RETRY_LAST_MS);
-    expect(server.line()).toHaveLength(1);
+    await pass(ABANDONED_AFTER_MS - NO_RESERVE_TIMEOUT_MS - RETRY_LAST_MS);
+    expect(server.queue()).toHaveLength(1);
     await pass(3 * RETRY_LAST_MS);
-    expect(server.line()).toEqual([]);
+    expect(server.queue()).toEqual([]);
     expect(outbox()).toEqual([]);
   });
 
@@ -106,7 +106,7 @@ describe('who checked in offline, where the owner has gone to another screen sin
     await afterACheckInOffline();
     const stop = await openElsewhere();
     stop();
-    server.way = 'open';
+    server.connection = 'open';
     await pass(RETRY_LAST_MS);
     expect(outbox()).toHaveLength(3);
   });

@@ -1,46 +1,54 @@
 import type { Host } from '@queuebell/host-kit';
-import { browserPowers } from './browser-deps';
-import { deliverAll } from './deliver';
-import type { DeskPowers } from './check-in-client';
-import { leftMeanwhile } from './outbox-rules';
-import { createMemory } from './cached-record';
-import { createRounds } from './retry-loop';
+import { browserDeps } from './browser-deps';
+import { deliverOutbox } from './deliver';
+import type { CheckInDeps } from './check-in-client';
+import { markAbandoned } from './outbox-rules';
+import { createCachedRecord } from './cached-record';
+import { createRetryLoop } from './retry-loop';
 import { browserStorage } from './storage';
 
-type LeftBehindPowers = Pick<DeskPowers, 'storage' | 'locks' | 'page' | 'random' | 'newId' | 'now'>;
+type BackgroundDeps = Pick<CheckInDeps, 'storage' | 'locks' | 'page' | 'random' | 'newId' | 'now'>;
 
-/** Who was told no number has gone by then, also where a check-in page is open in another tab, and somebody typed on and on. */
-export const GONE_AFTER_MS = 5 * 60_000;
+/** Customers without a number are removed after 5 minutes, even if another tab is open. */
+export const ABANDONED_AFTER_MS = 5 * 60_000;
 
 /**
- * Sends what a check-in page of this browser left behind when its owner went on to another screen. It leases no numbers and
- * gives none back, and where nothing waits it says nothing to the server. An open check-in page does the same: one at a time.
- *
+ * Delivers check-ins that this browser's check-in page left behind when the owner opened another screen. It leases and
+ * returns
+ * no numbers, and makes no request when nothing waits. A lock keeps it apart from an open check-in page.
  * @returns stops it
  */
-export function sendLeftBehind(
+export function startBackgroundDelivery(
   api: Host['api'],
   ownerId: string,
-  { storage, locks, newId, now, ...powers }: LeftBehindPowers = {
-    ...browserPowers(),
+  { storage, locks, newId, now, ...deps }: BackgroundDeps = {
+    ...browserDeps(),
     storage: browserStorage(),
   },
 ): () => void {
-  // A browser that keeps nothing has nothing left behind: no problem to report.
-  const nobody = () => undefined;
-  const memory = createMemory({ storage, ownerId, newHolder: newId, report: nobody, onChange: nobody });
-  const rounds = createRounds({
-    ...powers,
-    work: () => send().catch(nobody),
-    // Also somebody who may still stand there is to be looked at again.
-    isSettled: () => !memory.seen()?.outbox.some(({ trouble }) => trouble === null),
-    onOffline: nobody,
+  // Without storage there is nothing to deliver and nothing to report.
+  const ignore = () => undefined;
+  const cached = createCachedRecord({ storage, ownerId, newHolder: newId, report: ignore, onChange: ignore });
+  const retryLoop = createRetryLoop({
+    ...deps,
+    work: () => send().catch(ignore),
+    // Customers who may still be there are checked again later.
+    isSettled: () => !cached.latest()?.outbox.some(({ trouble }) => trouble === null),
+    onOffline: ignore,
   });
   async function send(): Promise<void> {
-    await memory.keep((kept) => leftMeanwhile(kept, now(), GONE_AFTER_MS));
-    const { isStopped } = rounds;
-    await deliverAll({ api, ownerId, memory, locks, isAsked: () => false, onAnswer: nobody, isStopped });
+    await cached.update((record) => markAbandoned(record, now(), ABANDONED_AFTER_MS));
+    const { isStopped } = retryLoop;
+    await deliverOutbox({
+      api,
+      ownerId,
+      cached,
+      locks,
+      isInFlight: () => false,
+      onAnswer: ignore,
+      isStopped,
+    });
   }
-  rounds.start();
-  return () => void rounds.stop();
+  retryLoop.start();
+  return () => void retryLoop.stop();
 }

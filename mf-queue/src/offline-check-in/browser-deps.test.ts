@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, it, jest } from '@jest/globals';
-import { browserPowers } from './browser-deps';
+import { browserDeps } from './browser-deps';
 
 /** This page, with another browser around it. */
 const pageOf = (navigator: Partial<Navigator>): Window =>
@@ -9,21 +9,21 @@ const pageOf = (navigator: Partial<Navigator>): Window =>
 it('has the browser asked to keep what a tablet keeps', async () => {
   const persist = jest.fn(async () => true);
   const storage = { persist } as Partial<StorageManager> as StorageManager;
-  await browserPowers(pageOf({ storage })).storage.change(
+  await browserDeps(pageOf({ storage })).storage.change(
     'owner',
     () => 'holder',
-    (kept) => kept,
+    (record) => record,
   );
   expect(persist).toHaveBeenCalledTimes(1);
 });
 
 it('keeps customers in a browser that has neither locks nor a keeper, at a plain http address', async () => {
-  const powers = browserPowers(pageOf({}));
-  expect(powers.locks).toBeNull();
-  const { holder } = await powers.storage.change(
+  const deps = browserDeps(pageOf({}));
+  expect(deps.locks).toBeNull();
+  const { holder } = await deps.storage.change(
     'another owner',
     () => 'holder',
-    (kept) => kept,
+    (record) => record,
   );
   expect(holder).toBe('holder');
 });

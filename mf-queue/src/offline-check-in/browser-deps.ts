@@ -1,15 +1,14 @@
-import type { DeskPowers } from './check-in-client';
+import type { CheckInDeps } from './check-in-client';
 import { browserStorage } from './storage';
 import { newCheckInKey, uuidV7 } from './uuid-v7';
 
-/** What a desk needs of a real browser. */
-export function browserPowers(page: Window = window): DeskPowers {
+export function browserDeps(page: Window = window): CheckInDeps {
   const locks: LockManager | undefined = page.navigator.locks;
-  const keeper: StorageManager | undefined = page.navigator.storage;
+  const storageManager: StorageManager | undefined = page.navigator.storage;
   return {
     page,
-    storage: browserStorage(keeper),
-    // A plain http address in the shop's own network has no locks, and no keeper.
+    storage: browserStorage(storageManager),
+    // Locks and the storage manager exist only with HTTPS, not on a plain http address in the shop's network.
     locks: locks ?? null,
     now: Date.now,
     random: Math.random,

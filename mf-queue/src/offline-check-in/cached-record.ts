@@ -1,42 +1,47 @@
 import type { Host } from '@queuebell/host-kit';
-import type { Kept } from './outbox-rules';
-import type { DeskStorage } from './storage';
+import type { TabletRecord } from './outbox-rules';
+import type { TabletStorage } from './storage';
 
-/** A storage that does not answer is one that keeps nothing: no customer waits longer for it. */
-export const STORAGE_PATIENCE_MS = 2_000;
+/** Storage that hangs counts as missing, so that no customer waits for it. */
+export const STORAGE_TIMEOUT_MS = 2_000;
 
-/** What the tablet keeps, as this page last saw it. */
-export interface DeskMemory {
-  /** What was seen last; null while nothing was, or where this browser keeps nothing. */
-  seen(): Kept | null;
-  /** Whether this browser keeps anything, as far as is known. */
-  canKeep(): boolean;
-  /** @returns what is kept after the rule; null where this browser keeps nothing */
-  keep(rule: (kept: Kept) => Kept): Promise<Kept | null>;
+/** The tablet's record, as this page last read it. */
+export interface CachedRecord {
+  /** Null before the first read, and without storage. */
+  latest(): TabletRecord | null;
+  canStore(): boolean;
+  /** @returns the record after the rule; null without storage */
+  update(rule: (record: TabletRecord) => TabletRecord): Promise<TabletRecord | null>;
 }
 
-interface MemoryPowers {
-  storage: DeskStorage;
+interface CachedRecordDeps {
+  storage: TabletStorage;
   ownerId: string;
   newHolder: () => string;
   report: Host['report'];
   onChange: () => void;
 }
 
-export function createMemory({ storage, ownerId, newHolder, report, onChange }: MemoryPowers): DeskMemory {
-  let seen: Kept | null = null;
-  let canKeep = true;
+export function createCachedRecord({
+  storage,
+  ownerId,
+  newHolder,
+  report,
+  onChange,
+}: CachedRecordDeps): CachedRecord {
+  let latest: TabletRecord | null = null;
+  let canStore = true;
   return {
-    seen: () => seen,
-    canKeep: () => canKeep,
-    async keep(rule) {
+    latest: () => latest,
+    canStore: () => canStore,
+    async update(rule) {
       try {
-        seen = await inTime(storage.change(ownerId, newHolder, rule));
-        canKeep = true;
-        return seen;
+        latest = await withStorageTimeout(storage.change(ownerId, newHolder, rule));
+        canStore = true;
+        return latest;
       } catch (cause) {
-        if (canKeep) report({ area: 'check-in/storage', message: 'This browser keeps no tickets.', cause });
-        canKeep = false;
+        if (canStore) report({ area: 'check-in/storage', message: 'This browser keeps no tickets.', cause });
+        canStore = false;
         return null;
       } finally {
         onChange();
@@ -45,12 +50,12 @@ export function createMemory({ storage, ownerId, newHolder, report, onChange }: 
   };
 }
 
-/** Looks at what is kept and leaves it so. */
-export const asItIs = (kept: Kept): Kept => kept;
+/** A rule that only reads. */
+export const unchanged = (record: TabletRecord): TabletRecord => record;
 
-function inTime(kept: Promise<Kept>): Promise<Kept> {
+function withStorageTimeout(record: Promise<TabletRecord>): Promise<TabletRecord> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The storage did not answer.')), STORAGE_PATIENCE_MS);
-    void kept.then(resolve, reject).finally(() => clearTimeout(timer));
+    const timer = setTimeout(() => reject(new Error('The storage did not answer.')), STORAGE_TIMEOUT_MS);
+    void record.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { createFakeApi } from '@queuebell/host-kit/testing';
 import fc from 'fast-check';
 import type { Outcome } from './answer-rules';
-import { ALONE_PATIENCE_MS, createDesk } from './check-in-client';
+import { NO_RESERVE_TIMEOUT_MS, createCheckInClient } from './check-in-client';
 import type { Attempt } from './outbox-rules';
 import { RETRY_LAST_MS } from './retry-loop';
-import type { DeskStorage } from './storage';
-import { type FakeServer, customerOf, fakeServer, memoryStorage, testPowers } from './testing';
+import type { TabletStorage } from './storage';
+import { type FakeServer, customerOf, fakeServer, memoryStorage, testDeps } from './testing';
 
 /** Each lives through some minutes, timer by timer, which takes its time on a busy machine. */
 const RUNS = 60;
@@ -33,14 +33,14 @@ const step = fc.oneof(
 );
 
 /** A page until the power goes: from then on nothing that it asked for ever comes back to it. */
-function openPage(server: FakeServer, storage: DeskStorage) {
+function openPage(server: FakeServer, storage: TabletStorage) {
   let isAlive = true;
   const whileAlive = async <Value>(asked: Promise<Value>): Promise<Value> => {
     const value = await asked;
     return isAlive ? value : never();
   };
   const api = createFakeApi(server.api);
-  const desk = createDesk({
+  const client = createCheckInClient({
     api: {
       call: (...asked) => (isAlive ? whileAlive(api.call(...asked)) : never()),
     },
@@ -48,15 +48,15 @@ function openPage(server: FakeServer, storage: DeskStorage) {
     isOwnerIn: () => true,
     leasesAtOnce: true,
     report: () => undefined,
-    powers: testPowers({
+    deps: testDeps({
       change: (...call) => (isAlive ? whileAlive(storage.change(...call)) : never()),
     }),
   });
   return {
-    desk,
+    client,
     cutPower() {
       isAlive = false;
-      void desk.stop();
+      void client.stop();
     },
   };
 }
@@ -72,13 +72,13 @@ class Door {
   /** Who was told a number, by the name. */
   readonly told = new Map<string, number>();
   readonly #server: FakeServer;
-  readonly #storage: DeskStorage;
+  readonly #storage: TabletStorage;
   #page: ReturnType<typeof openPage>;
   /** Who stands there; null: nobody. */
   #turn: Turn | null = null;
   #came = 0;
 
-  constructor(server: FakeServer, storage: DeskStorage) {
+  constructor(server: FakeServer, storage: TabletStorage) {
     this.#server = server;
     this.#storage = storage;
     this.#page = openPage(server, storage);
@@ -86,8 +86,8 @@ class Door {
 
   /** The page starts; who was interrupted goes on. */
   async start(): Promise<void> {
-    const { desk } = this.#page;
-    const attempt = await desk.start();
+    const { client } = this.#page;
+    const attempt = await client.start();
     if (attempt) this.#send(attempt);
     await pass(1);
   }
@@ -121,8 +121,8 @@ class Door {
   endTurn(): void {
     if (!this.#turn?.outcome) return;
     const { attempt, outcome } = this.#turn;
-    if (outcome.is === 'given') this.#page.desk.done(attempt.key);
-    else this.#page.desk.leave(attempt.key);
+    if (outcome.is === 'given') this.#page.client.done(attempt.key);
+    else this.#page.client.leave(attempt.key);
     this.#turn = null;
   }
 
@@ -135,7 +135,7 @@ class Door {
   #send(attempt: Attempt, replaced?: string): void {
     const turn: Turn = { attempt, outcome: null };
     this.#turn = turn;
-    void this.#page.desk.checkIn(attempt, replaced).then((outcome) => {
+    void this.#page.client.checkIn(attempt, replaced).then((outcome) => {
       turn.outcome = outcome;
       if (outcome.is === 'given') this.told.set(attempt.name, outcome.number);
     });
@@ -159,22 +159,22 @@ describe('a tablet, whatever befalls the network and the power', () => {
         const door = new Door(server, storage);
         await door.start();
         for (const each of steps) {
-          if (each.type === 'way') server.way = each.way;
+          if (each.type === 'way') server.connection = each.way;
           if (each.type === 'waits') await pass(each.ms);
           if (each.type === 'power cut') await door.cutPower();
           if (each.type === 'customer') await door.customer();
           if (each.type === 'asks again') await door.asksAgain();
           if (each.type === 'corrects') await door.corrects();
         }
-        await pass(ALONE_PATIENCE_MS);
+        await pass(NO_RESERVE_TIMEOUT_MS);
         door.endTurn();
-        server.way = 'open';
+        server.connection = 'open';
         await pass(3 * RETRY_LAST_MS);
         door.close();
         jest.clearAllTimers();
 
-        const told = [...door.told].map(([name, number]) => `${number} ${name}`);
-        expect(server.line().toSorted()).toEqual(told.toSorted());
+        const expected = [...door.told].map(([name, number]) => `${number} ${name}`);
+        expect(server.queue().toSorted()).toEqual(expected.toSorted());
         expect(new Set(door.told.values()).size).toBe(door.told.size);
         expect(storage.read(OWNER)?.outbox).toEqual([]);
       }),

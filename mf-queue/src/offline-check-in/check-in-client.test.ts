@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { LeaseResponse } from '@queuebell/contracts';
 import { answer, createFakeApi, refusal } from '@queuebell/host-kit/testing';
-import { ALONE_PATIENCE_MS, ONLINE_PATIENCE_MS, createDesk } from './check-in-client';
+import { NO_RESERVE_TIMEOUT_MS, ONLINE_TIMEOUT_MS, createCheckInClient } from './check-in-client';
 import type { Attempt } from './outbox-rules';
 import { RETRY_LAST_MS } from './retry-loop';
-import type { DeskStorage } from './storage';
-import { customerOf, fakeServer, memoryStorage, noStorage, testPowers } from './testing';
+import type { TabletStorage } from './storage';
+import { customerOf, fakeServer, memoryStorage, noStorage, testDeps } from './testing';
 
 const OWNER = 'a'.repeat(24);
 const leo = customerOf('Leo');
@@ -21,28 +21,29 @@ async function open({
   kept = storage,
   isIn = true,
   leasesAtOnce = true,
-}: { kept?: DeskStorage; isIn?: boolean; leasesAtOnce?: boolean } = {}) {
+}: { kept?: TabletStorage; isIn?: boolean; leasesAtOnce?: boolean } = {}) {
   const report = jest.fn();
-  const powers = testPowers(kept);
-  const desk = createDesk({
+  const deps = testDeps(kept);
+  const client = createCheckInClient({
     api: createFakeApi(server.api),
     ownerId: OWNER,
     isOwnerIn: () => isIn,
     leasesAtOnce,
     report,
-    powers,
+    deps,
   });
-  const interrupted = await desk.start();
+  const interrupted = await client.start();
   await pass(0);
   const take = async (attempt: Attempt, wait = 0, replaced?: string) => {
-    const outcome = desk.checkIn(attempt, replaced);
+    const outcome = client.checkIn(attempt, replaced);
     await pass(wait);
     return outcome;
   };
-  return { desk, take, interrupted, report };
+  return { client, take, interrupted, report };
 }
 
-const outbox = () => storage.read(OWNER)?.outbox.map(({ name, told }) => `${told ?? '-'} ${name}`);
+const outbox = () =>
+  storage.read(OWNER)?.outbox.map(({ name, told: toldNumber }) => `${toldNumber ?? '-'} ${name}`);
 
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse('2026-11-21T14:05:00.000Z') });
@@ -84,43 +85,43 @@ describe('with the network', () => {
 describe('without the network', () => {
   it.each<[what: string, way: 'gone' | 'silent' | 'answers lost', wait: number]>([
     ['nobody is there', 'gone', 0],
-    ['nobody answers in time', 'silent', ONLINE_PATIENCE_MS],
+    ['nobody answers in time', 'silent', ONLINE_TIMEOUT_MS],
     ['the answer is lost', 'answers lost', 0],
   ])('tells a number of the reserve where %s, once it is stored', async (_what, way, wait) => {
-    const { take, desk } = await open();
-    server.way = way;
+    const { take, client } = await open();
+    server.connection = way;
     expect(await take(leo, wait)).toEqual({ is: 'given', number: 801, ahead: null });
     expect(outbox()).toEqual(['801 Leo']);
-    expect(desk.getStatus()).toMatchObject({ offlineSince: Date.now(), waiting: 1 });
+    expect(client.getStatus()).toMatchObject({ offlineSince: Date.now(), waiting: 1 });
   });
 
   it('sends who has no number to the staff, and forgets nobody', async () => {
     const { take } = await open();
-    server.way = 'gone';
+    server.connection = 'gone';
     await take(leo);
     await take(ines);
     expect(await take(max)).toMatchObject({ is: 'refused', refusal: { noNumber: true } });
     expect(outbox()).toEqual(['801 Leo', '802 Ines', '- Max']);
-    server.way = 'open';
+    server.connection = 'open';
     expect(await take(max)).toMatchObject({ is: 'given', number: 1 });
   });
 
   it('waits longer for the server where the tablet has no number of its own', async () => {
-    server.way = 'silent';
-    const { desk } = await open();
+    server.connection = 'silent';
+    const { client } = await open();
     const given = jest.fn();
-    void desk.checkIn(leo).then(given);
-    await pass(ALONE_PATIENCE_MS - 1);
+    void client.checkIn(leo).then(given);
+    await pass(NO_RESERVE_TIMEOUT_MS - 1);
     expect(given).not.toHaveBeenCalled();
     await pass(1);
     expect(given).toHaveBeenCalledWith(expect.objectContaining({ is: 'refused' }));
   });
 
   it('has no numbers in a browser that keeps nothing, and says so', async () => {
-    const { take, desk, report } = await open({ kept: noStorage });
-    expect(desk.getStatus().canKeep).toBe(false);
+    const { take, client, report } = await open({ kept: noStorage });
+    expect(client.getStatus().canStore).toBe(false);
     expect(await take(leo)).toMatchObject({ is: 'given', number: 1 });
-    server.way = 'gone';
+    server.connection = 'gone';
     expect(await take(ines)).toMatchObject({ is: 'refused', refusal: { noNumber: true } });
     expect(report).toHaveBeenCalledTimes(1);
   });
@@ -130,10 +131,10 @@ describe('who was told no number', () => {
   /** The reserve is used up, and Max reads that there is no number to give. */
   async function withoutNumber(way: 'gone' | 'answers lost') {
     const page = await open();
-    server.way = 'gone';
+    server.connection = 'gone';
     await page.take(leo);
     await page.take(ines);
-    server.way = way;
+    server.connection = way;
     expect(await page.take(max)).toMatchObject({ is: 'refused', refusal: { noNumber: true } });
     return page;
   }
@@ -141,67 +142,67 @@ describe('who was told no number', () => {
   it.each(['gone', 'answers lost'] as const)(
     'does not come into the line after they have gone, where it was %s',
     async (way) => {
-      const { desk } = await withoutNumber(way);
-      desk.leave(max.key);
+      const { client } = await withoutNumber(way);
+      client.leave(max.key);
       await pass(RETRY_LAST_MS);
-      server.way = 'open';
+      server.connection = 'open';
       await pass(RETRY_LAST_MS);
-      expect(server.line()).toEqual(['801 Leo', '802 Ines']);
+      expect(server.queue()).toEqual(['801 Leo', '802 Ines']);
       expect(outbox()).toEqual([]);
     },
   );
 
   it('is taken out until it is certain, also by the page after this one', async () => {
-    const { desk } = await withoutNumber('answers lost');
-    desk.leave(max.key);
+    const { client } = await withoutNumber('answers lost');
+    client.leave(max.key);
     await pass(0);
-    await desk.stop();
+    await client.stop();
     expect(outbox()).toContain('- Max');
-    server.way = 'open';
+    server.connection = 'open';
     await open();
     expect(outbox()).toEqual([]);
-    expect(server.line()).toEqual(['801 Leo', '802 Ines']);
+    expect(server.queue()).toEqual(['801 Leo', '802 Ines']);
   });
 
   it('is not checked in by the tablet while they stand there, and is when they ask again', async () => {
-    const { take, desk } = await withoutNumber('gone');
-    server.way = 'open';
+    const { take, client } = await withoutNumber('gone');
+    server.connection = 'open';
     await pass(RETRY_LAST_MS);
-    expect(server.line()).toEqual(['801 Leo', '802 Ines']);
-    expect(desk.getStatus().waiting).toBe(0);
+    expect(server.queue()).toEqual(['801 Leo', '802 Ines']);
+    expect(client.getStatus().waiting).toBe(0);
     expect(await take(max)).toMatchObject({ is: 'given', number: 1 });
   });
 
   it('does not come into the line on the next morning, when the tablet is turned on again', async () => {
-    const { desk } = await withoutNumber('gone');
-    await desk.stop();
+    const { client } = await withoutNumber('gone');
+    await client.stop();
     jest.setSystemTime(Date.parse('2026-11-22T09:00:00.000Z'));
-    server.way = 'open';
+    server.connection = 'open';
     expect((await open()).interrupted).toBeNull();
-    expect(server.line()).toEqual(['801 Leo', '802 Ines']);
+    expect(server.queue()).toEqual(['801 Leo', '802 Ines']);
     expect(outbox()).toEqual([]);
   });
 
   it('and corrected the form is in the line once', async () => {
     const { take } = await withoutNumber('answers lost');
     const maxine = customerOf('Maxine');
-    server.way = 'open';
+    server.connection = 'open';
     expect(await take(maxine, 0, max.key)).toMatchObject({ is: 'given' });
     await pass(RETRY_LAST_MS);
-    expect(server.line().map((each) => each.split(' ')[1])).toEqual(['Maxine', 'Leo', 'Ines']);
+    expect(server.queue().map((each) => each.split(' ')[1])).toEqual(['Maxine', 'Leo', 'Ines']);
     expect(outbox()).toEqual([]);
   });
 });
 
 describe('who was told the server’s number', () => {
   it('is told once it is noted that there is nothing to take back, so that no power cut loses the place', async () => {
-    const { desk } = await open();
-    const outcome = await desk.checkIn(leo).then((given) => ({ given, outbox: outbox() }));
+    const { client } = await open();
+    const outcome = await client.checkIn(leo).then((given) => ({ given, outbox: outbox() }));
     expect(outcome).toMatchObject({ given: { is: 'given', number: 1 }, outbox: [] });
   });
 
   it('stays in the line where that could not be noted', async () => {
-    const { take, desk } = await open();
+    const { take, client } = await open();
     const enter = server.api.checkIn.getMockImplementation();
     server.api.checkIn.mockImplementationOnce(async (...call) => {
       jest.spyOn(storage, 'change').mockRejectedValueOnce(new DOMException('Full.', 'QuotaExceededError'));
@@ -209,17 +210,17 @@ describe('who was told the server’s number', () => {
     });
     await take(leo);
     expect(outbox()).toEqual(['- Leo']);
-    desk.done(leo.key);
+    client.done(leo.key);
     await pass(RETRY_LAST_MS);
     expect(outbox()).toEqual([]);
-    expect(server.line()).toEqual(['1 Leo']);
+    expect(server.queue()).toEqual(['1 Leo']);
   });
 });
 
 describe('a turn that is interrupted', () => {
   it('goes on after a reload, under the same key and with the same number', async () => {
     const { take } = await open();
-    server.way = 'gone';
+    server.connection = 'gone';
     await take(leo);
     const { interrupted, take: takeAgain } = await open();
     expect(interrupted).toEqual(leo);
@@ -227,10 +228,10 @@ describe('a turn that is interrupted', () => {
   });
 
   it('is not taken up again where the ticket was read', async () => {
-    const { take, desk } = await open();
-    server.way = 'gone';
+    const { take, client } = await open();
+    server.connection = 'gone';
     await take(leo);
-    desk.done(leo.key);
+    client.done(leo.key);
     await pass(0);
     expect((await open()).interrupted).toBeNull();
   });
@@ -238,20 +239,20 @@ describe('a turn that is interrupted', () => {
 
 describe('the reserve', () => {
   it('is filled up again when its numbers were delivered', async () => {
-    const { take, desk } = await open();
-    server.way = 'gone';
+    const { take, client } = await open();
+    server.connection = 'gone';
     await take(leo);
-    server.way = 'open';
+    server.connection = 'open';
     await pass(RETRY_LAST_MS);
-    expect(server.line()).toEqual(['801 Leo']);
+    expect(server.queue()).toEqual(['801 Leo']);
     expect(storage.read(OWNER)?.lease?.used).toEqual([{ day: '2026-11-21', number: 801 }]);
-    expect(desk.getStatus()).toMatchObject({ offlineSince: null, waiting: 0 });
+    expect(client.getStatus()).toMatchObject({ offlineSince: null, waiting: 0 });
   });
 
   it('is given back when the screen is left, as nobody’s number but the server’s', async () => {
-    const { desk } = await open();
+    const { client } = await open();
     const holder = storage.read(OWNER)?.holder ?? '';
-    await desk.stop();
+    await client.stop();
     expect(server.api.endLease).toHaveBeenCalledWith({ userId: OWNER, holder });
     expect(storage.read(OWNER)).toMatchObject({ lease: null });
     expect(storage.read(OWNER)?.holder).not.toBe(holder);
@@ -261,10 +262,10 @@ describe('the reserve', () => {
     ['a ticket waits for its delivery', 'gone', true],
     ['the session is over', 'open', false],
   ])('is kept while %s', async (_while, way, isIn) => {
-    const { desk, take } = await open({ isIn });
-    server.way = way;
+    const { client, take } = await open({ isIn });
+    server.connection = way;
     await take(leo);
-    await desk.stop();
+    await client.stop();
     expect(server.api.endLease).not.toHaveBeenCalled();
     expect(storage.read(OWNER)?.lease).not.toBeNull();
   });
@@ -273,28 +274,28 @@ describe('the reserve', () => {
     ['is counted', [801, 802], 2],
     ['is known to be empty where the server has none to lease', [], 0],
   ])('%s', async (_what, numbers, reserve) => {
-    const { desk: opened } = await open();
+    const { client: opened } = await open();
     await opened.stop();
     const { body } = (await server.api.lease.mock.results[0]?.value) as { body: LeaseResponse };
     server.api.lease.mockReturnValueOnce(answer({ ...body, numbers }));
-    const { desk } = await open();
-    expect(desk.getStatus().reserve).toBe(reserve);
+    const { client } = await open();
+    expect(client.getStatus().reserve).toBe(reserve);
   });
 
   it('is known to be empty once its numbers are given, and where nobody could be asked for some', async () => {
-    const { take, desk } = await open();
-    server.way = 'gone';
+    const { take, client } = await open();
+    server.connection = 'gone';
     await take(leo);
-    expect(desk.getStatus().reserve).toBe(1);
+    expect(client.getStatus().reserve).toBe(1);
     await take(ines);
-    expect(desk.getStatus().reserve).toBe(0);
-    const { desk: elsewhere } = await open({ kept: memoryStorage() });
+    expect(client.getStatus().reserve).toBe(0);
+    const { client: elsewhere } = await open({ kept: memoryStorage() });
     expect(elsewhere.getStatus().reserve).toBe(0);
   });
 
   it('is not known before the server was asked', async () => {
-    server.way = 'silent';
-    expect((await open()).desk.getStatus().reserve).toBeNull();
+    server.connection = 'silent';
+    expect((await open()).client.getStatus().reserve).toBeNull();
   });
 
   it('survives an answer that is none', async () => {
@@ -306,19 +307,19 @@ describe('the reserve', () => {
 
 describe('a page that is only looked at', () => {
   it('takes no numbers from the tablets that need them', async () => {
-    const { desk } = await open({ leasesAtOnce: false });
+    const { client } = await open({ leasesAtOnce: false });
     await pass(10 * 60_000);
     expect(server.api.lease).not.toHaveBeenCalled();
-    await desk.stop();
+    await client.stop();
     expect(server.api.endLease).not.toHaveBeenCalled();
   });
 
   it('has a reserve as soon as somebody has checked in there, also after a reload', async () => {
-    const { take, desk } = await open({ leasesAtOnce: false });
+    const { take, client } = await open({ leasesAtOnce: false });
     await take(leo);
     await pass(0);
     expect(server.api.lease).toHaveBeenCalledTimes(1);
-    expect(desk.getStatus().reserve).toBe(2);
+    expect(client.getStatus().reserve).toBe(2);
     await open({ leasesAtOnce: false });
     expect(server.api.lease).toHaveBeenCalledTimes(2);
   });
@@ -327,11 +328,11 @@ describe('a page that is only looked at', () => {
     const { take } = await open({ leasesAtOnce: false });
     await take(ines);
     await pass(0);
-    server.way = 'answers lost';
+    server.connection = 'answers lost';
     await take(leo);
-    server.way = 'open';
+    server.connection = 'open';
     await open({ leasesAtOnce: false });
     expect(outbox()).toEqual([]);
-    expect(server.line()).toEqual(['1 Ines', '801 Leo']);
+    expect(server.queue()).toEqual(['1 Ines', '801 Leo']);
   });
 });

@@ -2,15 +2,21 @@ import { ticketIdOf } from '@queuebell/contracts/ticket-id';
 import * as routes from '@queuebell/contracts/routes';
 import { detailsIn } from '@queuebell/queue-rules';
 import type { ApiAnswer, Host } from '@queuebell/host-kit';
-import { answerInTime } from '../queue/with-timeout';
-import { deliveryOf, leavingOf } from './answer-rules';
-import { type DeskMemory, asItIs } from './cached-record';
-import { type Customer, type Kept, confirm, isToBeSent, takenOut, troubled } from './outbox-rules';
+import { answerWithTimeout } from '../queue/with-timeout';
+import { deliveryResultOf, leaveResultOf } from './answer-rules';
+import { type CachedRecord, unchanged } from './cached-record';
+import {
+  type PendingCheckIn,
+  type TabletRecord,
+  confirmDelivery,
+  mustBeSent,
+  removeIfLeft,
+  markRefused,
+} from './outbox-rules';
 
-/** How long one delivery may take; sending it again is safe. */
-export const DELIVERY_PATIENCE_MS = 8_000;
+/** Repeating a delivery is safe. */
+export const DELIVERY_TIMEOUT_MS = 8_000;
 
-/** The part of a browser's LockManager that is used. */
 export interface Locks {
   request(
     name: string,
@@ -19,73 +25,77 @@ export interface Locks {
   ): Promise<unknown>;
 }
 
-interface DeliveryPowers {
+interface DeliveryDeps {
   api: Host['api'];
   ownerId: string;
-  memory: DeskMemory;
-  /** Of several tabs one delivers; null where the browser has no locks: every tab may, because of the keys. */
+  cached: CachedRecord;
+  /** Lets one of several tabs deliver. Null without browser support: every tab may deliver, because keys make repeats safe. */
   locks: Locks | null;
-  /** Whether a customer at this tablet is just being asked for: the answer is on its way. */
-  isAsked: (key: string) => boolean;
-  /** Told of every answer. */
+  /** Whether this page is waiting for the check-in's answer. */
+  isInFlight: (key: string) => boolean;
   onAnswer: (answer: ApiAnswer<unknown>) => void;
   isStopped: () => boolean;
 }
 
-/** Delivers what waits, in order, one at a time, each until it is confirmed or cannot be delivered now; who left is taken out. */
-export async function deliverAll({ locks, ...powers }: DeliveryPowers): Promise<void> {
-  if (!locks) return deliverInOrder(powers);
-  await locks.request(`check-in-delivery-${powers.ownerId}`, { ifAvailable: true }, async (lock) => {
-    if (lock) await deliverInOrder(powers);
+/** Delivers the outbox in order, one at a time, until it is empty or nothing can be delivered now. Removes customers who left. */
+export async function deliverOutbox({ locks, ...deps }: DeliveryDeps): Promise<void> {
+  if (!locks) return deliverInOrder(deps);
+  await locks.request(`check-in-delivery-${deps.ownerId}`, { ifAvailable: true }, async (lock) => {
+    if (lock) await deliverInOrder(deps);
   });
 }
 
-async function deliverInOrder(powers: Omit<DeliveryPowers, 'locks'>): Promise<void> {
-  const { memory, isAsked, isStopped } = powers;
+async function deliverInOrder(deps: Omit<DeliveryDeps, 'locks'>): Promise<void> {
+  const { cached, isInFlight, isStopped } = deps;
   const tried = new Set<string>();
   while (!isStopped()) {
-    const kept = await memory.keep(asItIs);
-    const next = kept?.outbox.find((each) => isToBeSent(each) && !tried.has(each.key) && !isAsked(each.key));
-    if (!kept || !next) return;
+    const record = await cached.update(unchanged);
+    const next = record?.outbox.find(
+      (each) => mustBeSent(each) && !tried.has(each.key) && !isInFlight(each.key),
+    );
+    if (!record || !next) return;
     tried.add(next.key);
-    const { told } = next;
-    const after = await (told === null
-      ? takeOut(powers, next)
-      : deliver(powers, { ...next, told, holder: kept.holder }));
+    const { told: toldNumber } = next;
+    const after = await (toldNumber === null
+      ? leaveQueue(deps, next)
+      : deliver(deps, { ...next, told: toldNumber, holder: record.holder }));
     if (!after) return;
-    await memory.keep(after);
+    await cached.update(after);
   }
 }
 
-/** What is kept after an answer; null: nothing can be sent now. */
-type AfterAnswer = ((kept: Kept) => Kept) | null;
-type Sending = Pick<DeliveryPowers, 'api' | 'ownerId' | 'onAnswer'>;
+/** How an answer changes the record; null: nothing can be sent now. */
+type AfterAnswer = ((record: TabletRecord) => TabletRecord) | null;
+type Sending = Pick<DeliveryDeps, 'api' | 'ownerId' | 'onAnswer'>;
 
 async function deliver(
   { api, ownerId, onAnswer }: Sending,
-  customer: Customer & { told: number; holder: string },
+  customer: PendingCheckIn & { told: number; holder: string },
 ): Promise<AfterAnswer> {
-  const { key, told, arrivedAt, holder } = customer;
-  const delivery = { ...detailsIn(customer), holder, number: told, arrivedAt };
-  const answer = await answerInTime(
+  const { key, told: toldNumber, arrivedAt, holder } = customer;
+  const delivery = { ...detailsIn(customer), holder, number: toldNumber, arrivedAt };
+  const answer = await answerWithTimeout(
     api.call(routes.deliver, { userId: ownerId, ...delivery }, { key }),
-    DELIVERY_PATIENCE_MS,
+    DELIVERY_TIMEOUT_MS,
   );
   onAnswer(answer);
-  const meaning = deliveryOf(answer);
+  const meaning = deliveryResultOf(answer);
   if (meaning.is === 'halt') return null;
-  if (meaning.is === 'confirmed') return (kept) => confirm(kept, key, told, meaning.number);
-  return meaning.is === 'trouble' ? (kept) => troubled(kept, key, meaning.message) : asItIs;
+  if (meaning.is === 'confirmed') return (record) => confirmDelivery(record, key, toldNumber, meaning.number);
+  return meaning.is === 'trouble' ? (record) => markRefused(record, key, meaning.message) : unchanged;
 }
 
-/** The check-in of who left without a number may have arrived, and only its answer was lost. */
-async function takeOut({ api, ownerId, onAnswer }: Sending, { key }: Customer): Promise<AfterAnswer> {
-  const answer = await answerInTime(
+/** A check-in may have arrived although its answer was lost, so a customer who left must be removed. */
+async function leaveQueue(
+  { api, ownerId, onAnswer }: Sending,
+  { key }: PendingCheckIn,
+): Promise<AfterAnswer> {
+  const answer = await answerWithTimeout(
     api.call(routes.leaveLine, { id: ticketIdOf(ownerId, key) }),
-    DELIVERY_PATIENCE_MS,
+    DELIVERY_TIMEOUT_MS,
   );
   onAnswer(answer);
-  const meaning = leavingOf(answer);
+  const meaning = leaveResultOf(answer);
   if (meaning === 'halt') return null;
-  return meaning === 'confirmed' ? (kept) => takenOut(kept, key) : asItIs;
+  return meaning === 'confirmed' ? (record) => removeIfLeft(record, key) : unchanged;
 }

@@ -3,14 +3,14 @@ import type { LeaseResponse } from '@queuebell/contracts';
 import fc from 'fast-check';
 import {
   type Attempt,
-  type Kept,
-  begin,
-  confirm,
-  emptyDesk,
-  leased,
-  settle,
-  tell,
-  toldNumber,
+  type TabletRecord,
+  addToOutbox,
+  confirmDelivery,
+  emptyRecord,
+  withLease,
+  removeFromOutbox,
+  giveNumber,
+  toldNumberOf,
 } from './outbox-rules';
 import { type Lease, dayAt } from './lease-rules';
 
@@ -36,7 +36,7 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** The server's side as far as a tablet sees it: a block, of which those that it heard of are used. */
 interface World {
-  kept: Kept;
+  kept: TabletRecord;
   /** The tablet's clock. */
   now: number;
   /** Everybody who was ever noted, and whether the server has them. */
@@ -68,29 +68,29 @@ function play(world: World, event: Step): void {
   switch (event.type) {
     case 'arrives':
       if (world.noted.get(key)) return;
-      world.kept = begin(world.kept, attemptOf(event.customer), world.now);
+      world.kept = addToOutbox(world.kept, attemptOf(event.customer), world.now);
       world.noted.set(key, false);
       return;
     case 'told': {
       if (!inOutbox || inOutbox.told !== null) return;
       const time = Date.parse(inOutbox.arrivedAt);
-      world.kept = tell(world.kept, attemptOf(event.customer), world.now);
-      const number = toldNumber(world.kept, key);
+      world.kept = giveNumber(world.kept, attemptOf(event.customer), world.now);
+      const number = toldNumberOf(world.kept, key);
       if (number !== null) world.told.push(`${dayAt(time, TIME_ZONE)} ${number}`);
       return;
     }
     case 'answered':
       if (!inOutbox || inOutbox.told !== null) return;
-      world.kept = settle(world.kept, key);
+      world.kept = removeFromOutbox(world.kept, key);
       world.noted.set(key, true);
       return;
     case 'delivered': {
       if (!inOutbox) return;
-      const { told, arrivedAt } = inOutbox;
-      if (told === null) return;
-      const number = event.isRenumbered ? 31 : told;
-      world.heard.push({ day: dayAt(Date.parse(arrivedAt), TIME_ZONE), number: told });
-      world.kept = confirm(world.kept, key, told, number);
+      const { told: toldNumber, arrivedAt } = inOutbox;
+      if (toldNumber === null) return;
+      const number = event.isRenumbered ? 31 : toldNumber;
+      world.heard.push({ day: dayAt(Date.parse(arrivedAt), TIME_ZONE), number: toldNumber });
+      world.kept = confirmDelivery(world.kept, key, toldNumber, number);
       world.noted.set(key, true);
       return;
     }
@@ -98,20 +98,20 @@ function play(world: World, event: Step): void {
       const answer = event.isLate && world.lastAnswer ? world.lastAnswer : grant(world);
       world.lastAnswer = grant(world);
       const trip = { sentAt: world.now, receivedAt: world.now };
-      world.kept = leased(world.kept, HOLDER, answer, trip);
+      world.kept = withLease(world.kept, HOLDER, answer, trip);
       return;
     }
     case 'waits':
       world.now += event.ms;
       return;
     case 'power cut':
-      world.kept = JSON.parse(JSON.stringify(world.kept)) as Kept;
+      world.kept = JSON.parse(JSON.stringify(world.kept)) as TabletRecord;
   }
 }
 
 function livesThrough(steps: Step[], holds: (world: World) => void): void {
   const world: World = {
-    kept: emptyDesk(HOLDER),
+    kept: emptyRecord(HOLDER),
     now: START,
     noted: new Map(),
     told: [],
@@ -124,10 +124,10 @@ function livesThrough(steps: Step[], holds: (world: World) => void): void {
   }
 }
 
-function expectLeased(told: number, arrival: number, lease: Lease | null): void {
+function expectLeased(toldNumber: number, arrival: number, lease: Lease | null): void {
   const day = dayAt(arrival, TIME_ZONE);
   expect(lease).not.toBeNull();
-  expect(lease?.numbers).toContain(told);
+  expect(lease?.numbers).toContain(toldNumber);
   expect([lease?.firstDay, day, lease?.lastDay].toSorted()).toEqual([lease?.firstDay, day, lease?.lastDay]);
 }
 
@@ -146,9 +146,9 @@ describe('whatever happens at a tablet, in whatever order', () => {
   it('nobody is lost: who was noted is with the server or in the outbox, once', () => {
     fc.assert(
       fc.property(whatever, (steps) =>
-        livesThrough(steps, ({ noted, kept }) => {
+        livesThrough(steps, ({ noted, kept: record }) => {
           const waiting = [...noted].filter(([, isThere]) => !isThere).map(([key]) => key);
-          expect(kept.outbox.map(({ key }) => key).toSorted()).toEqual(waiting.toSorted());
+          expect(record.outbox.map(({ key }) => key).toSorted()).toEqual(waiting.toSorted());
         }),
       ),
     );
@@ -157,8 +157,8 @@ describe('whatever happens at a tablet, in whatever order', () => {
   it('the outbox is in the order of arrival, and no two arrive at once', () => {
     fc.assert(
       fc.property(whatever, (steps) =>
-        livesThrough(steps, ({ kept }) => {
-          const arrivals = kept.outbox.map(({ arrivedAt }) => arrivedAt);
+        livesThrough(steps, ({ kept: record }) => {
+          const arrivals = record.outbox.map(({ arrivedAt }) => arrivedAt);
           expect([...new Set(arrivals)].toSorted()).toEqual(arrivals);
         }),
       ),
@@ -170,10 +170,11 @@ describe('whatever happens at a tablet, in whatever order', () => {
       fc.property(whatever, (steps) => {
         const before = new Map<string, number | null>();
         livesThrough(steps, ({ kept: { lease, outbox } }) => {
-          for (const { key, told, arrivedAt } of outbox) {
+          for (const { key, told: toldNumber, arrivedAt } of outbox) {
             // Who was told a number earlier keeps it, whatever the lease is by now.
-            if (told !== null && before.get(key) === null) expectLeased(told, Date.parse(arrivedAt), lease);
-            before.set(key, told);
+            if (toldNumber !== null && before.get(key) === null)
+              expectLeased(toldNumber, Date.parse(arrivedAt), lease);
+            before.set(key, toldNumber);
           }
         });
       }),
@@ -183,11 +184,11 @@ describe('whatever happens at a tablet, in whatever order', () => {
   it('who was told a number keeps it until the server has the ticket', () => {
     fc.assert(
       fc.property(whatever, (steps) => {
-        const told = new Map<string, number>();
-        livesThrough(steps, ({ kept }) => {
-          for (const { key, told: number } of kept.outbox) {
-            if (told.has(key)) expect(number).toBe(told.get(key));
-            if (number !== null) told.set(key, number);
+        const numbers = new Map<string, number>();
+        livesThrough(steps, ({ kept: record }) => {
+          for (const { key, told: number } of record.outbox) {
+            if (numbers.has(key)) expect(number).toBe(numbers.get(key));
+            if (number !== null) numbers.set(key, number);
           }
         });
       }),

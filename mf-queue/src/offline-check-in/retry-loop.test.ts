@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { RETRY_FIRST_MS, RETRY_LAST_MS, ROUND_EVERY_MS, createRounds, retryAfter } from './retry-loop';
+import { RETRY_FIRST_MS, RETRY_LAST_MS, ROUND_EVERY_MS, createRetryLoop, retryAfter } from './retry-loop';
 
 /** Rounds of which each takes a second; `left` says whether one leaves something to do. */
 function start({ left = false } = {}) {
   const state = { left };
   const work = jest.fn(() => new Promise<void>((resolve) => setTimeout(resolve, 1_000)));
   const onOffline = jest.fn();
-  const rounds = createRounds({
+  const retryLoop = createRetryLoop({
     work,
     isSettled: () => !state.left,
     onOffline,
     page: window,
     random: () => 0,
   });
-  rounds.start();
-  return { rounds, work, onOffline, state };
+  retryLoop.start();
+  return { rounds: retryLoop, work, onOffline, state };
 }
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
@@ -31,41 +31,41 @@ afterEach(async () => {
 
 describe('rounds', () => {
   it('come at once, and then every two minutes where nothing is left to do', async () => {
-    const { rounds, work } = start();
+    const { rounds: retryLoop, work } = start();
     expect(work).toHaveBeenCalledTimes(1);
     await pass(1_000 + ROUND_EVERY_MS - 1);
     expect(work).toHaveBeenCalledTimes(1);
     await pass(1);
     expect(work).toHaveBeenCalledTimes(2);
     await pass(1_000);
-    await rounds.stop();
+    await retryLoop.stop();
   });
 
   it('come sooner where something is left, each time after twice the wait', async () => {
-    const { rounds, work } = start({ left: true });
+    const { rounds: retryLoop, work } = start({ left: true });
     await pass(1_000);
     for (const [index, ms] of [1_000, 2_000, 4_000].entries()) {
       await pass(ms);
       expect(work).toHaveBeenCalledTimes(index + 2);
       await pass(1_000);
     }
-    await rounds.stop();
+    await retryLoop.stop();
   });
 
   it.each([
     ['the network comes back', () => window.dispatchEvent(new Event('online'))],
     ['somebody looks at the page again', () => document.dispatchEvent(new Event('visibilitychange'))],
   ])('come at once when %s', async (_when, happens) => {
-    const { rounds, work } = start();
+    const { rounds: retryLoop, work } = start();
     await pass(5_000);
     happens();
     expect(work).toHaveBeenCalledTimes(2);
     await pass(1_000);
-    await rounds.stop();
+    await retryLoop.stop();
   });
 
   it('come one at a time: what calls for one meanwhile has it right afterwards', async () => {
-    const { rounds, work } = start();
+    const { rounds: retryLoop, work } = start();
     window.dispatchEvent(new Event('online'));
     window.dispatchEvent(new Event('online'));
     expect(work).toHaveBeenCalledTimes(1);
@@ -73,11 +73,11 @@ describe('rounds', () => {
     expect(work).toHaveBeenCalledTimes(2);
     await pass(5_000);
     expect(work).toHaveBeenCalledTimes(2);
-    await rounds.stop();
+    await retryLoop.stop();
   });
 
   it('leave the server alone while nobody sees the page and nothing is left', async () => {
-    const { rounds, work, state } = start();
+    const { rounds: retryLoop, work, state } = start();
     isSeen('hidden');
     await pass(1_000 + ROUND_EVERY_MS);
     expect(work).toHaveBeenCalledTimes(1);
@@ -85,26 +85,26 @@ describe('rounds', () => {
     await pass(ROUND_EVERY_MS);
     expect(work).toHaveBeenCalledTimes(2);
     await pass(1_000);
-    await rounds.stop();
+    await retryLoop.stop();
   });
 
   it('hear of the network’s end from the browser', async () => {
-    const { rounds, onOffline } = start();
+    const { rounds: retryLoop, onOffline } = start();
     window.dispatchEvent(new Event('offline'));
     expect(onOffline).toHaveBeenCalledTimes(1);
     await pass(1_000);
-    await rounds.stop();
+    await retryLoop.stop();
   });
 
   it('end with the page', async () => {
-    const { rounds, work, onOffline } = start({ left: true });
-    const over = rounds.stop();
+    const { rounds: retryLoop, work, onOffline } = start({ left: true });
+    const over = retryLoop.stop();
     await pass(1_000);
     await over;
     window.dispatchEvent(new Event('online'));
     window.dispatchEvent(new Event('offline'));
     document.dispatchEvent(new Event('visibilitychange'));
-    rounds.hurry(true);
+    retryLoop.retrySoon(true);
     await pass(ROUND_EVERY_MS);
     expect(work).toHaveBeenCalledTimes(1);
     expect(onOffline).not.toHaveBeenCalled();
@@ -113,26 +113,26 @@ describe('rounds', () => {
 
 describe('something new to do', () => {
   it('is done at once where there is hope', async () => {
-    const { rounds, work, state } = start();
+    const { rounds: retryLoop, work, state } = start();
     await pass(5_000);
     state.left = true;
-    rounds.hurry(true);
+    retryLoop.retrySoon(true);
     expect(work).toHaveBeenCalledTimes(2);
     await pass(1_000);
-    await rounds.stop();
+    await retryLoop.stop();
   });
 
   it('is tried soon where there is none, and not later because ever more comes', async () => {
-    const { rounds, work, state } = start();
+    const { rounds: retryLoop, work, state } = start();
     await pass(5_000);
     state.left = true;
-    rounds.hurry(false);
+    retryLoop.retrySoon(false);
     await pass(RETRY_FIRST_MS / 2 - 1);
-    rounds.hurry(false);
+    retryLoop.retrySoon(false);
     await pass(1);
     expect(work).toHaveBeenCalledTimes(2);
     await pass(1_000);
-    await rounds.stop();
+    await retryLoop.stop();
   });
 });
 

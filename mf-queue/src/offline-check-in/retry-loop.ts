@@ -1,32 +1,30 @@
-/** How often a tablet that lacks nothing sees to its reserve of numbers. */
+/** The interval while nothing is left to do. */
 export const ROUND_EVERY_MS = 2 * 60_000;
-/** How long it waits after a round that left something to do: twice as long each time, up to the last. */
+/** After a failed round the wait doubles from the first to the last value. */
 export const RETRY_FIRST_MS = 2_000;
 export const RETRY_LAST_MS = 30_000;
 
-export interface RoundsPowers {
+export interface RetryLoopDeps {
   /** Never rejects. */
   work: () => Promise<void>;
-  /** Whether nothing is left to do. */
   isSettled: () => boolean;
-  /** Called when the browser itself says that there is no network. */
   onOffline: () => void;
   page: Pick<Window, 'document' | 'addEventListener' | 'removeEventListener'>;
-  /** From 0 up to 1: tablets that lost one server do not all come back in the same moment. */
+  /** 0 to 1; spreads the retries of many tablets. */
   random: () => number;
 }
 
-export interface Rounds {
+export interface RetryLoop {
   start(): void;
-  /** @returns when the round that was under way is over */
+  /** @returns when the current round has ended */
   stop(): Promise<void>;
   isStopped(): boolean;
-  /** Something new may be left to do. @param isReached whether there is any hope that it can be done now */
-  hurry(isReached: boolean): void;
+  /** @param isReached whether the server is reachable now */
+  retrySoon(isReached: boolean): void;
 }
 
-/** Does the work at once, when the network or the eyes come back, and again and again: one round at a time. */
-export function createRounds({ work, isSettled, onOffline, page, random }: RoundsPowers): Rounds {
+/** Runs the work at once, when the network or the page comes back, and at intervals; one round at a time. */
+export function createRetryLoop({ work, isSettled, onOffline, page, random }: RetryLoopDeps): RetryLoop {
   let isStopped = true;
   let failures = 0;
   let running: Promise<void> | null = null;
@@ -37,10 +35,10 @@ export function createRounds({ work, isSettled, onOffline, page, random }: Round
     clearTimeout(timer);
     if (isStopped) return;
     isWanted = running !== null;
-    running ??= turn();
+    running ??= runOnce();
   }
 
-  async function turn(): Promise<void> {
+  async function runOnce(): Promise<void> {
     await work();
     running = null;
     failures = isSettled() ? 0 : failures + 1;
@@ -54,13 +52,13 @@ export function createRounds({ work, isSettled, onOffline, page, random }: Round
     timer = setTimeout(whenDue, failures === 0 ? ROUND_EVERY_MS : retryAfter(failures, random()));
   }
 
-  /** A page that nobody sees, and that has nothing to deliver, leaves the server alone. */
+  /** A hidden page with nothing to deliver makes no request. */
   function whenDue(): void {
     if (page.document.visibilityState === 'hidden' && isSettled()) wait();
     else round();
   }
 
-  const whenSeen = () => {
+  const whenVisible = () => {
     if (page.document.visibilityState === 'visible') round();
   };
 
@@ -70,7 +68,7 @@ export function createRounds({ work, isSettled, onOffline, page, random }: Round
       isStopped = false;
       page.addEventListener('online', round);
       page.addEventListener('offline', onOffline);
-      page.document.addEventListener('visibilitychange', whenSeen);
+      page.document.addEventListener('visibilitychange', whenVisible);
       round();
     },
     async stop() {
@@ -78,11 +76,11 @@ export function createRounds({ work, isSettled, onOffline, page, random }: Round
       clearTimeout(timer);
       page.removeEventListener('online', round);
       page.removeEventListener('offline', onOffline);
-      page.document.removeEventListener('visibilitychange', whenSeen);
+      page.document.removeEventListener('visibilitychange', whenVisible);
       await running;
     },
     isStopped: () => isStopped,
-    hurry(isReached) {
+    retrySoon(isReached) {
       if (running !== null || isSettled()) return;
       if (isReached) round();
       else if (failures === 0) {
@@ -93,7 +91,7 @@ export function createRounds({ work, isSettled, onOffline, page, random }: Round
   };
 }
 
-/** @param spread from 0 up to 1 */
+/** @param spread 0 to 1 */
 export function retryAfter(failures: number, spread: number): number {
   const longest = Math.min(RETRY_FIRST_MS * 2 ** (failures - 1), RETRY_LAST_MS);
   return (longest * (1 + spread)) / 2;

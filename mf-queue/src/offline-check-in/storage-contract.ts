@@ -1,28 +1,28 @@
 import { expect, it } from '@jest/globals';
-import { type Kept, begin } from './outbox-rules';
-import type { DeskStorage } from './storage';
+import { type TabletRecord, addToOutbox } from './outbox-rules';
+import type { TabletStorage } from './storage';
 
 const OWNER = 'a'.repeat(24);
 const OTHER = 'b'.repeat(24);
-const arrives = (key: string) => (kept: Kept) => begin(kept, { name: key, phone: '', key }, 0);
-const asItIs = (kept: Kept) => kept;
-const keysOf = ({ outbox }: Kept) => outbox.map(({ key }) => key);
+const arrives = (key: string) => (record: TabletRecord) =>
+  addToOutbox(record, { name: key, phone: '', key }, 0);
+const unchanged = (record: TabletRecord) => record;
+const keysOf = ({ outbox }: TabletRecord) => outbox.map(({ key }) => key);
 
 /**
- * What every storage of a desk promises, the real one and the fake: their tests both call this.
- *
- * @param open gives the storage as a page that starts now would find it: always the same one, within one test
+ * Tests for every TabletStorage, the real one and the fake.
+ * @param open returns the storage as a new page would find it; the same storage within one test
  */
-export function keepsDesks(open: () => DeskStorage): void {
+export function itStoresRecords(open: () => TabletStorage): void {
   it('makes a holder for a tablet that has kept nothing, and stays with it', async () => {
-    const first = await open().change(OWNER, () => 'first', asItIs);
-    const second = await open().change(OWNER, () => 'second', asItIs);
+    const first = await open().change(OWNER, () => 'first', unchanged);
+    const second = await open().change(OWNER, () => 'second', unchanged);
     expect([first.holder, second.holder]).toEqual(['first', 'first']);
   });
 
   it('keeps what a rule gives, also for the page after this one', async () => {
     await open().change(OWNER, () => 'holder', arrives('leo'));
-    expect(keysOf(await open().change(OWNER, () => 'holder', asItIs))).toEqual(['leo']);
+    expect(keysOf(await open().change(OWNER, () => 'holder', unchanged))).toEqual(['leo']);
   });
 
   it('takes one change after the other, also of two tabs: nothing is overwritten', async () => {
@@ -31,17 +31,17 @@ export function keepsDesks(open: () => DeskStorage): void {
     await Promise.all(
       keys.map((key, index) => (index % 2 ? one : other).change(OWNER, () => 'holder', arrives(key))),
     );
-    expect(keysOf(await one.change(OWNER, () => 'holder', asItIs)).toSorted()).toEqual(keys);
+    expect(keysOf(await one.change(OWNER, () => 'holder', unchanged)).toSorted()).toEqual(keys);
   });
 
   it('keeps each owner’s customers apart', async () => {
     await open().change(OWNER, () => 'holder', arrives('leo'));
-    expect(keysOf(await open().change(OTHER, () => 'other', asItIs))).toEqual([]);
+    expect(keysOf(await open().change(OTHER, () => 'other', unchanged))).toEqual([]);
   });
 
   it('is not changed by what is done to what it gave', async () => {
-    const kept = await open().change(OWNER, () => 'holder', arrives('leo'));
-    kept.outbox.length = 0;
-    expect(keysOf(await open().change(OWNER, () => 'holder', asItIs))).toEqual(['leo']);
+    const record = await open().change(OWNER, () => 'holder', arrives('leo'));
+    record.outbox.length = 0;
+    expect(keysOf(await open().change(OWNER, () => 'holder', unchanged))).toEqual(['leo']);
   });
 }

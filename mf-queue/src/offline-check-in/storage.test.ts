@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { IDBFactory } from 'fake-indexeddb';
-import { type Kept, begin } from './outbox-rules';
+import { type TabletRecord, addToOutbox } from './outbox-rules';
 import { browserStorage } from './storage';
-import { keepsDesks } from './storage-contract';
+import { itStoresRecords } from './storage-contract';
 import { type MemoryStorage, memoryStorage } from './testing';
 
-const asItIs = (kept: Kept) => kept;
-const arrives = (kept: Kept) => begin(kept, { name: 'Leo', phone: '', key: 'leo' }, 0);
+const asItIs = (record: TabletRecord) => record;
+const arrives = (record: TabletRecord) => addToOutbox(record, { name: 'Leo', phone: '', key: 'leo' }, 0);
 
 describe('the storage of a browser', () => {
   beforeEach(() => {
@@ -17,7 +17,7 @@ describe('the storage of a browser', () => {
     jest.restoreAllMocks();
   });
 
-  keepsDesks(() => browserStorage());
+  itStoresRecords(() => browserStorage());
 
   it('tells of a change only once it is safe from a power cut', async () => {
     const transactions = jest.spyOn(IDBDatabase.prototype, 'transaction');
@@ -46,8 +46,8 @@ describe('the storage of a browser', () => {
     ['fails', { persist: () => Promise.reject(new TypeError('Not here.')) }],
     ['cannot be asked', {}],
   ])('keeps customers also where the browser %s', async (_what, keeper) => {
-    const kept = await browserStorage(keeper).change('owner', () => 'holder', arrives);
-    expect(kept.outbox).toHaveLength(1);
+    const record = await browserStorage(keeper).change('owner', () => 'holder', arrives);
+    expect(record.outbox).toHaveLength(1);
   });
 
   it('says so where the browser has none, and works as soon as it has', async () => {
@@ -77,5 +77,5 @@ describe('the storage of a test', () => {
   beforeEach(() => {
     storage = memoryStorage();
   });
-  keepsDesks(() => storage);
+  itStoresRecords(() => storage);
 });

@@ -1,34 +1,37 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { type Kept, emptyDesk } from './outbox-rules';
+import { type TabletRecord, emptyRecord } from './outbox-rules';
 
-/** Where a tablet keeps what must survive: one {@link Kept} for each owner who uses this browser. */
-export interface DeskStorage {
+/** Stores one {@link TabletRecord} for each owner who uses this browser. */
+export interface TabletStorage {
   /**
-   * Reads what is kept, applies the rule, and keeps what it gives: one step, also between tabs.
-   *
-   * @param newHolder makes the UUID of a tablet that has kept nothing so far
-   * @returns what is kept now, once it is safe from a power cut; rejects where this browser keeps nothing
+   * Reads the record, applies the rule and stores the result in one transaction, also across tabs.
+   * @param newHolder makes the UUID for a new tablet
+   * @returns the record once it is durable; rejects without storage
    */
-  change(ownerId: string, newHolder: () => string, rule: (kept: Kept) => Kept): Promise<Kept>;
+  change(
+    ownerId: string,
+    newHolder: () => string,
+    rule: (record: TabletRecord) => TabletRecord,
+  ): Promise<TabletRecord>;
 }
 
-/** What lies there is always a Kept as this version has it: another shape takes another VERSION and its upgrade. */
-interface DeskSchema extends DBSchema {
-  desks: { key: string; value: Kept };
+/** Stored by every release of VERSION 1, which is why its names stay: another shape needs a new VERSION and its upgrade. */
+interface TabletSchema extends DBSchema {
+  desks: { key: string; value: TabletRecord };
 }
 
 const NAME = 'queuebell-check-in';
 const VERSION = 1;
 
-const openDesks = (letGo?: () => void) =>
-  openDB<DeskSchema>(NAME, VERSION, {
+const openDatabase = (closeDatabase?: () => void) =>
+  openDB<TabletSchema>(NAME, VERSION, {
     upgrade: (database) => void database.createObjectStore('desks'),
-    ...(letGo && { blocking: letGo, terminated: letGo }),
+    ...(closeDatabase && { blocking: closeDatabase, terminated: closeDatabase }),
   });
 
-/** @returns what this browser keeps, whichever owners used it; rejects where it keeps nothing */
-export async function readDesks(): Promise<Kept[]> {
-  const database = await openDesks();
+/** @returns the records of all owners in this browser; rejects without storage */
+export async function readRecords(): Promise<TabletRecord[]> {
+  const database = await openDatabase();
   try {
     return await database.getAll('desks');
   } finally {
@@ -37,23 +40,21 @@ export async function readDesks(): Promise<Kept[]> {
 }
 
 /**
- * The browser's own database, with writes that are on the disk before anybody is told of them.
- *
- * @param keeper is asked once not to clear this away when the disk is full; whatever it says, nobody is the worse for it. Left
- *   out, nobody is asked.
+ * IndexedDB with durable writes.
+ * @param storageManager is asked once to make the storage persistent; its answer does not matter
  */
-export function browserStorage(keeper?: Partial<Pick<StorageManager, 'persist'>>): DeskStorage {
-  let isKeeperAsked = false;
-  let opened: Promise<IDBPDatabase<DeskSchema>> | null = null;
+export function browserStorage(storageManager?: Partial<Pick<StorageManager, 'persist'>>): TabletStorage {
+  let isPersistRequested = false;
+  let opened: Promise<IDBPDatabase<TabletSchema>> | null = null;
 
-  function open(): Promise<IDBPDatabase<DeskSchema>> {
-    if (!isKeeperAsked) void keeper?.persist?.().catch(() => false);
-    isKeeperAsked = true;
-    return openDesks(letGo);
+  function open(): Promise<IDBPDatabase<TabletSchema>> {
+    if (!isPersistRequested) void storageManager?.persist?.().catch(() => false);
+    isPersistRequested = true;
+    return openDatabase(closeDatabase);
   }
 
-  /** A newer version of this page wants the database, or it is gone: whoever needs it next opens it anew. */
-  function letGo(): void {
+  /** Called when a newer page needs the database, or it was closed; the next use opens it again. */
+  function closeDatabase(): void {
     void opened?.then(
       (database) => database.close(),
       () => undefined,
@@ -68,12 +69,12 @@ export function browserStorage(keeper?: Partial<Pick<StorageManager, 'persist'>>
         const database = await opened;
         const { store, done } = database.transaction('desks', 'readwrite', { durability: 'strict' });
         const before = await store.get(ownerId);
-        const after = rule(before ?? emptyDesk(newHolder()));
+        const after = rule(before ?? emptyRecord(newHolder()));
         const written = after === before ? undefined : store.put(after, ownerId);
         await Promise.all([written, done]);
         return after;
       } catch (cause) {
-        letGo();
+        closeDatabase();
         throw cause;
       }
     },

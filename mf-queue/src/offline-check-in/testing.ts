@@ -4,49 +4,44 @@ import { messages } from '@queuebell/contracts/messages';
 import { ticketIdOf } from '@queuebell/contracts/ticket-id';
 import type { ApiAnswer } from '@queuebell/host-kit';
 import { type FakeCalls, answer, refusal } from '@queuebell/host-kit/testing';
-import type { DeskPowers } from './check-in-client';
-import { type Attempt, type Kept, emptyDesk } from './outbox-rules';
+import type { CheckInDeps } from './check-in-client';
+import { type Attempt, type TabletRecord, emptyRecord } from './outbox-rules';
 import { dayAt } from './lease-rules';
-import type { DeskStorage } from './storage';
+import type { TabletStorage } from './storage';
 
-export interface MemoryStorage extends DeskStorage {
-  /** What is kept for an owner, as a page that starts now would find it. */
-  read(ownerId: string): Kept | null;
+export interface MemoryStorage extends TabletStorage {
+  /** The stored record, as a new page would find it. */
+  read(ownerId: string): TabletRecord | null;
 }
 
-/** A storage without a browser: keeps the same promises as the real one (storage-contract.ts). */
+/** In memory; passes the same tests as the real one (storage-contract.ts). */
 export function memoryStorage(): MemoryStorage {
   const desks = new Map<string, string>();
-  const read = (ownerId: string) => JSON.parse(desks.get(ownerId) ?? 'null') as Kept | null;
+  const read = (ownerId: string) => JSON.parse(desks.get(ownerId) ?? 'null') as TabletRecord | null;
   return {
     read,
     async change(ownerId, newHolder, rule) {
-      const after = rule(read(ownerId) ?? emptyDesk(newHolder()));
+      const after = rule(read(ownerId) ?? emptyRecord(newHolder()));
       desks.set(ownerId, JSON.stringify(after));
-      return JSON.parse(JSON.stringify(after)) as Kept;
+      return JSON.parse(JSON.stringify(after)) as TabletRecord;
     },
   };
 }
 
-/** The storage of a browser that keeps nothing, such as that of a private window. */
-export const noStorage: DeskStorage = {
+export const noStorage: TabletStorage = {
   change: () => Promise.reject(new DOMException('No database here.', 'InvalidStateError')),
 };
 
 type Calls = Pick<FakeCalls, 'checkIn' | 'checkPairing' | 'deliver' | 'leaveLine' | 'lease' | 'endLease'>;
 
-/**
- * How the way to the server is: there; gone; so that nothing comes back and nothing is refused; or so that questions
- * arrive and answers are lost.
- */
-type Way = 'open' | 'gone' | 'silent' | 'answers lost';
+/** `silent`: requests hang. `answers lost`: requests arrive, answers do not. */
+type Connection = 'open' | 'gone' | 'silent' | 'answers lost';
 
 export interface FakeServer {
   api: jest.Mocked<Calls>;
-  way: Way;
-  /** Who is in the line: 'number name'. */
-  line(): string[];
-  /** Whether a call gets there, and its answer back. */
+  connection: Connection;
+  /** As 'number name'. */
+  queue(): string[];
   over<Body>(call: () => Promise<ApiAnswer<Body>>): Promise<ApiAnswer<Body>>;
 }
 
@@ -70,27 +65,24 @@ const viewOf = ({ number, name }: Entry): TicketView => ({
   shop: { name: 'Bar Barbers', timeZone: 'Europe/London' },
 });
 
-/**
- * The server of one shop, as far as a tablet notices: a key gets one place, a told number is taken over, and who has left
- * comes back by no repeat.
- */
+/** The server of one shop: each key gets one place, told numbers are kept, and a repeat does not bring back a customer who left. */
 export function fakeServer(now: () => number = Date.now): FakeServer {
   const entries = new Map<string, Entry>();
   let counter = 0;
 
-  const line = () => [...entries.values()].filter(({ hasLeft }) => !hasLeft);
+  const queue = () => [...entries.values()].filter(({ hasLeft }) => !hasLeft);
 
   function enter(
     ownerId: string,
     key: string,
     name: string,
-    told?: number,
+    toldNumber?: number,
   ): Promise<ApiAnswer<CheckinResponse>> {
     const known = entries.get(key);
-    const number = told ?? known?.number ?? (counter += 1);
+    const number = toldNumber ?? known?.number ?? (counter += 1);
     const ticketId = ticketIdOf(ownerId, key);
     entries.set(key, { number, name, ticketId, hasLeft: known?.hasLeft ?? false });
-    const ahead = line().findIndex((each) => each.ticketId === ticketId);
+    const ahead = queue().findIndex((each) => each.ticketId === ticketId);
     return answer({ queueNumber: number, ahead, ticketId }, 201);
   }
 
@@ -102,18 +94,18 @@ export function fakeServer(now: () => number = Date.now): FakeServer {
   }
 
   async function over<Body>(call: () => Promise<ApiAnswer<Body>>): Promise<ApiAnswer<Body>> {
-    if (server.way === 'silent') return new Promise(() => undefined);
-    if (server.way === 'gone') return gone();
+    if (server.connection === 'silent') return new Promise(() => undefined);
+    if (server.connection === 'gone') return gone();
     const answered = await call();
-    return server.way === 'answers lost' ? gone() : answered;
+    return server.connection === 'answers lost' ? gone() : answered;
   }
 
   function grant(): Promise<ApiAnswer<LeaseResponse>> {
     const day = dayAt(now(), 'Europe/London');
-    const told = [...entries.values()].map(({ number }) => number);
+    const numbers = [...entries.values()].map(({ number }) => number);
     return answer({
       numbers: RESERVE,
-      used: RESERVE.filter((number) => told.includes(number)),
+      used: RESERVE.filter((number) => numbers.includes(number)),
       serviceDay: day,
       lastDay: day,
       timeZone: 'Europe/London',
@@ -122,9 +114,9 @@ export function fakeServer(now: () => number = Date.now): FakeServer {
   }
 
   const server: FakeServer = {
-    way: 'open',
+    connection: 'open',
     over,
-    line: () => line().map(({ number, name }) => `${number} ${name}`),
+    queue: () => queue().map(({ number, name }) => `${number} ${name}`),
     api: {
       checkIn: jest.fn<Calls['checkIn']>(({ userId, name }, { key = '' } = {}) =>
         over(() => enter(userId, key, name)),
@@ -141,14 +133,12 @@ export function fakeServer(now: () => number = Date.now): FakeServer {
   return server;
 }
 
-/** A customer without a phone, whose key is always the same. */
 export function customerOf(name: string): Attempt {
   const hex = Array.from(name, (letter) => letter.charCodeAt(0).toString(16)).join('');
   return { name, phone: '', key: `00000000-0000-7000-8000-000000000000-${hex.padStart(14, '0')}` };
 }
 
-/** What a desk needs of its surroundings, with nothing left to chance. */
-export function testPowers(storage: DeskStorage = memoryStorage()): DeskPowers {
+export function testDeps(storage: TabletStorage = memoryStorage()): CheckInDeps {
   let made = 0;
   return {
     storage,

@@ -1,6 +1,6 @@
-import type { Kept } from './outbox-rules';
-import { readDesks } from './storage';
+import type { TabletRecord } from './outbox-rules';
+import { readRecords } from './storage';
 
-/** How many customers were told a number by this tablet that the server has yet to hear of, in whichever shop. */
-export const countUndelivered = async (read: () => Promise<Kept[]> = readDesks): Promise<number> =>
-  (await read()).flatMap(({ outbox }) => outbox.filter(({ told }) => told !== null)).length;
+/** Counts customers of all shops who were told a number by this tablet that the server does not know yet. */
+export const countUndelivered = async (read: () => Promise<TabletRecord[]> = readRecords): Promise<number> =>
+  (await read()).flatMap(({ outbox }) => outbox.filter(({ told: toldNumber }) => toldNumber !== null)).length;

@@ -9,14 +9,14 @@ import { MemoryRouter } from 'react-router-dom';
 import { AdminScreen } from '../admin/admin.screen';
 // Read beforehand: what the test then waits for is no compiler.
 import './background-delivery';
-import { type Kept, begin, leased, tell } from './outbox-rules';
+import { type TabletRecord, addToOutbox, withLease, giveNumber } from './outbox-rules';
 import { browserStorage } from './storage';
 import { customerOf, fakeServer } from './testing';
 import { DashboardScreen } from '../dashboard/dashboard.screen';
 import { amira, noStream, snapshot } from '../queue/testing';
-import { LOAD_AGAIN_MS, useLeftBehind } from './use-background-delivery';
+import { RELOAD_AFTER_MS, useBackgroundDelivery } from './use-background-delivery';
 
-type SendLeftBehind = typeof import('./background-delivery').sendLeftBehind;
+type SendLeftBehind = typeof import('./background-delivery').startBackgroundDelivery;
 
 /** On a busy machine. */
 const DELIVERED_WITHIN_MS = 4_000;
@@ -27,11 +27,11 @@ async function leaveLeoBehind(): Promise<void> {
   if (!granted.ok) throw new Error('No numbers.');
   const { body } = granted;
   const trip = { sentAt: Date.now(), receivedAt: Date.now() };
-  const told = (kept: Kept) => {
-    const ready = leased(kept, kept.holder, body, trip);
-    return tell(begin(ready, customerOf('Leo'), Date.now()), customerOf('Leo'), Date.now());
+  const giveLeo = (record: TabletRecord) => {
+    const ready = withLease(record, record.holder, body, trip);
+    return giveNumber(addToOutbox(ready, customerOf('Leo'), Date.now()), customerOf('Leo'), Date.now());
   };
-  await browserStorage().change(testUser.id, () => 'holder', told);
+  await browserStorage().change(testUser.id, () => 'holder', giveLeo);
 }
 
 describe('a ticket that was left behind', () => {
@@ -71,12 +71,12 @@ describe('a ticket that was left behind', () => {
 
 describe('what sends it', () => {
   const stop = jest.fn();
-  const sendLeftBehind = jest.fn<SendLeftBehind>(() => stop);
-  const load = jest.fn(async () => ({ sendLeftBehind }));
+  const startBackgroundDelivery = jest.fn<SendLeftBehind>(() => stop);
+  const load = jest.fn(async () => ({ startBackgroundDelivery }));
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   const open = (standalone = false) => {
     const host = createFakeHost({ standalone });
-    return { host, ...renderHook(() => useLeftBehind(host, testUser.id, load)) };
+    return { host, ...renderHook(() => useBackgroundDelivery(host, testUser.id, load)) };
   };
 
   beforeEach(() => {
@@ -90,7 +90,7 @@ describe('what sends it', () => {
   it('runs as long as the screen is open', async () => {
     const { host, unmount } = open();
     await pass(0);
-    const [api, ownerId] = sendLeftBehind.mock.calls[0] ?? [];
+    const [api, ownerId] = startBackgroundDelivery.mock.calls[0] ?? [];
     expect([api === host.api, ownerId]).toEqual([true, testUser.id]);
     unmount();
     expect(stop).toHaveBeenCalledTimes(1);
@@ -99,12 +99,12 @@ describe('what sends it', () => {
   it('is loaded again where it could not be, and not once the screen is closed', async () => {
     load.mockRejectedValueOnce(new Error('Offline.')).mockRejectedValueOnce(new Error('Offline.'));
     const { unmount } = open();
-    await pass(LOAD_AGAIN_MS);
+    await pass(RELOAD_AFTER_MS);
     expect(load).toHaveBeenCalledTimes(2);
-    await pass(LOAD_AGAIN_MS);
-    expect(sendLeftBehind).toHaveBeenCalledTimes(1);
+    await pass(RELOAD_AFTER_MS);
+    expect(startBackgroundDelivery).toHaveBeenCalledTimes(1);
     unmount();
-    await pass(2 * LOAD_AGAIN_MS);
+    await pass(2 * RELOAD_AFTER_MS);
     expect(load).toHaveBeenCalledTimes(3);
   });
 

@@ -1,18 +1,18 @@
 import type { Host } from '@queuebell/host-kit';
 import { useEffect } from 'react';
-import type { sendLeftBehind } from './background-delivery';
+import type { startBackgroundDelivery } from './background-delivery';
 
-/** How long a browser that could not load it waits before it tries again. */
-export const LOAD_AGAIN_MS = 30_000;
+export const RELOAD_AFTER_MS = 30_000;
 
-const loadSending: () => Promise<{ sendLeftBehind: typeof sendLeftBehind }> = () =>
+const loadDelivery: () => Promise<{ startBackgroundDelivery: typeof startBackgroundDelivery }> = () =>
   import(/* webpackChunkName: "later-desk" */ './background-delivery');
 
 /**
- * In the shell one browser may be check-in and dashboard in turn: who checked in offline comes into the line as soon as the
- * network is back, whichever screen the owner has gone to. A device entry is one device for good.
+ * In the shell one browser may show check-in and dashboard in turn: offline check-ins are delivered from any screen. A
+ * device
+ * entry always shows the same screen and does not need this.
  */
-export function useLeftBehind({ api, links }: Host, ownerId: string, load = loadSending): void {
+export function useBackgroundDelivery({ api, links }: Host, ownerId: string, load = loadDelivery): void {
   const { standalone } = links;
   useEffect(() => {
     if (standalone) return undefined;
@@ -21,11 +21,11 @@ export function useLeftBehind({ api, links }: Host, ownerId: string, load = load
     let isOver = false;
     const start = () =>
       load().then(
-        ({ sendLeftBehind }) => {
-          if (!isOver) stop = sendLeftBehind(api, ownerId);
+        ({ startBackgroundDelivery }) => {
+          if (!isOver) stop = startBackgroundDelivery(api, ownerId);
         },
         () => {
-          if (!isOver) timer = setTimeout(start, LOAD_AGAIN_MS);
+          if (!isOver) timer = setTimeout(start, RELOAD_AFTER_MS);
         },
       );
     void start();

@@ -3,11 +3,9 @@ const FURTHER_BYTES = 7;
 const TIME_BYTES = 6;
 
 /**
- * A UUID of version 7 (RFC 9562, 5.7): 48 bits of time, so that what was made later sorts later, and 74 random bits.
- *
+ * A UUID of version 7 (RFC 9562, 5.7): 48 bits of time, so that ids sort by time, and 74 random bits.
  * @param now milliseconds since 1970
- * @param fillRandom fills its argument with random bytes: `crypto.getRandomValues`, which unlike `crypto.randomUUID` is
- *   also there on a plain http address in the shop's own network
+ * @param fillRandom `crypto.getRandomValues`, which unlike `crypto.randomUUID` exists on plain http addresses
  */
 export function uuidV7(now: number, fillRandom: (bytes: Uint8Array<ArrayBuffer>) => void): string {
   const bytes = new Uint8Array(BYTES);
@@ -23,13 +21,12 @@ export function uuidV7(now: number, fillRandom: (bytes: Uint8Array<ArrayBuffer>)
 const hexOf = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The key of one customer's check-in: such a UUID, and 56 random bits more, so that nobody guesses the ticket's address. */
+/** A UUID and 56 more random bits, so that nobody can guess the address of a ticket. */
 export function checkInKey(now: number, fillRandom: (bytes: Uint8Array<ArrayBuffer>) => void): string {
   const further = new Uint8Array(FURTHER_BYTES);
   fillRandom(further);
   return `${uuidV7(now, fillRandom)}-${hexOf(further)}`;
 }
 
-/** The same, of the time and the chance of this browser. */
 export const newCheckInKey = (): string =>
   checkInKey(Date.now(), (bytes) => void crypto.getRandomValues(bytes));

@@ -7,13 +7,12 @@ import { StepHeading } from './step-heading';
 
 interface CodeEntryProps {
   host: Host;
-  /** What to begin with: the code that did not do, and why. */
+  /** The code that was refused, and why. */
   before: string;
   problem: string | null;
   onCode: (code: string) => void;
 }
 
-/** Asks for the code that a device shows. */
 export function CodeEntry({ host, before, problem, onCode }: CodeEntryProps) {
   return (
     <CardPage>

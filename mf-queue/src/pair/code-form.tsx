@@ -5,13 +5,11 @@ import styles from './code-form.module.css';
 import { codeProblem, readCode } from './pairing-code';
 
 interface CodeFormProps {
-  /** What to begin with: the code that did not do, and why. */
   before?: string;
   problem?: string | null;
   onCode: (code: string) => void;
 }
 
-/** Takes the code that a device shows, however it is typed. */
 export function CodeForm({ before = '', problem = null, onCode }: CodeFormProps) {
   const [typed, setTyped] = useState(before);
   const [wasTried, setTried] = useState(false);

@@ -13,7 +13,6 @@ interface ConfirmDeviceProps {
   onConfirm: (name: string) => void;
 }
 
-/** What the owner is about to let in, and how it shall be called. */
 export function ConfirmDevice({ found, onConfirm }: ConfirmDeviceProps) {
   const { code, kind, sameNetwork } = found.info;
   const origin = originWords(found.info);

@@ -2,7 +2,7 @@ import type { PairingInfo } from '@queuebell/contracts';
 
 const MINUTE_MS = 60_000;
 
-/** When and from where a device asked to be paired, as far as the server says: 'Requested 2 minutes ago by Chrome on Android, …'. */
+/** 'Requested 2 minutes ago by Chrome on Android, …'. */
 export function originWords({ ageMs, browser, sameNetwork }: PairingInfo): string | null {
   if (ageMs === undefined) return null;
   const by = browser === undefined ? '' : ` by ${browser}`;

@@ -9,7 +9,7 @@ import styles from './pair.module.css';
 import { StepHeading } from './step-heading';
 import { usePair } from './use-pair';
 
-/** /pair: where the QR code of a device leads its owner's phone; without a code, one can be typed. */
+/** /pair: opened by a device's QR code on the owner's phone; the code can also be typed. */
 export function PairScreen({ host }: { host: Host }) {
   const { search } = useLocation();
   return (

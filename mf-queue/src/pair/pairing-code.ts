@@ -1,19 +1,18 @@
-/** As packages/contracts has it (PairingCode): no 0 and O, no 1 and I. */
+/** The same as PairingCode in packages/contracts: without 0, O, 1 and I, which look alike. */
 const CODE = /^[2-9A-HJ-NP-Z]{6}$/;
 const GROUP = 3;
 
-/** In no code, because they are read as each other. */
 const NEVER_USED = /[01IO]/;
 
 const plainOf = (typed: string): string => typed.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The code that somebody typed, as a device shows it: 'k7p 4mx' is 'K7P-4MX'; null when it cannot be one. */
+/** 'k7p 4mx' becomes 'K7P-4MX'; null if it cannot be a code. */
 export function readCode(typed: string): string | null {
   const plain = plainOf(typed);
   return CODE.test(plain) ? `${plain.slice(0, GROUP)}-${plain.slice(GROUP)}` : null;
 }
 
-/** Why there is no code in what was typed; undefined when there is one. */
+/** @returns undefined for a possible code */
 export function codeProblem(typed: string): string | undefined {
   if (readCode(typed) !== null) return undefined;
   return NEVER_USED.test(plainOf(typed))

@@ -6,10 +6,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { readCode } from './pairing-code';
 
 /**
- * - `entry`: the owner types the code; `problem` is why `code`, the one before, did not do.
- * - `looking`: the server is asked what waits behind the code.
- * - `unreachable`: it could not be asked.
- * - `found`: the owner gives the device a name; `problem` is why that could not be sent.
+ * - `entry`: the owner types a code; `problem`: why the previous `code` was refused.
+ * - `looking`: the server is looking for the device.
+ * - `unreachable`: it did not answer.
+ * - `found`: the owner names the device; `problem`: why confirming failed.
  */
 export type Pair =
   | { step: 'entry'; code: string; problem: string | null }
@@ -19,18 +19,15 @@ export type Pair =
 
 interface PairControls {
   pair: Pair;
-  /** What asks for the password, while somebody is asked. */
   passwordDialog: ReactNode;
   look: (code: string) => void;
   confirm: (name: string) => void;
-  /** Back to an empty entry, for another code. */
   startAgain: () => void;
 }
 
 /**
- * How an owner lets a device in by its code.
  * @param email of the owner, for password managers
- * @param typed the code in the address, as it is
+ * @param typed the code in the address
  */
 export function usePair(api: Host['api'], email: string, typed: string): PairControls {
   const [pair, setPair] = useState<Pair>(() => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { Battery, BeatResponse, SessionUser } from '@queuebell/contracts';
 import { DEVICE_BEAT_MS, POLL_INTERVAL_MS } from '@queuebell/contracts/limits';
 import { type FakeCalls, answer, createFakeHost, refusal, testUser } from '@queuebell/host-kit/testing';
-import { keepBeating } from './beat';
+import { startBeats } from './beat';
 import { deviceUser } from './testing';
 
 const display = deviceUser('display');
@@ -27,7 +27,7 @@ async function start({
     checkPairing: jest.fn<FakeCalls['checkPairing']>(() => answer(undefined)),
   };
   const host = createFakeHost({ user, api: calls });
-  const stop = keepBeating(host, getBattery ? { getBattery } : {}, random, page);
+  const stop = startBeats(host, getBattery ? { getBattery } : {}, random, page);
   await jest.advanceTimersByTimeAsync(0);
   return { ...calls, host, stop };
 }

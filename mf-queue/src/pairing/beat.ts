@@ -3,31 +3,30 @@ import { DEVICE_BEAT_MS, POLL_INTERVAL_MS } from '@queuebell/contracts/limits';
 import * as routes from '@queuebell/contracts/routes';
 import type { Host, SessionState } from '@queuebell/host-kit';
 
-/** Browsers that know of a battery, which are not all. */
-interface BatteryTeller {
+/** Not all browsers have it. */
+interface BatteryApi {
   getBattery?: () => Promise<Battery>;
 }
 
-type Powers = Pick<Host, 'api' | 'session' | 'report'>;
+type BeatDeps = Pick<Host, 'api' | 'session' | 'report'>;
 type LoggedIn = Exclude<SessionState, { status: 'out' }>;
 
-/** So much sooner or later than it would a task comes: devices that started together drift apart. */
+/** Varies the interval, so that devices that started together drift apart. */
 const SPREAD = 0.1;
 
 /**
- * A paired device says every DEVICE_BEAT_MS that it is there, and takes what the server says of it: a fresh token, the
- * shop's new name. A check-in tablet, to which nothing is pushed, also asks every POLL_INTERVAL_MS whether it was removed,
- * and so hears of a server that is away; one on which the owner is logged in does so while it is looked at.
- *
- * @returns the way to stop
+ * A paired device reports every DEVICE_BEAT_MS, and takes a new token or shop name from the answer. A check-in tablet also asks
+ * every POLL_INTERVAL_MS whether it is still paired, and so notices an outage; where the owner is logged in, it asks only
+ * while the page is visible.
+ * @returns stops it
  */
-export function keepBeating(
-  host: Powers,
-  teller: BatteryTeller = navigator as Navigator & BatteryTeller,
+export function startBeats(
+  host: BeatDeps,
+  batteryApi: BatteryApi = navigator as Navigator & BatteryApi,
   random = Math.random,
   page: Pick<Document, 'visibilityState'> = document,
 ): () => void {
-  const beat = () => beatOnce(host, teller);
+  const beat = () => beatOnce(host, batteryApi);
   const stops = [
     repeat(beat, DEVICE_BEAT_MS, random),
     repeat(() => ask(host, page), POLL_INTERVAL_MS, random),
@@ -37,10 +36,9 @@ export function keepBeating(
 }
 
 /**
- * Does it again and again: at first at some moment within `everyMs`, and then that long, more or less, after it was done.
- * What a network holds back must not take up the few connections that a browser has: customers need them.
- *
- * @returns the way to stop
+ * Repeats a task: first at a random time within `everyMs`, then about `everyMs` after it ended. Requests never overlap, because
+ * browsers have few connections and customers need them.
+ * @returns stops it
  */
 function repeat(task: () => Promise<void>, everyMs: number, random: () => number): () => void {
   let isOver = false;
@@ -55,24 +53,23 @@ function repeat(task: () => Promise<void>, everyMs: number, random: () => number
   };
 }
 
-/** The transport itself ends a session that the server refuses. */
-async function ask({ api, session }: Powers, page: Pick<Document, 'visibilityState'>): Promise<void> {
+async function ask({ api, session }: BeatDeps, page: Pick<Document, 'visibilityState'>): Promise<void> {
   const known = session.getState();
   if (known.status === 'out') return;
   const { device } = known.user;
-  // An owner's tablet may be a tab that was forgotten behind others.
+  // It may be a forgotten tab.
   const isAtWork = device ? device.kind === 'check-in' : page.visibilityState === 'visible';
   if (isAtWork) await api.call(routes.checkPairing);
 }
 
-async function beatOnce({ api, session, report }: Powers, teller: BatteryTeller): Promise<void> {
+async function beatOnce({ api, session, report }: BeatDeps, batteryApi: BatteryApi): Promise<void> {
   const known = session.getState();
   if (known.status === 'out' || !known.user.device) return;
-  const battery = await readBattery(teller);
+  const battery = await readBattery(batteryApi);
   const answer = await api.call(routes.beat, battery ? { battery } : {});
   const now = session.getState();
-  // A refusal that ended the session is how a device hears that it was removed: nothing to report.
-  if (!isStill(known, now)) return;
+  // The session has ended: the device was removed, which is no error.
+  if (!isSameSession(known, now)) return;
   if (!answer.ok) {
     if (answer.code !== 'NETWORK') report({ area: 'device/beat', message: answer.message, cause: answer });
     return;
@@ -82,13 +79,13 @@ async function beatOnce({ api, session, report }: Powers, teller: BatteryTeller)
   else if (JSON.stringify(user) !== JSON.stringify(now.user)) session.update(user);
 }
 
-/** Whoever logged out, or in, while the server was asked, shall stay so. */
-const isStill = (known: LoggedIn, now: SessionState): now is LoggedIn =>
+/** False after a login or logout in the meantime, which must stay. */
+const isSameSession = (known: LoggedIn, now: SessionState): now is LoggedIn =>
   now.status !== 'out' && now.token === known.token;
 
-async function readBattery(teller: BatteryTeller): Promise<Battery | null> {
+async function readBattery(batteryApi: BatteryApi): Promise<Battery | null> {
   try {
-    const battery = await teller.getBattery?.();
+    const battery = await batteryApi.getBattery?.();
     return battery ? { level: battery.level, charging: battery.charging } : null;
   } catch {
     return null;

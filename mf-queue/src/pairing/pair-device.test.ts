@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { PAIRING_CODE_TTL_MS, PAIRING_POLL_MS } from '@queuebell/contracts/limits';
 import { type FakeCalls, answer, createFakeApi, refusal } from '@queuebell/host-kit/testing';
-import { ASK_AGAIN_MS, ASK_LATER_MS, type PairingState, keepPairing } from './pair-device';
+import { ASK_AGAIN_MS, ASK_LATER_MS, type PairingState, pairDevice } from './pair-device';
 import type { ShownCode } from './shown-code';
 import { deviceUser, pairing } from './testing';
 
@@ -35,10 +35,10 @@ async function pair({ ask = [], claim, kept = null }: Server) {
     page.abort();
     return waiting();
   });
-  const result = await keepPairing({
+  const result = await pairDevice({
     api: createFakeApi({ askForPairing, claimPairing }),
     kind: 'display',
-    keeper: { read: () => kept, keep: (code) => void (kept = code) },
+    codeStore: { read: () => kept, save: (code) => void (kept = code) },
     now: () => now,
     wait: async (ms) => {
       waits.push(ms);

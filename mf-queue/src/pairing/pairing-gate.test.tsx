@@ -4,7 +4,7 @@ import { PAIRING_POLL_MS } from '@queuebell/contracts/limits';
 import { type FakeCalls, answer, createFakeHost, refusal } from '@queuebell/host-kit/testing';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { Door } from './pairing-gate';
+import { PairingGate } from './pairing-gate';
 import { ASK_AGAIN_MS } from './pair-device';
 import { deviceUser, pairing } from './testing';
 
@@ -39,7 +39,9 @@ async function standBefore({
   const askForPairing = jest.fn<FakeCalls['askForPairing']>(ask);
   const claimPairing = jest.fn<FakeCalls['claimPairing']>(claim);
   const host = createFakeHost({ user: null, standalone: true, api: { askForPairing, claimPairing } });
-  const { unmount } = render(<Door host={host} kind={kind} device={undefined} wasPaired={wasPaired} />);
+  const { unmount } = render(
+    <PairingGate host={host} kind={kind} device={undefined} wasPaired={wasPaired} />,
+  );
   await pass(0);
   return { host, askForPairing, claimPairing, unmount };
 }
@@ -155,7 +157,7 @@ async function stray(kind: DeviceKind, giveBack: FakeCalls['giveBack'] = () => a
   const host = createFakeHost({ user, api: { giveBack: call } });
   render(
     <MemoryRouter>
-      <Door host={host} kind="admin" device={user.device} wasPaired />
+      <PairingGate host={host} kind="admin" device={user.device} wasPaired />
     </MemoryRouter>,
   );
   return { host, call };

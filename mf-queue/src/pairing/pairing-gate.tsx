@@ -3,18 +3,17 @@ import type { Host } from '@queuebell/host-kit';
 import { Pairing } from './pairing';
 import { WrongDevice } from './wrong-device';
 
-interface DoorProps {
+interface PairingGateProps {
   host: Host;
-  /** What a device has to be paired as to be let in. */
+  /** The kind that this screen needs; undefined: none may be here. */
   kind: DeviceKind | undefined;
-  /** What it is paired as. */
   device: SessionUser['device'];
-  /** Whether this very page was a paired device until now. */
+  /** Whether this page was a paired device until now. */
   wasPaired: boolean;
 }
 
-/** Where a device stands that is not let in: it is paired first, or is something else. */
-export function Door({ host, kind, device, wasPaired }: DoorProps) {
+/** Shown to a device without rights: it must be paired first, or belongs to another screen. */
+export function PairingGate({ host, kind, device, wasPaired }: PairingGateProps) {
   if (device) return <WrongDevice host={host} device={device} />;
   return kind && <Pairing host={host} kind={kind} wasPaired={wasPaired} />;
 }

@@ -14,11 +14,10 @@ const MINUTE_MS = 60_000;
 interface PairingProps {
   host: Host;
   kind: DeviceKind;
-  /** Whether this very page was a paired device until now. */
   wasPaired: boolean;
 }
 
-/** What a device without a session shows: the code by which its owner, on a phone, lets it in. */
+/** Shows the code by which the owner pairs this device from a phone. */
 export function Pairing({ host, kind, wasPaired }: PairingProps) {
   const { state, retry } = usePairing(host, kind);
   const { words } = deviceKinds[kind];
@@ -91,7 +90,7 @@ function Left({ until }: { until: number }) {
   return `This code changes in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
 }
 
-/** The address that somebody types who cannot scan: 'shop.example/pair'. */
+/** For typing: 'shop.example/pair'. */
 function addressOf(pairUrl: string): string {
   const { host, pathname } = new URL(pairUrl);
   return host + pathname;

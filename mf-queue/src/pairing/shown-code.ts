@@ -1,20 +1,20 @@
 import type { DeviceKind, PairingResponse } from '@queuebell/contracts';
 
-/** The code that a device shows, and until when it works by this device's own clock, in milliseconds since 1970. */
+/** `endsAt` is by this device's clock, in milliseconds since 1970. */
 export interface ShownCode {
   pairing: PairingResponse;
   endsAt: number;
 }
 
-/** Where a device keeps the code that it shows: a reload goes on with it, as the owner may be confirming it. */
-export interface CodeKeeper {
+/** Keeps the shown code over a reload, because the owner may be confirming it. */
+export interface CodeStore {
   read: () => ShownCode | null;
-  /** @param shown null: it is used, or works no more */
-  keep: (shown: ShownCode | null) => void;
+  /** @param shown null removes it */
+  save: (shown: ShownCode | null) => void;
 }
 
-/** Kept by this tab alone, and gone with it. Without storage a reload shows a new code. */
-export function tabKeeper(kind: DeviceKind, storage: () => Storage = () => sessionStorage): CodeKeeper {
+/** In sessionStorage. Without it, a reload shows a new code. */
+export function sessionCodeStore(kind: DeviceKind, storage: () => Storage = () => sessionStorage): CodeStore {
   const name = `queuebell.pairing.${kind}`;
   return {
     read() {
@@ -25,17 +25,16 @@ export function tabKeeper(kind: DeviceKind, storage: () => Storage = () => sessi
         return null;
       }
     },
-    keep(shown) {
+    save(shown) {
       try {
         if (shown) storage().setItem(name, JSON.stringify(shown));
         else storage().removeItem(name);
       } catch {
-        // Refused, or full.
+        // Storage is refused or full.
       }
     },
   };
 }
 
-/** Another release of this page may have kept it. */
 const isShownCode = (shown: Partial<ShownCode> | null): shown is ShownCode =>
   typeof shown?.pairing?.secret === 'string' && typeof shown.endsAt === 'number';

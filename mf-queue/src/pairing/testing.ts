@@ -1,7 +1,6 @@
 import type { DeviceKind, PairingResponse, SessionUser } from '@queuebell/contracts';
 import { testUser } from '@queuebell/host-kit/testing';
 
-/** What the server gives to a device that asks to be paired. */
 export const pairing: PairingResponse = {
   code: 'K7P-4MX',
   pairUrl: 'https://shop.example/pair?code=K7P-4MX',
@@ -9,7 +8,6 @@ export const pairing: PairingResponse = {
   expiresAt: '2026-11-21T14:15:00.000Z',
 };
 
-/** The user of a paired device of the test's shop. */
 export function deviceUser(kind: DeviceKind, name = 'Wall display'): SessionUser {
   return {
     ...testUser,

@@ -2,21 +2,21 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
-import { type Kept, begin, doneWith } from '../offline-check-in/outbox-rules';
+import { type TabletRecord, addToOutbox, finishTurn } from '../offline-check-in/outbox-rules';
 import { browserStorage } from '../offline-check-in/storage';
 import { UndeliveredNote } from './undelivered-note';
 
 /** In this browser so many customers were told numbers while the tablet was offline, and one was told none. */
 async function tell(ownerId: string, count: number): Promise<void> {
-  const come = (kept: Kept): Kept => {
+  const come = (kept: TabletRecord): TabletRecord => {
     const all = Array.from({ length: count + 1 }, (_, n) => ({
       name: `C${n}`,
       phone: '',
       key: `${ownerId} ${n}`,
     }));
-    const noted = all.reduce((before, attempt) => begin(before, attempt, 0), kept);
+    const noted = all.reduce((before, attempt) => addToOutbox(before, attempt, 0), kept);
     const outbox = noted.outbox.map((each, n) => (n < count ? { ...each, told: 801 + n } : each));
-    return doneWith({ ...noted, outbox }, `${ownerId} 0`);
+    return finishTurn({ ...noted, outbox }, `${ownerId} 0`);
   };
   await browserStorage().change(ownerId, () => 'holder', come);
 }

@@ -8,14 +8,14 @@ const loadCounting = async () => {
   return countUndelivered();
 };
 
-/** On a tablet that was put out while it was offline: the customers who hold its numbers are not lost, and how they get into the queue. */
+/** On a tablet that was removed while it was offline: says how its customers get into the queue. */
 export function UndeliveredNote({ count = loadCounting }: { count?: () => Promise<number> }) {
   const [waiting, setWaiting] = useState(0);
   useEffect(() => {
     let isWanted = true;
     count().then(
       (counted) => isWanted && setWaiting(counted),
-      // A browser that keeps nothing has nothing to deliver.
+      // Without storage there is nothing to deliver.
       () => undefined,
     );
     return () => {

@@ -2,13 +2,10 @@ import { DEVICE_BEAT_MS } from '@queuebell/contracts/limits';
 import type { Host } from '@queuebell/host-kit';
 import { useEffect } from 'react';
 
-const loadBeat = () => import(/* webpackChunkName: "beat" */ './beat');
+const loadBeats = () => import(/* webpackChunkName: "beat" */ './beat');
 
-/**
- * While `isDevice`, the page is a device that says and asks what {@link keepBeating} has it say and ask. What it needs for
- * that can come late.
- */
-export function useDeviceLife(host: Host, isDevice: boolean, load = loadBeat): void {
+/** Runs {@link startBeats} while `isDevice`; its code is loaded later. */
+export function useDeviceBeats(host: Host, isDevice: boolean, load = loadBeats): void {
   useEffect(() => {
     if (!isDevice) return undefined;
     let timer: ReturnType<typeof setTimeout>;
@@ -16,8 +13,8 @@ export function useDeviceLife(host: Host, isDevice: boolean, load = loadBeat): v
     let isOver = false;
     const start = () =>
       load().then(
-        ({ keepBeating }) => {
-          if (!isOver) stop = keepBeating(host);
+        ({ startBeats }) => {
+          if (!isOver) stop = startBeats(host);
         },
         () => {
           if (!isOver) timer = setTimeout(start, DEVICE_BEAT_MS);

@@ -1,17 +1,16 @@
 import type { DeviceKind } from '@queuebell/contracts';
 import type { Host } from '@queuebell/host-kit';
 import { useEffect, useState } from 'react';
-import { type PairingState, keepPairing } from './pair-device';
-import { tabKeeper } from './shown-code';
+import { type PairingState, pairDevice } from './pair-device';
+import { sessionCodeStore } from './shown-code';
 import { wait } from './wait';
 
 interface Pairing {
   state: PairingState;
-  /** Asks for a code at once. */
   retry: () => void;
 }
 
-/** A device that asks to be paired. When it is, its session is stored, and its screen comes by itself. */
+/** When the device is paired, its session is stored and its screen appears. */
 export function usePairing(host: Host, kind: DeviceKind): Pairing {
   const [state, setState] = useState<PairingState>({ step: 'asking' });
   const [attempt, setAttempt] = useState(0);
@@ -22,8 +21,16 @@ export function usePairing(host: Host, kind: DeviceKind): Pairing {
     const page = new AbortController();
     const { signal } = page;
     const { api, session } = host;
-    const powers = { api, kind, keeper: tabKeeper(kind), now: Date.now, wait, signal, onState: setState };
-    void keepPairing(powers).then((paired) => {
+    const deps = {
+      api,
+      kind,
+      codeStore: sessionCodeStore(kind),
+      now: Date.now,
+      wait,
+      signal,
+      onState: setState,
+    };
+    void pairDevice(deps).then((paired) => {
       if (paired && !signal.aborted) session.logIn(paired.user, paired.token);
     });
     return () => page.abort();

@@ -1,4 +1,4 @@
-/** Waits so many milliseconds, or until there is nothing more to wait for. */
+/** Resolves after `ms`, or when the signal aborts. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
 
 export const wait: Wait = (ms, signal) =>

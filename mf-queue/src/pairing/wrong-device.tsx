@@ -11,11 +11,11 @@ interface WrongDeviceProps {
   device: NonNullable<SessionUser['device']>;
 }
 
-/** What a paired device shows where it has no business: what it is, and the way to its own screen. */
+/** Shown to a paired device on a screen of another kind: its own kind, and a link to its screen. */
 export function WrongDevice({ host, device }: WrongDeviceProps) {
   const [isLeaving, setLeaving] = useState(false);
   const { words, path } = deviceKinds[device.kind];
-  // A check-in tablet is in customers' hands: it is let out by the owner's code alone.
+  // Customers use a check-in tablet, so only the owner can unpair it.
   const mayLeave = device.kind !== 'check-in';
   return (
     <CardPage>

@@ -2,22 +2,21 @@ import type { QrDrawing } from '@queuebell/host-kit/qr';
 import { useEffect, useState } from 'react';
 import styles from './qr.module.css';
 
-/** Loads what draws codes. A device that may be offline when it needs the first one asks for it beforehand. */
+/** Loads the drawing code. Devices that may be offline later load it early. */
 export const loadQr = () => import(/* webpackChunkName: "qr" */ '@queuebell/host-kit/qr');
 
 interface QrCodeProps {
-  /** The whole address that the code leads to. */
   url: string;
-  /** What it is for, to those who cannot see it: 'QR code to your place in line'. */
+  /** For screen readers: 'QR code to your place in the queue'. */
   label: string;
-  /** When the address is written under the code: always, or only where the code cannot be shown. */
+  /** When to show the address below the code: always, or only if the code cannot load. */
   address: 'always' | 'fallback';
   load?: typeof loadQr;
 }
 
 /**
- * An address as a QR code, dark on white in every theme, and as words that are no link: nobody shall leave these screens. It is
- * as wide as `--qr-size` of the place that it stands in. Where the code cannot be loaded, the address alone is shown.
+ * A QR code, dark on white in every theme, `--qr-size` wide. The address is text and no link, because nobody should leave these
+ * screens.
  */
 export function QrCode({ url, label, address, load = loadQr }: QrCodeProps) {
   const drawing = useDrawing(url, load);
@@ -45,7 +44,6 @@ export function QrCode({ url, label, address, load = loadQr }: QrCodeProps) {
   );
 }
 
-/** The place of the code is kept free while it is loading. */
 function useDrawing(url: string, load: typeof loadQr): QrDrawing | 'loading' | 'missing' {
   const [drawn, setDrawn] = useState<{ url: string; drawing: QrDrawing | 'missing' } | null>(null);
   useEffect(() => {

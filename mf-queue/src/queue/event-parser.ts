@@ -1,4 +1,4 @@
-/** One server-sent event. `id` is that of the last event that had one, '' when none had. */
+/** `id` is that of the last event with an id, '' if none had one. */
 export interface ServerEvent {
   event: string;
   id: string;
@@ -8,10 +8,8 @@ export interface ServerEvent {
 const LINE_END = /\r\n|\n|\r/;
 
 /**
- * Reads a stream of server-sent events as the HTML standard has it, of which only `retry` is left out: this suite
- * decides for itself when to come back.
- *
- * @returns takes the text as it comes, cut anywhere, and gives the events that are complete by then
+ * Parses server-sent events as the HTML standard defines them, without `retry`.
+ * @returns takes text in pieces of any size, and returns the completed events
  */
 export function createEventParser(): (text: string) => ServerEvent[] {
   let rest = '';
@@ -40,7 +38,7 @@ export function createEventParser(): (text: string) => ServerEvent[] {
       isStart = false;
       if (rest.startsWith('\uFEFF')) rest = rest.slice(1);
     }
-    // A CR at the very end may be the first half of a CRLF.
+    // A CR at the end may be the first half of a CRLF.
     const isHalf = rest.endsWith('\r');
     const lines = (isHalf ? rest.slice(0, -1) : rest).split(LINE_END);
     rest = (lines.pop() ?? '') + (isHalf ? '\r' : '');

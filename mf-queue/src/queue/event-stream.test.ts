@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { type FakeCalls, refusal } from '@queuebell/host-kit/testing';
 import {
   DEAD_AFTER_MS,
-  type LineListener,
+  type EventStreamListener,
   OPEN_TIMEOUT_MS,
   RETRY_FIRST_MS,
-  eventLine,
+  eventStream,
   retryDelayMs,
 } from './event-stream';
 import { amira, fakePush, snapshot } from './testing';
@@ -18,12 +18,12 @@ const down = () => refusal(0, 'NETWORK', 'No.');
 
 function listen(server: Pick<ReturnType<typeof fakePush>, 'watchQueue'>, random = 1) {
   const listener = {
-    onEvent: jest.fn<LineListener['onEvent']>(() => true),
+    onEvent: jest.fn<EventStreamListener['onEvent']>(() => true),
     onBytes: jest.fn(),
     onDown: jest.fn(),
   };
   const open = (options: Parameters<Open>[1]) => server.watchQueue(stream, options);
-  const stop = eventLine({ open, page: window, now: Date.now, random: () => random })(listener);
+  const stop = eventStream({ open, page: window, now: Date.now, random: () => random })(listener);
   stopLast = stop;
   return { ...listener, stop };
 }

@@ -1,56 +1,61 @@
 import { HEARTBEAT_MS } from '@queuebell/contracts/limits';
 import type { ApiAnswer } from '@queuebell/host-kit';
-import { NO_ANSWER, answerInTime, inTime } from './with-timeout';
+import { NO_ANSWER, answerWithTimeout, withTimeout } from './with-timeout';
 import { type ServerEvent, createEventParser } from './event-parser';
 import type { Now } from './use-now';
 
-/** So long a stream may take until its first event; then something in between holds it back. */
+/** Without a first event by then, something between here and the server holds the stream back. */
 export const OPEN_TIMEOUT_MS = 5_000;
-/** So long without a byte, and a stream counts as dead. */
+/** A stream without a byte for this long is dead. */
 export const DEAD_AFTER_MS = 2 * HEARTBEAT_MS;
-/** A stream that lasted this long was a good one: the next try comes soon again. */
+/** After a stream of this length the failures count from 0 again. */
 const STEADY_MS = 10_000;
-/** Screens whose server went come back over this time: ten thousand at once would all wait for each other. */
+/** Spreads reconnects: ten thousand screens at once would delay each other. */
 export const RETRY_FIRST_MS = 2_000;
 const RETRY_LAST_MS = 10_000;
 
 export type Trouble = Extract<ApiAnswer<never>, { ok: false }>;
 
-export interface LinePowers {
+export interface EventStreamDeps {
   open: (options: {
     signal: AbortSignal;
     lastEventId?: string;
   }) => Promise<ApiAnswer<ReadableStream<Uint8Array>>>;
-  /** Where the browser says that it is online or offline. */
   page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
   now: Now;
-  /** 0 to 1, so that not all screens come back at the same moment. */
+  /** 0 to 1; spreads the reconnects of many screens. */
   random: () => number;
 }
 
-export interface LineListener {
-  /** @returns false when the event makes no sense; the stream is then given up like one that failed */
+export interface EventStreamListener {
+  /** @returns false for an invalid event: the stream is closed and retried */
   onEvent(event: ServerEvent): boolean;
-  /** Bytes came, be they an event or not. */
   onBytes(): void;
-  /** A try to open it failed, or it died without a word. It is tried again, as ever. */
   onDown(trouble: Trouble): void;
 }
 
 /**
- * Keeps one stream of server-sent events open. Comes back by itself after {@link retryDelayMs}, and at once when
- * the network comes or goes; then it names the last event that it heard.
- *
- * @returns starts it; what that returns stops it, and nothing is told afterwards
+ * Keeps one stream of server-sent events open. Reconnects after {@link retryDelayMs}, and at once when the network comes or
+ * goes,
+ * with the id of the last event.
+ * @returns starts it, and returns the stop function; nothing is reported after a stop
  */
-export function eventLine({ open, page, now, random }: LinePowers): (listener: LineListener) => () => void {
+export function eventStream({
+  open,
+  page,
+  now,
+  random,
+}: EventStreamDeps): (listener: EventStreamListener) => () => void {
   let lastEventId: string | undefined;
-  /** Whether somebody answered the last try, be it a proxy. */
+  /** Whether the last try got any answer, even from a proxy. */
   let isAnswered = false;
 
-  /** @returns what went wrong, or null when the other side closed a stream that had worked */
-  async function follow(signal: AbortSignal, { onEvent, onBytes }: LineListener): Promise<Trouble | null> {
-    const answer = await answerInTime(
+  /** @returns null when the server closed a working stream */
+  async function follow(
+    signal: AbortSignal,
+    { onEvent, onBytes }: EventStreamListener,
+  ): Promise<Trouble | null> {
+    const answer = await answerWithTimeout(
       open({ signal, ...(lastEventId !== undefined && { lastEventId }) }),
       OPEN_TIMEOUT_MS,
     );
@@ -62,7 +67,7 @@ export function eventLine({ open, page, now, random }: LinePowers): (listener: L
     let isUp = false;
     for (;;) {
       const reading = reader.read().catch(() => ({ done: true, value: undefined }));
-      const part = await inTime(reading, isUp ? DEAD_AFTER_MS : OPEN_TIMEOUT_MS, null);
+      const part = await withTimeout(reading, isUp ? DEAD_AFTER_MS : OPEN_TIMEOUT_MS, null);
       if (signal.aborted) return null;
       if (!part?.value) return part && isUp ? null : NO_ANSWER;
       onBytes();
@@ -112,9 +117,8 @@ export function eventLine({ open, page, now, random }: LinePowers): (listener: L
 }
 
 /**
- * How long to wait after so many failures: up to two seconds, then up to twice as long each time until ten, by chance. But
- * one to two seconds while nobody answers: a network that comes back need not tell the browser, the screen shall show the
- * truth two seconds later, and there is nobody whom so many tries could burden.
+ * A random wait of up to 2 seconds, doubling with each failure up to 10. Without any answer it is 1 to 2 seconds: a network that
+ * returns may not fire an event, the screen should be right soon, and there is no server to overload.
  */
 export function retryDelayMs(failures: number, random: () => number, isAnswered = true): number {
   if (!isAnswered) return (RETRY_FIRST_MS * (1 + random())) / 2;

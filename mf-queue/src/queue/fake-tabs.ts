@@ -4,49 +4,46 @@ interface Holder {
   drop: () => void;
 }
 
-/**
- * What the pages of one browser share, as the standards of Web Locks and of BroadcastChannel have it, without a browser.
- * Messages arrive a moment after they were sent, and as copies.
- */
+/** Web Locks and BroadcastChannel for tests. Messages arrive later, as copies. */
 export function fakeTabs(): Tabs {
   const channels = new Set<{ name: string; channel: Channel }>();
   const holders = new Map<string, Holder>();
   const waiting = new Map<string, (() => void)[]>();
 
-  const lineFor = (name: string) => {
-    const line = waiting.get(name) ?? [];
-    waiting.set(name, line);
-    return line;
+  const waitersFor = (name: string) => {
+    const waiters = waiting.get(name) ?? [];
+    waiting.set(name, waiters);
+    return waiters;
   };
 
   function request(name: string, first: unknown, second?: unknown): Promise<unknown> {
     const options = (second === undefined ? {} : first) as LockOptions;
     const callback = (second ?? first) as LockGrantedCallback<unknown>;
     return new Promise((resolve, reject) => {
-      const called = (why: string) => Object.assign(new Error(why), { name: 'AbortError' });
+      const abortError = (why: string) => Object.assign(new Error(why), { name: 'AbortError' });
       const grant = () => {
-        const holder: Holder = { drop: () => reject(called('stolen')) };
+        const holder: Holder = { drop: () => reject(abortError('stolen')) };
         holders.set(name, holder);
         void Promise.resolve(callback({ name, mode: 'exclusive' })).then((value) => {
           resolve(value);
           if (holders.get(name) !== holder) return;
           holders.delete(name);
-          lineFor(name).shift()?.();
+          waitersFor(name).shift()?.();
         });
       };
-      if (options.signal?.aborted) return reject(called('called off'));
+      if (options.signal?.aborted) return reject(abortError('called off'));
       if (options.steal) {
         holders.get(name)?.drop();
         return grant();
       }
       if (!holders.has(name)) return grant();
-      const line = lineFor(name);
-      line.push(grant);
+      const waiters = waitersFor(name);
+      waiters.push(grant);
       options.signal?.addEventListener('abort', () => {
-        const place = line.indexOf(grant);
+        const place = waiters.indexOf(grant);
         if (place === -1) return;
-        line.splice(place, 1);
-        reject(called('called off'));
+        waiters.splice(place, 1);
+        reject(abortError('called off'));
       });
     });
   }

@@ -1,13 +1,13 @@
-/** One tone that was played, times in seconds of its audio's clock. */
+/** Times in seconds of the audio clock. */
 export interface Tone {
   hertz: number;
   from: number;
   until: number;
-  /** The loudest that it gets, from 0 to 1. */
+  /** The peak, from 0 to 1. */
   loudness: number;
 }
 
-/** For tests: as much of an AudioContext as playing a tone needs. What was played is in `tones`. */
+/** The part of AudioContext that plays tones; `tones` has those that were played. */
 export function fakeTones() {
   const tones: Tone[] = [];
   return {

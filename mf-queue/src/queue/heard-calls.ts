@@ -1,22 +1,20 @@
 import type { Call } from '@queuebell/contracts';
 import { CALL_SHOWN_MS } from '@queuebell/contracts/limits';
 
-/** A call as this screen heard it. */
 export interface HeardCall {
   call: Call;
-  /** In milliseconds of this device's clock, which may be quite another than the server's. */
+  /** By this device's clock, in milliseconds; the server's may differ. */
   heardAt: number;
-  /** False for what was called before this screen began to listen. */
+  /** False for calls from before this screen started. */
   isNews: boolean;
 }
 
-/** Longer than any snapshot that is still on its way may be; until then a call is known again. */
+/** Longer than a late snapshot takes to arrive; until then a repeated call is recognized. */
 const KNOWN_FOR_MS = 6 * CALL_SHOWN_MS;
 
 /**
- * Takes in the calls of a snapshot. Each is heard once, however often snapshots carry it.
- *
- * @param before null when this is the first snapshot
+ * Adds a snapshot's calls; each call counts once.
+ * @param before null for the first snapshot
  */
 export function hear(
   before: readonly HeardCall[] | null,
@@ -32,10 +30,9 @@ export function hear(
   return [...kept, ...fresh.map((call) => ({ call, heardAt: now, isNews: before !== null }))];
 }
 
-/** What was called within the last CALL_SHOWN_MS, the oldest first. */
 export function justCalled(heard: readonly HeardCall[], now: number): HeardCall[] {
   return heard.filter(({ heardAt }) => now - heardAt < CALL_SHOWN_MS);
 }
 
-/** Ids grow, but a queue that was set up anew may begin again. */
+/** Ids grow, but start again in a queue that was set up anew. */
 const isSame = (one: Call, other: Call): boolean => one.id === other.id && one.at === other.at;

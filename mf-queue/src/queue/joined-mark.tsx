@@ -1,7 +1,7 @@
 import type { QueueEntry } from '@queuebell/contracts';
 import styles from './joined-mark.module.css';
 
-/** A phone; and the waves of a network, crossed out. */
+/** A phone; a crossed-out network sign. */
 const MARKS = {
   phone: {
     label: 'joined by phone',
@@ -15,10 +15,9 @@ const MARKS = {
   },
 } as const;
 
-/** What the mark says. */
 export const joinedWords = (via: keyof typeof MARKS): string => MARKS[via].label;
 
-/** Stands beside whoever did not take the next number of the counter, so that nobody wonders who went first. */
+/** Marks customers who did not take the next number at the tablet, to explain their position. */
 export function JoinedMark({ via }: Pick<QueueEntry, 'via'>) {
   if (via === 'tablet') return null;
   const { label, box, path } = MARKS[via];

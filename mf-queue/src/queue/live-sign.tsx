@@ -7,11 +7,9 @@ const MINUTE_MS = 60_000;
 
 interface LiveSignProps {
   state: Extract<QueueState, { status: 'live' | 'stale' }>;
-  /** Said beside 'Live': the shop's name. */
   children?: string;
 }
 
-/** Whether the numbers are live, or since when they are not. */
 export function LiveSign({ state, children }: LiveSignProps) {
   const now = useNow(MINUTE_MS);
   return (

@@ -1,16 +1,15 @@
 import type { QueueSnapshot } from '@queuebell/contracts';
 import type { Host } from '@queuebell/host-kit';
-import { type PushedPowers, pushedSource } from './pushed-source';
-import { understand } from './queue-event';
+import { type PushedSourceDeps, pushedSource } from './pushed-source';
+import { readEvent } from './queue-event';
 import type { QueueSource } from './queue-source';
 
-type LivePowers = Omit<PushedPowers<QueueSnapshot>, 'understand' | 'onLost'> & Pick<Host, 'report'>;
+type LiveSourceDeps = Omit<PushedSourceDeps<QueueSnapshot>, 'readEvent' | 'onLost'> & Pick<Host, 'report'>;
 
-/** A queue, by push, and by asking only while push is not connected. */
-export function liveSource({ report, ...powers }: LivePowers): QueueSource {
+export function liveSource({ report, ...deps }: LiveSourceDeps): QueueSource {
   return pushedSource({
-    ...powers,
-    understand,
+    ...deps,
+    readEvent,
     onLost: (cause) => report({ area: 'queue/stream', message: cause.message, cause }),
   });
 }

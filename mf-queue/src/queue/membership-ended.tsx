@@ -4,11 +4,7 @@ import { type Host, RENEWAL, SuiteLink } from '@queuebell/host-kit';
 import { buttonClass } from '@queuebell/ui';
 import styles from './membership-ended.module.css';
 
-/**
- * Stands where the owner's queue would be while there is no membership. It goes by itself once that is renewed.
- *
- * @param page where this page is
- */
+/** Shown in place of the queue without a membership; disappears after a renewal. */
 export function MembershipEnded({
   host,
   owner,

@@ -1,35 +1,33 @@
 import type { ServerEvent } from './event-parser';
-import { type LinePowers, type Trouble, eventLine } from './event-stream';
-import { type PollingPowers, type QueueListener, type QueueSource, pollingSource } from './queue-source';
+import { type EventStreamDeps, type Trouble, eventStream } from './event-stream';
+import { type PollingDeps, type QueueListener, type QueueSource, pollingSource } from './queue-source';
 
-export interface PushedPowers<Seen> extends Omit<LinePowers, 'page'>, PollingPowers<Seen> {
+export interface PushedSourceDeps<Seen> extends Omit<EventStreamDeps, 'page'>, PollingDeps<Seen> {
   /**
-   * What an event tells, of which `before` was told last by this stream.
-   *
-   * @returns null when it makes no sense, 'nothing' when it is none of those that are listened for
+   * @param before the last one from this stream
+   * @returns null for an invalid event, 'nothing' for an event of another kind
    */
-  understand: (event: ServerEvent, before: Seen | null) => Seen | null | 'nothing';
-  /** Push is not connected any more. */
+  readEvent: (event: ServerEvent, before: Seen | null) => Seen | null | 'nothing';
   onLost: (trouble: Trouble) => void;
 }
 
-/** Hears of each change by push, and asks every 10 seconds only while push is not connected. */
+/** Gets changes by push, and polls every 10 seconds only while push is disconnected. */
 export function pushedSource<Seen extends object>({
   read,
-  understand,
+  readEvent,
   onLost,
-  ...line
-}: PushedPowers<Seen>): QueueSource<QueueListener<Seen>> {
-  const connect = eventLine(line);
-  const poll = pollingSource({ read, page: line.page, random: line.random });
+  ...streamDeps
+}: PushedSourceDeps<Seen>): QueueSource<QueueListener<Seen>> {
+  const connect = eventStream(streamDeps);
+  const poll = pollingSource({ read, page: streamDeps.page, random: streamDeps.random });
   let pushed: Seen | null = null;
 
   return (listener) => {
     let stopPolling: (() => void) | null = null;
-    const hangUp = connect({
+    const disconnect = connect({
       onBytes: listener.onAlive,
       onEvent(event) {
-        const heard = understand(event, pushed);
+        const heard = readEvent(event, pushed);
         if (heard === null || heard === 'nothing') return heard !== null;
         stopPolling?.();
         stopPolling = null;
@@ -45,7 +43,7 @@ export function pushedSource<Seen extends object>({
       },
     });
     return () => {
-      hangUp();
+      disconnect();
       stopPolling?.();
     };
   };

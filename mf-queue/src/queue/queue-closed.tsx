@@ -1,6 +1,6 @@
 import styles from './queue.module.css';
 
-/** On the wall and at the door while the shop has no membership: why, its customers need not know. */
+/** For customers of a shop without a membership; they need not know the reason. */
 export function QueueClosed() {
   return (
     <section role="alert" className={styles.closed}>

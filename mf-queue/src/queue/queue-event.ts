@@ -1,12 +1,11 @@
 import type { QueueSnapshot } from '@queuebell/contracts';
 import type { ServerEvent } from './event-parser';
 
-/** The names of SNAPSHOT_EVENT and CURRENT_EVENT of the contracts, whose file would bring a validator along. */
+/** The values of SNAPSHOT_EVENT and CURRENT_EVENT of the contracts; importing those would add a validator to the page. */
 const SNAPSHOT = 'snapshot';
 const CURRENT = 'current';
 
-/** What an event of a queue's stream tells; see `PushedPowers.understand`. */
-export function understand(
+export function readEvent(
   { event, data }: ServerEvent,
   before: QueueSnapshot | null,
 ): QueueSnapshot | null | 'nothing' {
@@ -14,14 +13,14 @@ export function understand(
   return event === CURRENT ? withoutCalls(before) : 'nothing';
 }
 
-/** Of an event as the server writes it: its name, and its data in one line. */
+/** An event as the server writes it, with its data in one line. */
 const FIRST_SNAPSHOT = /^event: snapshot\n(?:.+\n)*?data: (.+)\n\n/m;
 
-/** What a stream tells of a queue first; null when that is no queue. It reads less than an event parser, and is smaller. */
+/** The first snapshot of a stream, or null. Smaller than the event parser, for the early board. */
 export const firstSnapshotOf = (text: string): QueueSnapshot | null =>
   parse(FIRST_SNAPSHOT.exec(text)?.[1] ?? '');
 
-/** A wall display draws whatever this says for months: an event that is no queue is none. */
+/** A wall display draws this for months, so invalid data is refused. */
 function parse(data: string): QueueSnapshot | null {
   try {
     const body = JSON.parse(data) as Partial<QueueSnapshot> | null;
@@ -33,7 +32,7 @@ function parse(data: string): QueueSnapshot | null {
   }
 }
 
-/** The queue as it is told once more: whom it called was told before. */
+/** For a repeat of a snapshot: its calls were announced before. */
 export function withoutCalls<Heard extends QueueSnapshot | null>(snapshot: Heard): Heard {
   return snapshot && { ...snapshot, calls: [] };
 }

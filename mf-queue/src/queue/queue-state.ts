@@ -3,29 +3,28 @@ import { HEARTBEAT_MS } from '@queuebell/contracts/limits';
 import { type HeardCall, hear } from './heard-calls';
 
 /**
- * What a screen knows of the queue. All times are milliseconds of this device's clock.
- *
- * - `unreachable`: nothing was ever heard of the queue, and the last try failed.
- * - `stale`: the numbers are those of `staleSince`, the last moment at which they were known to be right.
- * - `lapsed`: the server keeps the queue, and shows it again once the membership is renewed.
+ * Times are milliseconds of this device's clock.
+ * - `unreachable`: no snapshot so far, and the last request failed.
+ * - `stale`: the numbers were last known to be right at `staleSince`.
+ * - `lapsed`: the membership has ended; the queue returns after a renewal.
  */
 export type QueueState =
   | { status: 'loading' }
   | { status: 'unreachable' }
   | { status: 'lapsed' }
-  | (Known & { status: 'live'; seenAt: number })
-  | (Known & { status: 'stale'; staleSince: number });
+  | (KnownQueue & { status: 'live'; seenAt: number })
+  | (KnownQueue & { status: 'stale'; staleSince: number });
 
-interface Known {
+interface KnownQueue {
   queue: QueueSnapshot;
-  /** Who was called, as far as this screen heard of it; see {@link hear}. */
+  /** See {@link hear}. */
   heard: readonly HeardCall[];
 }
 
 /**
- * - `seen`: the queue was heard of, and `at` that time was right.
- * - `alive`: it was heard that nothing has changed.
- * - `doubted`: nobody knows; what was right less than {@link DOUBTED_AFTER_MS} ago still counts as live.
+ * - `seen`: a snapshot that was right `at` that time.
+ * - `alive`: nothing has changed.
+ * - `doubted`: not known; younger than {@link DOUBTED_AFTER_MS} still counts as live.
  */
 export type QueueEvent =
   | { type: 'seen'; snapshot: QueueSnapshot; at: number }
@@ -34,14 +33,14 @@ export type QueueEvent =
   | { type: 'lapsed' };
 
 /**
- * So long numbers count as live of which nothing more is heard, when there is a reason to ask: longer than a live stream
- * is silent, and surely shorter than until a dead one is noticed.
+ * How long numbers count as live without news: longer than the silence of a live stream, shorter than the time after which a
+ * dead stream is noticed.
  */
 export const DOUBTED_AFTER_MS = 1.5 * HEARTBEAT_MS;
 
 export const LOADING: QueueState = { status: 'loading' };
 
-/** Stale beats blank, and an older answer that comes late never replaces a newer one. */
+/** Stale numbers beat none, and a late answer never replaces a newer one. */
 export function queueReducer(state: QueueState, event: QueueEvent): QueueState {
   switch (event.type) {
     case 'seen':
@@ -59,7 +58,6 @@ export function queueReducer(state: QueueState, event: QueueEvent): QueueState {
   }
 }
 
-/** The queue as last heard of, whether that is still so or not. */
 export function queueOf(state: QueueState): QueueSnapshot | null {
   return state.status === 'live' || state.status === 'stale' ? state.queue : null;
 }
@@ -77,7 +75,7 @@ function afterMiss(state: QueueState): QueueState {
   return { status: 'stale', queue, heard, staleSince: seenAt };
 }
 
-/** A new service day counts as newer, whatever its revision. */
+/** A new service day is newer, whatever its revision. */
 function newer(known: QueueSnapshot | null, heard: QueueSnapshot): QueueSnapshot {
   if (!known) return heard;
   return heard.revision >= known.revision || heard.serviceDay > known.serviceDay ? heard : known;

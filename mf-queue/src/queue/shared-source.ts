@@ -5,14 +5,13 @@ import { withoutCalls } from './queue-event';
 import type { QueueListener, QueueSource } from './queue-source';
 import type { Now } from './use-now';
 
-/** A page that has just come and gets no answer within this takes over from one that hangs. */
+/** A new page without an answer by then takes over from a leader that hangs. */
 export const ANSWER_MS = 2_000;
-/** The leader is heard of this often, whatever its network does. */
+/** The leader sends a sign of life this often. */
 export const BEAT_MS = HEARTBEAT_MS / 2;
-/** Not all followers take over at the same moment. */
 const STEAL_SPREAD_MS = 1_000;
 
-/** What pages tell each other. */
+/** Messages between pages, maybe of different releases. */
 type News =
   | { type: 'snapshot'; snapshot: QueueSnapshot; seenAt: number }
   | { type: 'trouble'; trouble: Trouble }
@@ -25,52 +24,51 @@ export interface Tabs {
   openChannel: (name: string) => Channel;
 }
 
-interface SharedPowers extends Tabs {
-  /** The same for all pages that hear the same. */
+interface SharedSourceDeps extends Tabs {
   name: string;
-  /** What the leader listens to. */
   own: QueueSource;
   now: Now;
   random: () => number;
 }
 
 /**
- * One source for all pages of a browser, which has only six connections to a server: whoever holds the lock leads,
- * listens and tells the others. A leader that stops, or whose page is closed, is followed by the next in line; one
- * that hangs loses the lock to a follower who has heard nothing of it for {@link DEAD_AFTER_MS}.
+ * One source for all pages of a browser, which has only six connections to a server. The page that holds the lock leads: it
+ * listens
+ * and tells the others. When it closes, the next page gets the lock; when it hangs, a follower without news for
+ * {@link DEAD_AFTER_MS} steals the lock.
  */
-export function sharedSource({ name, own, locks, openChannel, now, random }: SharedPowers): QueueSource {
+export function sharedSource({ name, own, locks, openChannel, now, random }: SharedSourceDeps): QueueSource {
   return (listener) => {
     const channel = openChannel(name);
     let turn = new AbortController();
     let stopLeading: (() => void) | null = null;
-    let hush: ReturnType<typeof setTimeout>;
+    let silenceTimer: ReturnType<typeof setTimeout>;
     let isOver = false;
 
-    const hearWithin = (ms: number) => {
-      clearTimeout(hush);
-      hush = setTimeout(takeOver, ms);
+    const expectNewsWithin = (ms: number) => {
+      clearTimeout(silenceTimer);
+      silenceTimer = setTimeout(takeOver, ms);
     };
 
     function follow(): void {
       channel.onmessage = ({ data }: MessageEvent<News>) => {
         if (data.type === 'ask') return;
-        hearWithin(DEAD_AFTER_MS + random() * STEAL_SPREAD_MS);
+        expectNewsWithin(DEAD_AFTER_MS + random() * STEAL_SPREAD_MS);
         pass(data, listener);
       };
       channel.postMessage({ type: 'ask' } satisfies News);
-      hearWithin(ANSWER_MS);
-      queueUp({ signal: turn.signal });
+      expectNewsWithin(ANSWER_MS);
+      requestLock({ signal: turn.signal });
     }
 
     function takeOver(): void {
       listener.onDoubt();
       turn.abort();
       turn = new AbortController();
-      queueUp({ steal: true });
+      requestLock({ steal: true });
     }
 
-    function queueUp(options: LockOptions): void {
+    function requestLock(options: LockOptions): void {
       const mine = turn;
       const isMine = () => turn === mine && !isOver;
       const hold = () =>
@@ -89,7 +87,7 @@ export function sharedSource({ name, own, locks, openChannel, now, random }: Sha
     }
 
     function lead(release: () => void): void {
-      clearTimeout(hush);
+      clearTimeout(silenceTimer);
       let latest: Extract<News, { type: 'snapshot' }> | null = null;
       let trouble: News | null = null;
       const send = (news: News) => channel.postMessage(news);
@@ -104,13 +102,13 @@ export function sharedSource({ name, own, locks, openChannel, now, random }: Sha
       };
       send({ type: 'beat' });
       const beat = setInterval(() => send({ type: 'beat' }), BEAT_MS);
-      let forget: ReturnType<typeof setTimeout>;
+      let forgetTimer: ReturnType<typeof setTimeout>;
       const stop = own({
         onSnapshot(snapshot) {
           trouble = null;
           tell((latest = { type: 'snapshot', snapshot, seenAt: now() }));
-          clearTimeout(forget);
-          forget = setTimeout(() => {
+          clearTimeout(forgetTimer);
+          forgetTimer = setTimeout(() => {
             latest = latest && { ...latest, snapshot: withoutCalls(snapshot) };
           }, CALL_SHOWN_MS);
         },
@@ -123,7 +121,7 @@ export function sharedSource({ name, own, locks, openChannel, now, random }: Sha
       });
       stopLeading = () => {
         clearInterval(beat);
-        clearTimeout(forget);
+        clearTimeout(forgetTimer);
         stop();
         release();
       };
@@ -132,7 +130,7 @@ export function sharedSource({ name, own, locks, openChannel, now, random }: Sha
     follow();
     return () => {
       isOver = true;
-      clearTimeout(hush);
+      clearTimeout(silenceTimer);
       turn.abort();
       stopLeading?.();
       channel.onmessage = null;
@@ -144,7 +142,7 @@ export function sharedSource({ name, own, locks, openChannel, now, random }: Sha
 function pass(news: News, { onSnapshot, onAlive, onTrouble, onDoubt }: QueueListener): void {
   if (news.type === 'snapshot') {
     onSnapshot(news.snapshot, news.seenAt);
-    // A leader that has just woken knows what was right before it slept.
+    // The snapshot of a leader that has just woken may be old.
     onDoubt();
   }
   if (news.type === 'trouble') onTrouble(news.trouble);

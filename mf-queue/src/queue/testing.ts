@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import type { Call, QueueEntry, QueueSnapshot } from '@queuebell/contracts';
 import { type FakeCalls, refusal } from '@queuebell/host-kit/testing';
 
-/** Now, in every test of a queue screen. In the shop it is five past two in the afternoon. */
+/** The time in all tests of queue screens: 14:05 in the shop. */
 export const NOW = Date.parse('2026-11-21T14:05:00.000Z');
 
 const MINUTE_MS = 60_000;
@@ -10,7 +10,6 @@ const MINUTE_MS = 60_000;
 interface EntryParts {
   phone?: string;
   via?: QueueEntry['via'];
-  /** How long ago the number was taken. */
   minutes?: number;
 }
 
@@ -23,7 +22,6 @@ export function entry(
   return { number, name, checkedInAt, via, ...(phone && { phone }) };
 }
 
-/** A queue of a shop in London with these customers. */
 export function snapshot(data: QueueEntry[] = [], parts: Partial<QueueSnapshot> = {}): QueueSnapshot {
   return {
     data,
@@ -35,17 +33,16 @@ export function snapshot(data: QueueEntry[] = [], parts: Partial<QueueSnapshot> 
   };
 }
 
-/** A call of this number; calls count up with the numbers. */
+/** The call's id is its number. */
 export function call(number: number, name = '', parts: Partial<Call> = {}): Call {
   return { id: number, number, name, at: new Date(NOW).toISOString(), ...parts };
 }
 
 type OpenStream = FakeCalls['watchQueue'];
 
-/** A server without push: screens fall back to asking. */
 export const noStream: OpenStream = () => refusal(404, 'NOT_FOUND', 'Not found.');
 
-/** A server that pushes: what the test pushes is heard by every stream that is open. */
+/** A server with push; all open streams get what the test pushes. */
 export function fakePush(greeting: QueueSnapshot | null = null) {
   const open = new Set<ReadableStreamDefaultController<Uint8Array>>();
   const encoder = new TextEncoder();
@@ -71,7 +68,6 @@ export function fakePush(greeting: QueueSnapshot | null = null) {
 
   return {
     watchQueue,
-    /** How many streams are open. */
     count: () => open.size,
     write,
     push(queue: QueueSnapshot) {
@@ -79,9 +75,8 @@ export function fakePush(greeting: QueueSnapshot | null = null) {
       write(welcome);
     },
     beat: () => write(': beat\n\n'),
-    /** What the next streams begin with. */
+    /** The first text of later streams. */
     greet: (text: string) => void (welcome = text),
-    /** The server ends all streams. */
     end() {
       for (const stream of open) stream.close();
       open.clear();

@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Whether whoever reads with the keyboard would begin at the top of the page: what had the focus is gone. */
-export const isFocusNowhere = (): boolean =>
+/** The focused element is gone: a keyboard user would start at the top of the page. */
+export const isFocusLost = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
 
-/** @returns for the heading of a step, which gets the focus where what was pressed is gone with the step before */
-export function useFocusFromNowhere(): RefObject<HTMLHeadingElement | null> {
+/** @returns for a heading, which takes the focus if the pressed button disappeared with the previous step */
+export function useLostFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
-    if (isFocusNowhere()) heading.current?.focus({ preventScroll: true });
+    if (isFocusLost()) heading.current?.focus({ preventScroll: true });
   }, []);
   return heading;
 }

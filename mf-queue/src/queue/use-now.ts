@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Tells the time, in milliseconds. */
+/** In milliseconds since 1970. */
 export type Now = () => number;
 
-/** The time of this device, in milliseconds, renewed on every full `everyMs`: at 60,000 with the minute of a clock. */
+/** The time in milliseconds, updated on every full `everyMs`. */
 export function useNow(everyMs: number, now: Now = Date.now): number {
   const [shown, setShown] = useState(now);
   useEffect(() => {

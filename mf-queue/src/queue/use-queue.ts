@@ -7,20 +7,16 @@ import type { Now } from './use-now';
 
 interface Queue {
   state: QueueState;
-  /** Takes in what the server answered to a change: its list replaces the one on the screen. */
+  /** Takes the server's answer to a change: its queue replaces the one on the screen. */
   receive: (answer: ApiAnswer<QueueSnapshot>) => void;
 }
 
 interface QueueOptions {
   now?: Now;
-  /** What was told of this queue while the screen was loading; it counts as heard when it came. */
   first?: (host: Host, ownerId: string, now: number) => { snapshot: QueueSnapshot; at: number } | null;
 }
 
-/**
- * The one way in which a screen reads a queue. Failures are reported to the host and never shown as
- * errors; the state says that the screen is not live.
- */
+/** Reads a queue for a screen. Failures are reported to the host and shown as a stale state, not as errors. */
 export function useQueue(
   host: Host,
   ownerId: string,
@@ -28,8 +24,8 @@ export function useQueue(
   { now = Date.now, first }: QueueOptions = {},
 ): Queue {
   const [state, dispatch] = useReducer(queueReducer, LOADING, (loading) => {
-    const told = first?.(host, ownerId, now());
-    return told ? queueReducer(loading, { type: 'seen', ...told }) : loading;
+    const early = first?.(host, ownerId, now());
+    return early ? queueReducer(loading, { type: 'seen', ...early }) : loading;
   });
 
   const receive = useCallback(

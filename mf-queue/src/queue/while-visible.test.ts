@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { QueueListener, QueueSource } from './queue-source';
-import { whileSeen } from './while-visible';
+import { whileVisible } from './while-visible';
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-function open(visibility: DocumentVisibilityState = 'visible', mayRest?: () => boolean) {
+function open(visibility: DocumentVisibilityState = 'visible', mayPause?: () => boolean) {
   const see = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
   const stopped = jest.fn();
   const started = jest.fn<QueueSource>(() => stopped);
   const listener = { onSnapshot: jest.fn(), onAlive: jest.fn(), onTrouble: jest.fn(), onDoubt: jest.fn() };
-  stop = whileSeen(started, { page: window, now: Date.now, ...(mayRest && { mayRest }) })(
+  stop = whileVisible(started, { page: window, now: Date.now, ...(mayPause && { mayPause }) })(
     listener satisfies QueueListener,
   );
   const turn = (to: DocumentVisibilityState) => {

@@ -1,58 +1,58 @@
 import type { QueueListener, QueueSource } from './queue-source';
 import type { Now } from './use-now';
 
-/** How often a page looks at the clock, to notice that it was asleep. */
-const LOOK_EVERY_MS = 1_000;
-/** The clock went on by this much between two looks: timers were stopped, and so was the network. */
+const CHECK_EVERY_MS = 1_000;
+/** A jump of the clock by more than this means that the device was asleep. */
 const ASLEEP_MS = 5_000;
 
-interface Powers {
+interface VisibilityDeps {
   page: Pick<Window, 'document'>;
   now: Now;
-  /** Whether it may stop listening while the page is hidden; left out, it may. */
-  mayRest?: () => boolean;
+  /** Whether it may stop while the page is hidden; default: yes. */
+  mayPause?: () => boolean;
 }
 
 /**
- * Listens only while the page can be seen, so that hidden ones cost nobody anything. Starts again when the page comes
- * back, be it from behind another one or with its device from sleep, and says that what it knows is to be doubted.
+ * Listens only while the page is visible, so that hidden pages cost nothing. Restarts when the page returns or the device wakes,
+ * and
+ * marks the state as doubted.
  */
-export function whileSeen<Told extends Pick<QueueListener, 'onDoubt'>>(
-  source: QueueSource<Told>,
-  { page, now, mayRest = () => true }: Powers,
-): QueueSource<Told> {
+export function whileVisible<Listener extends Pick<QueueListener, 'onDoubt'>>(
+  source: QueueSource<Listener>,
+  { page, now, mayPause = () => true }: VisibilityDeps,
+): QueueSource<Listener> {
   return (listener) => {
     let stop: (() => void) | null = null;
     let watch: ReturnType<typeof setInterval>;
 
-    function rest(): void {
+    function pause(): void {
       stop?.();
       stop = null;
       clearInterval(watch);
     }
 
     function start(): void {
-      rest();
+      pause();
       listener.onDoubt();
-      let lookedAt = now();
+      let checkedAt = now();
       watch = setInterval(() => {
-        const wasAsleep = now() - lookedAt > LOOK_EVERY_MS + ASLEEP_MS;
-        lookedAt = now();
+        const wasAsleep = now() - checkedAt > CHECK_EVERY_MS + ASLEEP_MS;
+        checkedAt = now();
         if (wasAsleep) start();
-      }, LOOK_EVERY_MS);
+      }, CHECK_EVERY_MS);
       stop = source(listener);
     }
 
-    const look = () => {
+    const update = () => {
       if (page.document.visibilityState === 'visible') start();
-      else if (mayRest()) rest();
+      else if (mayPause()) pause();
     };
-    page.document.addEventListener('visibilitychange', look);
-    look();
+    page.document.addEventListener('visibilitychange', update);
+    update();
 
     return () => {
-      page.document.removeEventListener('visibilitychange', look);
-      rest();
+      page.document.removeEventListener('visibilitychange', update);
+      pause();
     };
   };
 }

@@ -24,7 +24,6 @@ const clocks: readonly { value: ClockHours; words: string }[] = [
   { value: '12', words: '2:05 pm' },
 ];
 
-/** The colours of the board on the wall, and how all screens write the time. */
 export function LooksPart({ controls }: { controls: SettingsControls }) {
   const { boardTheme, clock } = shownOf(controls.state);
   return (
@@ -52,7 +51,6 @@ export function LooksPart({ controls }: { controls: SettingsControls }) {
   );
 }
 
-/** How the board on the wall names people. */
 export function BoardPart({ controls }: { controls: SettingsControls }) {
   const { boardNames } = shownOf(controls.state);
   const example = options.find(({ value }) => value === boardNames)?.example;

@@ -8,7 +8,6 @@ interface ChoiceProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** One of a few, all in sight. */
 export function Choice<Value extends string>({ legend, options, value, onChoose }: ChoiceProps<Value>) {
   const name = useId();
   return (

@@ -6,11 +6,10 @@ import { shownOf } from './settings-state';
 import styles from './settings.module.css';
 import type { SettingsControls } from './use-settings';
 
-/** As packages/contracts has it (ShopSettingsChange). */
+/** The same as ShopSettingsChange in packages/contracts. */
 const CODE = /^\d{4,8}$/;
 const DIGITS_MAX = 8;
 
-/** The code by which staff leave the check-in screen. */
 export function ExitCodePart({ controls }: { controls: SettingsControls }) {
   const { kioskCode } = shownOf(controls.state);
   const [isShown, setShown] = useState(false);

@@ -20,7 +20,6 @@ const options: readonly { value: Joining; words: string; note?: string }[] = [
   },
 ];
 
-/** Whether customers may join from their own phones, and the poster by which they do. */
 export function JoiningPart({ controls, shopName }: { controls: SettingsControls; shopName: string }) {
   const { joining, joinUrl } = shownOf(controls.state);
   return (

@@ -1,4 +1,3 @@
-/** The languages that a shop chooses from, each in its own words. */
 const languages = [
   ['en-GB', 'English (UK)'],
   ['en-US', 'English (US)'],
@@ -16,7 +15,7 @@ const languages = [
 
 type Option = readonly [tag: string, words: string];
 
-/** The options of a choice, with the one that the shop has: a tag beyond the handful keeps its place. */
+/** Includes the shop's language even if it is not in the list. */
 export function languageOptions(current: string): readonly Option[] {
   if (languages.some(([tag]) => tag === current)) return languages;
   const words = new Intl.DisplayNames([current, 'en-GB'], { type: 'language' }).of(current) ?? current;

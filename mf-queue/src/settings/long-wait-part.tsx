@@ -6,7 +6,6 @@ import type { SettingsControls } from './use-settings';
 
 const TITLE = 'Long waits';
 
-/** From when on the counter marks a customer who waits. */
 export function LongWaitPart({ controls }: { controls: SettingsControls }) {
   const { longWaitMinutes } = shownOf(controls.state);
   return (

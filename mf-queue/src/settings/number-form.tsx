@@ -6,19 +6,17 @@ import styles from './settings.module.css';
 const DIGITS_MAX = 3;
 
 interface NumberFormProps {
-  /** What the form is, for who cannot see what stands around it. */
+  /** For screen readers. */
   title: string;
   label: string;
   name: string;
   min: number;
   max: number;
-  /** What is wrong with any other number. */
   problem: string;
   value: number;
   onChange: (value: number) => void;
 }
 
-/** A whole number of a setting, and the button that saves it. */
 export function NumberForm({ title, label, name, min, max, problem, value, onChange }: NumberFormProps) {
   const [typed, setTyped] = useState(String(value));
   const [wasTried, setTried] = useState(false);

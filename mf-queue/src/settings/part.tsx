@@ -6,15 +6,12 @@ import type { SettingsControls } from './use-settings';
 
 interface PartProps {
   title: string;
-  /** What it is good for. */
   lead: string;
-  /** Whose saving is told of here. */
   fields: readonly Field[];
   controls: SettingsControls;
   children: ReactNode;
 }
 
-/** One part of the settings, which says beside its title how the saving goes. */
 export function Part({ title, lead, fields, controls, children }: PartProps) {
   const id = useId();
   const progress = progressOf(controls.state, fields);

@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom';
 import { QrCode } from '../qr/qr-code';
 import styles from './poster.module.css';
 
-/** What is printed instead of the page: the code to hang up at the door. It is beside the page, not in it. */
+/** Printed in place of the page: the QR code for the door. */
 export function Poster({ joinUrl, shopName }: { joinUrl: string; shopName: string }) {
   return createPortal(
     <div className={styles.poster} aria-hidden="true">

@@ -6,7 +6,6 @@ import type { SettingsControls } from './use-settings';
 
 const TITLE = 'Customers’ names and phone numbers';
 
-/** How long the shop keeps the names and phones of who was there. */
 export function RetentionPart({ controls }: { controls: SettingsControls }) {
   const { retentionDays } = shownOf(controls.state);
   return (

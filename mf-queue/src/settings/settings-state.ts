@@ -1,12 +1,11 @@
 import type { ShopSettings, ShopSettingsChange } from '@queuebell/contracts';
 
-/** What is being chosen, by name: what belongs to one part of the page. */
 export type Field = keyof ShopSettingsChange;
 
 /**
- * What the server has, what the owner chose beyond that, and how the saving of it goes.
- * `unsaved` is shown in place of what the server has, also when it could not be saved.
- * `sending` is on its way; `last` is what was touched last, beside which it is said how that went.
+ * `saved`: the server's values. `unsaved`: the owner's changes, shown in place of those, also after a failure. `sending`: on its
+ * way.
+ * `last`: the field changed last, which shows the result.
  */
 export interface Settings {
   saved: ShopSettings;
@@ -31,7 +30,7 @@ export const startWith = (saved: ShopSettings): Settings => ({
   problem: null,
 });
 
-/** Changes are sent one after the other; what is chosen meanwhile is sent next, and wins over an answer to the former. */
+/** Changes are sent one request at a time; later choices win over answers to earlier ones. */
 export function settingsReducer(state: Settings, event: SettingsEvent): Settings {
   switch (event.type) {
     case 'chosen': {
@@ -54,19 +53,17 @@ export function settingsReducer(state: Settings, event: SettingsEvent): Settings
   }
 }
 
-/** What there is to send now; null when there is nothing, or something is on its way, or was refused. */
+/** Null when there is nothing to send, a request is on its way, or the change was refused. */
 export function nextToSend({ unsaved, sending, problem }: Settings): ShopSettingsChange | null {
   const isIdle = sending === null && problem === null;
   return isIdle && Object.keys(unsaved).length > 0 ? unsaved : null;
 }
 
-/** The settings as the page shows them. */
 export function shownOf({ saved, unsaved }: Settings): ShopSettings {
   const { renewJoinUrl: _, ...chosen } = unsaved;
   return { ...saved, ...chosen };
 }
 
-/** How the saving of a field goes: nothing to say of those that were not touched last. */
 export function progressOf(
   state: Settings,
   fields: readonly Field[],
@@ -76,7 +73,7 @@ export function progressOf(
   return Object.keys(state.unsaved).length > 0 ? 'saving' : 'saved';
 }
 
-/** Drops what was sent, unless something else was chosen meanwhile. */
+/** Removes what was sent, unless it was changed again meanwhile. */
 function without(unsaved: ShopSettingsChange, sent: ShopSettingsChange): ShopSettingsChange {
   const sentEntries = new Map(Object.entries(sent));
   return Object.fromEntries(

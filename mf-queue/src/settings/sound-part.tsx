@@ -27,7 +27,6 @@ type Wishes = Pick<ShopSettings, 'language' | 'volume'>;
 
 interface SoundPartProps {
   controls: SettingsControls;
-  /** What this browser can be heard with. */
   openSpeaker?: (wishes: () => Wishes) => Promise<Speaker>;
 }
 
@@ -38,7 +37,6 @@ async function browsersOwn(wishes: () => Wishes): Promise<Speaker> {
   return browserSpeaker(wishes);
 }
 
-/** What the wall display lets hear, how loud, and in which language. */
 export function SoundPart({ controls, openSpeaker = browsersOwn }: SoundPartProps) {
   const { sound, language, volume, boardNames } = shownOf(controls.state);
   const [isHeard, setHeard] = useState(false);

@@ -4,14 +4,13 @@ import type { Host } from '@queuebell/host-kit';
 import { useEffect, useReducer } from 'react';
 import { type Field, type Settings, nextToSend, settingsReducer, startWith } from './settings-state';
 
-/** Tells a part of the page what is chosen there, and takes what is chosen next. */
 export interface SettingsControls {
   state: Settings;
   choose: (field: Field, change: ShopSettingsChange) => void;
   retry: () => void;
 }
 
-/** Saves each change at once. @param read the settings as they were just read */
+/** Saves each change at once. @param read the settings as just read */
 export function useSettings(api: Host['api'], read: ShopSettings): SettingsControls {
   const [state, dispatch] = useReducer(settingsReducer, read, startWith);
   const next = nextToSend(state);

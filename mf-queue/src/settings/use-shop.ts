@@ -6,7 +6,6 @@ import { useEffect, useState } from 'react';
 export type Shop =
   { status: 'loading' } | { status: 'failed'; message: string } | { status: 'read'; settings: ShopSettings };
 
-/** The shop's settings as they are when the page opens. */
 export function useShop(api: Host['api']): { shop: Shop; retry: () => void } {
   const [shop, setShop] = useState<Shop>({ status: 'loading' });
   const isLoading = shop.status === 'loading';

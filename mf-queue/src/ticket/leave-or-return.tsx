@@ -19,7 +19,7 @@ interface LeaveOrReturnProps {
   onAnswer: (answer: ApiAnswer<TicketView>) => void;
 }
 
-/** Gives the place up at once, and back again for a minute. */
+/** Leaves the queue at once, with an undo for a minute. */
 export function LeaveOrReturn({ host, ticketId, state, onAnswer }: LeaveOrReturnProps) {
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -63,14 +63,14 @@ interface TakeBackProps {
   onTakeBack: () => void;
 }
 
-/** The way back, for as long as it is open. How long that is, only a page knows that saw the place being given up. */
+/** Only a page that saw the customer leave knows how long the undo remains. */
 function TakeBack({ state, isSending, onTakeBack }: TakeBackProps) {
   const button = useFocusBack(isSending);
   const now = useNow(SECOND_MS);
   const leftMs = returnLeftMs(state, now);
   const isWitnessed = state.left?.isWitnessed === true;
 
-  // The button that was pressed is gone; its undo takes its place, for a keyboard too.
+  // The undo takes the place of the pressed button, also for the focus.
   useLayoutEffect(() => {
     if (isWitnessed) button.current?.focus({ preventScroll: true });
   }, [button, isWitnessed]);

@@ -4,11 +4,9 @@ import styles from './ticket.module.css';
 interface PlainNoticeProps {
   title: string;
   children: ReactNode;
-  /** Whether the page goes on trying by itself. */
   isWaiting?: boolean;
 }
 
-/** What a customer's page says while it has nothing to show. */
 export function PlainNotice({ title, children, isWaiting = false }: PlainNoticeProps) {
   return (
     <section className={styles.notice} role="status">

@@ -1,4 +1,4 @@
-/** For pages whose address is all that it takes to use them: no search engine keeps it, no other site is told it. */
+/** For pages whose address alone gives access: keeps it from search engines and other sites. */
 export function PrivatePage() {
   return (
     <>

@@ -1,7 +1,6 @@
 import styles from './skeleton.module.css';
 
-/** Bars as wide as these characters would be, where words are on their way. */
-export function Blank({ children }: { children: string }) {
+export function Skeleton({ children }: { children: string }) {
   return (
     <span className={styles.blank} aria-hidden="true">
       {children}
@@ -9,15 +8,13 @@ export function Blank({ children }: { children: string }) {
   );
 }
 
-/** As large as what is on its way. */
-export function BlankBox({ of }: { of: 'number' | 'field' | 'button' | 'link' }) {
+export function SkeletonBox({ of }: { of: 'number' | 'field' | 'button' | 'link' }) {
   return <span className={`${styles.box} ${styles[of]}`} aria-hidden="true" />;
 }
 
 /**
- * Says that something is on its way, once that takes long enough to be noticed.
- *
- * @param room characters that take as much room as the words that will be there
+ * Appears only if loading takes noticeably long.
+ * @param room characters as wide as the final words
  */
 export function LoadingWords({ room }: { room: string }) {
   return (
@@ -30,7 +27,7 @@ export function LoadingWords({ room }: { room: string }) {
   );
 }
 
-/** Takes the place of all that is beside it in a browser that runs no scripts: nothing is on its way there. */
+/** Replaces its siblings in a browser without scripts. */
 export function NoScript({ children }: { children: string }) {
   return (
     <noscript className={styles.noScript}>

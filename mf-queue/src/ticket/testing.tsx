@@ -4,16 +4,16 @@ import { type FakeApi, type FakeCalls, answer, createFakeHost, refusal } from '@
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useRoutes } from 'react-router-dom';
-import type { AlertPowers } from './alert/browser-alert';
+import type { AlertDeps } from './alert/browser-alert';
 import type { WebPush } from './alert/web-push';
 import { TicketScreen } from './ticket.screen';
 
-/** Now, in every test of a ticket: five past two in the afternoon in the shop. */
+/** The time in all tests of tickets: 14:05 in the shop. */
 export const NOW = Date.parse('2026-11-21T14:05:00.000Z');
 
 export const TICKET_ID = 'ASNFZ4mrze8BI0VnAZCxQsgCcAaAAAAAAAAAAA'.slice(0, 38);
 
-/** Number 31 of a shop in London, with three before it. */
+/** Number 31 of a shop in London, with three customers ahead. */
 export function aTicket(parts: Partial<TicketView> = {}): TicketView {
   return {
     number: 31,
@@ -27,12 +27,11 @@ export function aTicket(parts: Partial<TicketView> = {}): TicketView {
   };
 }
 
-/** A phone on which all can be heard and nothing is; without push, unless the test gives it some. */
 export function fakePhone(push: Partial<WebPush> | null = null) {
   const ring = jest.fn();
   const shake = jest.fn();
   const tickets = new Set<string>();
-  const powers: AlertPowers = {
+  const deps: AlertDeps = {
     openBell: jest.fn(() => ({ ring, close: () => undefined })),
     shake,
     push: push && {
@@ -44,7 +43,7 @@ export function fakePhone(push: Partial<WebPush> | null = null) {
     remembered: tickets,
     wakeLock: null,
   };
-  return { powers, ring, shake, tickets };
+  return { deps, ring, shake, tickets };
 }
 
 export const target = {
@@ -59,7 +58,7 @@ interface PhoneParts {
   id?: string;
 }
 
-/** A phone that has opened its ticket. What the server says is `ticket` of what this returns, and can be changed. */
+/** Opens a ticket. Change the server's ticket by `become`. */
 export async function openTicket(
   first: TicketView,
   { api = {}, phone = fakePhone(), id = TICKET_ID }: PhoneParts = {},
@@ -70,7 +69,7 @@ export async function openTicket(
     user: null,
     api: { watchTicket: () => refusal(404, 'NOT_FOUND', 'Not found.'), readTicket, ...api },
   });
-  const routes = [{ path: '/ticket/:id', element: <TicketScreen host={host} powers={phone.powers} /> }];
+  const routes = [{ path: '/ticket/:id', element: <TicketScreen host={host} deps={phone.deps} /> }];
   const Page = () => useRoutes(routes);
   const page = render(
     <MemoryRouter initialEntries={[`/ticket/${id}`]}>
@@ -83,7 +82,6 @@ export async function openTicket(
     host,
     readTicket,
     ...phone,
-    /** The ticket is another one; the page hears of it. */
     async become(parts: Partial<TicketView>) {
       server.ticket = { ...server.ticket, ...parts };
       await pass(10_000);
@@ -94,7 +92,6 @@ export async function openTicket(
 export const customer = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** Taps, and lets the server answer. */
 export async function tap(element: Element) {
   await customer.click(element);
   await pass(0);

@@ -11,7 +11,7 @@ import type { KnownTicket } from './ticket-state';
 import { TicketSign } from './ticket-sign';
 import { adviceWords, placeWords, titleWords } from './ticket-words';
 import styles from './ticket.module.css';
-import { useFocusKept } from './use-focus-fallback';
+import { useFocusFallback } from './use-focus-fallback';
 
 interface TicketCardProps {
   host: Host;
@@ -22,7 +22,6 @@ interface TicketCardProps {
   onDismiss: () => void;
 }
 
-/** The number, and what it has come to. */
 export function TicketCard({ host, ticketId, state, alert, onAnswer, onDismiss }: TicketCardProps) {
   const { ticket, notice } = state;
   const { number, name, shop, status } = ticket;
@@ -32,7 +31,7 @@ export function TicketCard({ host, ticketId, state, alert, onAnswer, onDismiss }
   const title = titleWords(ticket, isLive);
   const flash = useFlash(isCalled && notice.isNews);
   const { ring } = alert;
-  const { heading, onFocus } = useFocusKept();
+  const { heading, onFocus } = useFocusFallback();
 
   useEffect(() => {
     if (notice?.isNews) ring(notice.stage);
@@ -83,7 +82,7 @@ function servingWords(state: KnownTicket): string {
   return `Serving ${nowServing ?? 'nobody'} at ${timeOfDay(state.staleSince, shop)}`;
 }
 
-/** How the place looks: from far away, a phone in a hand says whether to go. */
+/** The colour of the page, which can be seen from afar. */
 function stageLook({ status, ahead }: TicketView): 'waiting' | 'next' | 'serving' | 'over' {
   if (status === 'serving') return 'serving';
   if (status !== 'waiting') return 'over';

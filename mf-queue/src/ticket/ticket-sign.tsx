@@ -6,7 +6,6 @@ import styles from './ticket.module.css';
 
 const MINUTE_MS = 60_000;
 
-/** Whether the place is live, or since when it is not; a ticket that is over needs no sign. */
 export function TicketSign({ state }: { state: KnownTicket }) {
   const now = useNow(MINUTE_MS);
   const { status, shop } = state.ticket;

@@ -6,37 +6,37 @@ import type { ServerEvent } from '../queue/event-parser';
 import { pushedSource } from '../queue/pushed-source';
 import type { QueueListener, QueueSource } from '../queue/queue-source';
 import type { Now } from '../queue/use-now';
-import { whileSeen } from '../queue/while-visible';
+import { whileVisible } from '../queue/while-visible';
 
-/** The name of TICKET_EVENT of the contracts, whose file would bring a validator along. */
+/** The value of TICKET_EVENT of the contracts; importing that would add a validator to the page. */
 const TICKET = 'ticket';
 
-interface Powers {
+interface TicketSourceDeps {
   page: Window;
-  mayRest: () => boolean;
+  mayPause: () => boolean;
   now: Now;
   random: () => number;
 }
 
-/** One ticket, as the customer's phone hears of it: by push, and by asking only while push is not connected. */
+/** One ticket, by push, and by polling while push is disconnected. */
 export function ticketSource(
   { api, report }: Pick<Host, 'api' | 'report'>,
   ticketId: string,
-  { page, mayRest, now, random }: Powers,
+  { page, mayPause, now, random }: TicketSourceDeps,
 ): QueueSource<QueueListener<TicketView>> {
   const source = pushedSource({
     open: (options) => stream(api, routes.watchTicket, { id: ticketId }, options),
     read: (signal) => api.call(routes.readTicket, { id: ticketId }, { signal }),
-    understand,
+    readEvent,
     onLost: (cause) => report({ area: 'ticket/stream', message: cause.message, cause }),
     page,
     now,
     random,
   });
-  return whileSeen(source, { page, now, mayRest });
+  return whileVisible(source, { page, now, mayPause });
 }
 
-function understand({ event, data }: ServerEvent): TicketView | null | 'nothing' {
+function readEvent({ event, data }: ServerEvent): TicketView | null | 'nothing' {
   if (event !== TICKET) return 'nothing';
   try {
     const body: unknown = JSON.parse(data);

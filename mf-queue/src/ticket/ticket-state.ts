@@ -3,41 +3,38 @@ import { UNDO_WINDOW_MS } from '@queuebell/contracts/limits';
 import { DOUBTED_AFTER_MS } from '../queue/queue-state';
 import type { LastSeen } from './offline/last-seen';
 
-/** What a customer is called for: to be ready, or to come in. */
 export type Stage = 'next' | 'serving';
 
 /**
- * What a phone knows of its ticket. All times are milliseconds of this device's clock.
- *
- * - `unknown`: the server has no such ticket, which may still change: a tablet that was offline delivers it later.
- * - `unreachable`: nothing was heard of the ticket, the phone keeps nothing of it, and the last try failed.
- * - `stale`: what is shown was so at `staleSince`, the last moment at which it was known to be right.
+ * Times are milliseconds of this device's clock.
+ * - `unknown`: the server has no such ticket yet; an offline tablet may deliver it later.
+ * - `unreachable`: nothing is known of the ticket, and the last request failed.
+ * - `stale`: the ticket was last known to be right at `staleSince`.
  */
 export type TicketState =
   | { status: 'loading' }
   | { status: 'unknown' }
   | { status: 'unreachable' }
-  | (Known & { status: 'live'; seenAt: number })
-  | (Known & { status: 'stale'; staleSince: number });
+  | (TicketKnowledge & { status: 'live'; seenAt: number })
+  | (TicketKnowledge & { status: 'stale'; staleSince: number });
 
-export type KnownTicket = Extract<TicketState, Known>;
+export type KnownTicket = Extract<TicketState, TicketKnowledge>;
 
-/** `call`: the one that it tells, where the server says which. `isNews`: it has come while the page was open, and so may ring. */
+/** `call`: the call's id, 0 if the server sends none. `isNews`: it came while the page was open, so it may ring. */
 export interface Notice {
   stage: Stage;
   call: number;
   isNews: boolean;
 }
 
-interface Known {
+interface TicketKnowledge {
   ticket: TicketView;
-  /** What the customer was called for already, of the place that they have: what was taken back is forgotten. */
-  told: readonly Stage[];
-  /** The last call of this ticket that the page has heard of; 0 while no server has said one. */
+  /** Stages that the customer was called for, for the place that they have now. */
+  calledStages: readonly Stage[];
+  /** The last call of this ticket; 0 if the server sends none. */
   call: number;
-  /** What is shown over the page until it was read. */
   notice: Notice | null;
-  /** When this page first saw that the place was given up, and whether it saw it happen. */
+  /** When this page first saw that the customer left, and whether it saw it happen. */
   left: { at: number; isWitnessed: boolean } | null;
 }
 
@@ -50,7 +47,7 @@ export type TicketEvent =
 
 export const LOADING: TicketState = { status: 'loading' };
 
-/** Stale beats blank, and a ticket that was seen once is never said to be none. */
+/** A stale ticket beats none, and a ticket that was seen once is never shown as unknown. */
 export function ticketReducer(state: TicketState, event: TicketEvent): TicketState {
   const known = 'ticket' in state ? state : null;
   switch (event.type) {
@@ -73,57 +70,61 @@ export function ticketReducer(state: TicketState, event: TicketEvent): TicketSta
   }
 }
 
-/** Who has one before them is next: the one who is being served. */
+/** Next: only the customer being served is ahead. */
 export function stageOf({ status, ahead }: TicketView): Stage | null {
   if (status === 'serving') return 'serving';
   return status === 'waiting' && ahead <= 1 ? 'next' : null;
 }
 
-/** How long the place can still be taken back, in milliseconds; 0 when it cannot. */
+/** How long the customer can still return, in milliseconds. */
 export function returnLeftMs({ ticket, left }: KnownTicket, now: number): number {
   if (!ticket.canReturn || !left) return 0;
   return Math.max(0, left.at + UNDO_WINDOW_MS - now);
 }
 
-function afterNews(before: KnownTicket | null, ticket: TicketView, at: number): Known {
+function afterNews(before: KnownTicket | null, ticket: TicketView, at: number): TicketKnowledge {
   const stage = stageOf(ticket);
   const call = Math.max(before?.call ?? 0, ticket.call ?? 0);
-  const isNew = stage !== null && (!before?.told.includes(stage) || isCalledAgain(before, call));
+  const isNew = stage !== null && (!before?.calledStages.includes(stage) || isCalledAgain(before, call));
   return {
     ticket,
-    told: toldOf(before, ticket, stage),
+    calledStages: calledStagesOf(before, ticket, stage),
     call,
     notice: isNew ? noticeOf(before, stage, call) : stillOf(before, stage),
     left: leftOf(before, ticket, at),
   };
 }
 
-/** Who was told of the turn by a server that says no calls was told of this one. */
-const isCalledAgain = (before: Known, call: number): boolean => before.call > 0 && before.call < call;
+/** Without call ids from the server, a repeated call cannot be recognized. */
+const isCalledAgain = (before: TicketKnowledge, call: number): boolean =>
+  before.call > 0 && before.call < call;
 
-/** Who was called in need not hear any more of being next; who gave the place up and took it back knows where it was. */
-function toldOf(before: KnownTicket | null, { status }: TicketView, stage: Stage | null): Known['told'] {
+/** A customer who was called in is not called as next again. Leaving and returning forgets calls. */
+function calledStagesOf(
+  before: KnownTicket | null,
+  { status }: TicketView,
+  stage: Stage | null,
+): TicketKnowledge['calledStages'] {
   if (stage === 'serving') return ['next', stage];
   if (stage === 'next') return [stage];
-  return status === 'waiting' ? [] : (before?.told.filter((told) => told === 'next') ?? []);
+  return status === 'waiting' ? [] : (before?.calledStages.filter((stage) => stage === 'next') ?? []);
 }
 
-/** A page that was opened just now shows that it is the turn already; that one is next it shows anyway. */
+/** A page that has just opened shows "your turn" as a notice; "next" is on the page anyway. */
 function noticeOf(before: KnownTicket | null, stage: Stage, call: number): Notice | null {
   if (before) return { stage, call, isNews: true };
   return stage === 'serving' ? { stage, call, isNews: false } : null;
 }
 
-function stillOf(before: KnownTicket | null, stage: Stage | null): Known['notice'] {
+function stillOf(before: KnownTicket | null, stage: Stage | null): TicketKnowledge['notice'] {
   return before?.notice?.stage === stage ? before.notice : null;
 }
 
-function leftOf(before: KnownTicket | null, { status }: TicketView, at: number): Known['left'] {
+function leftOf(before: KnownTicket | null, { status }: TicketView, at: number): TicketKnowledge['left'] {
   if (status !== 'left') return null;
   return before?.left ?? { at, isWitnessed: before !== null };
 }
 
-/** What an earlier page has seen. Nobody is called for it now. */
 function lastSeenAs({ ticket, at }: LastSeen): KnownTicket {
   return { ...afterNews(null, ticket, at), notice: null, status: 'stale', staleSince: at };
 }

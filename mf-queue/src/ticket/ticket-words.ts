@@ -1,7 +1,6 @@
 import type { TicketView } from '@queuebell/contracts';
 import { aheadWords } from '../queue/ahead-words';
 
-/** What a ticket has come to, in a few words. */
 export function placeWords({ status, ahead }: TicketView): string {
   switch (status) {
     case 'waiting':
@@ -19,7 +18,6 @@ export function placeWords({ status, ahead }: TicketView): string {
   }
 }
 
-/** What the customer can do about it, or should know besides, if anything. */
 export function adviceWords({ status, ahead, after }: TicketView): string | null {
   switch (status) {
     case 'waiting':
@@ -36,7 +34,7 @@ export function adviceWords({ status, ahead, after }: TicketView): string | null
   }
 }
 
-/** The name of the page's tab. What is not live is not told there: nobody sees beside it since when. */
+/** The tab's title. A stale place is not in it, because a title cannot say since when. */
 export function titleWords(ticket: TicketView, isLive: boolean): string {
   return `${ticket.number} · ${isLive ? shortWords(ticket) : 'no connection'}`;
 }

@@ -1,7 +1,7 @@
 import { readTicketId } from '@queuebell/contracts/ticket-id';
 import type { Host } from '@queuebell/host-kit';
 import { useParams } from 'react-router-dom';
-import { type AlertPowers, browserAlert } from './alert/browser-alert';
+import { type AlertDeps, browserAlert } from './alert/browser-alert';
 import { useAlert } from './alert/use-alert';
 import { useState, useSyncExternalStore } from 'react';
 import { useWakeLock } from './alert/use-wake-lock';
@@ -14,14 +14,14 @@ import { useTicket } from './use-ticket';
 
 interface TicketScreenProps {
   host: Host;
-  /** What calling the customer needs of the phone; left out, the browser's own. */
-  powers?: AlertPowers;
+  /** Default: the browser's own. */
+  deps?: AlertDeps;
 }
 
-/** /ticket/:id — the customer's own page: the number, the place in line, and a call when the turn comes. */
-export function TicketScreen({ host, powers }: TicketScreenProps) {
+/** /ticket/:id: the customer's number, place and alert. */
+export function TicketScreen({ host, deps }: TicketScreenProps) {
   const { id = '' } = useParams();
-  // The build draws one page for all tickets: which one it is, only the browser knows.
+  // The prerendered page is the same for all tickets; only the browser knows the id.
   const isTicket = useSyncExternalStore<boolean | null>(
     neverChanges,
     () => readTicketId(id) !== null,
@@ -31,7 +31,7 @@ export function TicketScreen({ host, powers }: TicketScreenProps) {
     <>
       <PrivatePage />
       {isTicket === null && <TicketFrame />}
-      {isTicket === true && <Ticket key={id} host={host} ticketId={id} {...(powers && { powers })} />}
+      {isTicket === true && <Ticket key={id} host={host} ticketId={id} {...(deps && { deps })} />}
       {isTicket === false && (
         <PlainNotice title="We can’t find this ticket.">
           Please scan the QR code of your ticket again, or open the whole link.
@@ -43,15 +43,15 @@ export function TicketScreen({ host, powers }: TicketScreenProps) {
 
 const neverChanges = () => () => undefined;
 
-function Ticket({ host, ticketId, powers }: TicketScreenProps & { ticketId: string }) {
-  const [own] = useState(() => powers ?? browserAlert());
-  const alert = useAlert(host, ticketId, own);
+function Ticket({ host, ticketId, deps }: TicketScreenProps & { ticketId: string }) {
+  const [stableDeps] = useState(() => deps ?? browserAlert());
+  const alert = useAlert(host, ticketId, stableDeps);
   const { isNeeded } = alert;
   const [lastSeen] = useState(() => new LastSeenTickets(() => window.localStorage, Date.now));
-  const [mayRest] = useState(() => () => !isNeeded());
-  const { state, receive, dismiss } = useTicket(host, ticketId, lastSeen, mayRest);
+  const [mayPause] = useState(() => () => !isNeeded());
+  const { state, receive, dismiss } = useTicket(host, ticketId, lastSeen, mayPause);
   const isWaiting = 'ticket' in state && state.ticket.status === 'waiting';
-  useWakeLock(own.wakeLock, isWaiting && alert.mode !== 'off' && alert.mode !== 'push');
+  useWakeLock(stableDeps.wakeLock, isWaiting && alert.mode !== 'off' && alert.mode !== 'push');
 
   switch (state.status) {
     case 'loading':

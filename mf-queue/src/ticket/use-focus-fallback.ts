@@ -1,23 +1,21 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import { isFocusNowhere } from '../queue/use-lost-focus';
+import { isFocusLost } from '../queue/use-lost-focus';
 
-interface FocusKept {
-  /** The heading that gets the focus of what has gone away. */
+interface FocusFallback {
   heading: RefObject<HTMLHeadingElement | null>;
-  /** Has to hear of the focus of whatever may go away. */
   onFocus: (event: FocusEvent) => void;
 }
 
-/** A button that goes away when it was pressed takes the focus along: whoever reads with the keyboard goes on at the heading. */
-export function useFocusKept(): FocusKept {
+/** When a focused button disappears, the focus moves to the heading. */
+export function useFocusFallback(): FocusFallback {
   const heading = useRef<HTMLHeadingElement>(null);
   const focused = useRef<Element | null>(null);
 
-  // Each time that something is drawn, because each time something may have gone.
+  // After every rendering, because any may remove the element.
   useLayoutEffect(() => {
     if (focused.current === null || focused.current.isConnected) return;
     focused.current = null;
-    if (isFocusNowhere()) heading.current?.focus({ preventScroll: true });
+    if (isFocusLost()) heading.current?.focus({ preventScroll: true });
   });
 
   const onFocus = (event: FocusEvent) => {

@@ -3,36 +3,33 @@ import type { ApiAnswer, Host } from '@queuebell/host-kit';
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import type { Now } from '../queue/use-now';
 import type { LastSeenTickets } from './offline/last-seen';
-import { useKeptTicket } from './offline/use-stored-ticket';
+import { useStoredTicket } from './offline/use-stored-ticket';
 import { ticketSource } from './ticket-source';
 import { LOADING, type TicketState, ticketReducer } from './ticket-state';
 
 interface TicketTurn {
   state: TicketState;
-  /** Takes in what the server answered to a change. What was asked before that is not waited for. */
+  /** Takes the server's answer to a change, and starts listening anew. */
   receive: (answer: ApiAnswer<TicketView>) => void;
-  /** The notice was read. */
   dismiss: () => void;
 }
 
 /**
- * The one way in which a phone reads its ticket.
- *
- * @param lastSeen what this phone keeps of its tickets; stays the same object
- * @param mayRest whether nothing needs to be heard while the page is hidden; stays the same function
+ * @param lastSeen a stable object
+ * @param mayPause whether the page may stop listening while hidden; a stable function
  */
 export function useTicket(
   host: Host,
   ticketId: string,
   lastSeen: LastSeenTickets,
-  mayRest: () => boolean,
+  mayPause: () => boolean,
   now: Now = Date.now,
 ): TicketTurn {
   const [state, dispatch] = useReducer(ticketReducer, LOADING);
   const [changes, setChanges] = useState(0);
 
   useEffect(() => {
-    const source = ticketSource(host, ticketId, { page: window, mayRest, now, random: Math.random });
+    const source = ticketSource(host, ticketId, { page: window, mayPause, now, random: Math.random });
     return source({
       onSnapshot: (ticket) => dispatch({ type: 'seen', ticket, at: now() }),
       onAlive: () => dispatch({ type: 'alive', at: now() }),
@@ -46,8 +43,8 @@ export function useTicket(
         );
       },
     });
-  }, [host, ticketId, lastSeen, mayRest, now, changes]);
-  useKeptTicket(ticketId, state, lastSeen);
+  }, [host, ticketId, lastSeen, mayPause, now, changes]);
+  useStoredTicket(ticketId, state, lastSeen);
 
   const receive = useCallback(
     (answer: ApiAnswer<TicketView>) => {

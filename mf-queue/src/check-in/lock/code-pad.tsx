@@ -1,7 +1,7 @@
 import { Alert, Button } from '@queuebell/ui';
 import { type Dispatch, type KeyboardEvent, useEffect, useRef } from 'react';
 import styles from './code-pad.module.css';
-import { type Staff, type StaffEvent, isWhole } from './staff-state';
+import { type Staff, type StaffEvent, isLongEnough } from './staff-state';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
@@ -12,8 +12,9 @@ interface CodePadProps {
 }
 
 /**
- * Big keys for the shop's code. No field to type into: nothing that a browser would offer to remember, no keyboard that
- * slides in, and the digits are never on the screen.
+ * Large keys for the staff code. There is no input field, so the browser offers no saved code and no keyboard, and the
+ * digits
+ * are never shown.
  */
 export function CodePad({ state, dispatch, onAsk }: CodePadProps) {
   const pad = useRef<HTMLDivElement>(null);
@@ -52,7 +53,7 @@ export function CodePad({ state, dispatch, onAsk }: CodePadProps) {
           ⌫
         </Key>
         <Key onPress={() => press('0')}>0</Key>
-        <Button className={styles.key ?? ''} disabled={!isWhole(typed) || checking} onClick={onAsk}>
+        <Button className={styles.key ?? ''} disabled={!isLongEnough(typed) || checking} onClick={onAsk}>
           {checking ? '…' : 'OK'}
         </Button>
       </div>

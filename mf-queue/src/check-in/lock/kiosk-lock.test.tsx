@@ -39,7 +39,7 @@ function stand({
     standalone: true,
   });
   const order: string[] = [];
-  const desk = {
+  const client = {
     start: jest.fn(async () => null),
     stop: jest.fn(async () => void order.push('numbers given back')),
     dismiss: jest.fn(),
@@ -49,10 +49,10 @@ function stand({
     <>
       <input aria-label="Name" defaultValue="Le" />
       <a href="#renew">Renew</a>
-      <KioskLock host={host} owner={owner} desk={desk} status={{ waiting, attention }} />
+      <KioskLock host={host} owner={owner} client={client} status={{ waiting, attention }} />
     </>,
   );
-  return { host, page, desk, order };
+  return { host, page, client, order };
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -169,7 +169,7 @@ describe('a ticket that needs the staff', () => {
   const leo = { is: 'renumbered', key: 'b', name: 'Leo', told: 802, number: 9 } as const;
 
   it('is shown, and seen to, behind the code only', async () => {
-    const { desk } = stand({ attention: [amira, leo] });
+    const { client } = stand({ attention: [amira, leo] });
     await press('Staff', '2', '0', '4', '7');
     expect(screen.queryByText(/Amira|801/)).not.toBeInTheDocument();
     await press('OK');
@@ -179,7 +179,7 @@ describe('a ticket that needs the staff', () => {
       expect.stringContaining('Leo was told 802 and is now number 9.'),
     ]);
     await press('Done with Amira');
-    expect(desk.dismiss.mock.calls).toEqual([['a']]);
+    expect(client.dismiss.mock.calls).toEqual([['a']]);
     expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
 });
@@ -277,12 +277,12 @@ describe('staff', () => {
   });
 
   it('are told when that does not go, and the tablet goes on taking customers', async () => {
-    const { host, desk } = stand({ owner: doorTablet, giveBack: () => refusal(0, 'NETWORK', 'No.') });
+    const { host, client } = stand({ owner: doorTablet, giveBack: () => refusal(0, 'NETWORK', 'No.') });
     await enterCode();
     await press('Unpair this device');
     expect(screen.getByRole('alert')).toHaveTextContent('needs the connection');
     expect(host.session.getState().status).toBe('in');
-    expect(desk.start).toHaveBeenCalledTimes(1);
+    expect(client.start).toHaveBeenCalledTimes(1);
     expect(button('Unpair this device')).toBeEnabled();
   });
 

@@ -1,9 +1,9 @@
 import type { SessionUser } from '@queuebell/contracts';
 import type { Host } from '@queuebell/host-kit';
 import { useLayoutEffect, useReducer, useRef } from 'react';
-import type { Desk } from '../../offline-check-in/check-in-client';
-import type { DeskStatus } from '../../offline-check-in/tablet-status';
-import { fillScreen, leaveFullScreen } from '../../kiosk/full-screen';
+import type { CheckInClient } from '../../offline-check-in/check-in-client';
+import type { TabletStatus } from '../../offline-check-in/tablet-status';
+import { enterFullScreen, exitFullScreen } from '../../kiosk/full-screen';
 import styles from './kiosk-lock.module.css';
 import { StaffDialog } from './staff-dialog';
 import { CLOSED, staffReducer } from './staff-state';
@@ -13,13 +13,11 @@ import { useWakeLock } from '../../kiosk/use-wake-lock';
 export interface LockProps {
   host: Host;
   owner: SessionUser;
-  desk: Pick<Desk, 'start' | 'stop' | 'dismiss'>;
-  /** What this tablet has yet to deliver, and what only staff may see of it. */
-  status: Pick<DeskStatus, 'waiting' | 'attention'>;
+  client: Pick<CheckInClient, 'start' | 'stop' | 'dismiss'>;
+  status: Pick<TabletStatus, 'waiting' | 'attention'>;
 }
 
-/** @see LockedKiosk */
-export function KioskLock({ host, owner, desk, status }: LockProps) {
+export function KioskLock({ host, owner, client, status }: LockProps) {
   useWakeLock();
   const lock = useLock(window);
   const [staff, dispatch] = useReducer(staffReducer, CLOSED);
@@ -27,7 +25,7 @@ export function KioskLock({ host, owner, desk, status }: LockProps) {
 
   if (!lock.isLocked) {
     return (
-      <button type="button" className={styles.again} onClick={lock.close}>
+      <button type="button" className={styles.again} onClick={lock.lock}>
         Lock this screen
       </button>
     );
@@ -42,18 +40,18 @@ export function KioskLock({ host, owner, desk, status }: LockProps) {
       >
         <LockPicture />
       </button>
-      {lock.hasLostScreen && !isAsking && <TouchToContinue onRefusal={lock.doWithoutScreen} />}
+      {lock.hasLostFullScreen && !isAsking && <TouchToContinue onRefusal={lock.giveUpFullScreen} />}
       {isAsking && (
         <StaffDialog
           host={host}
           owner={owner}
-          desk={desk}
+          client={client}
           status={status}
           state={staff}
           dispatch={dispatch}
           onRelease={() => {
-            leaveFullScreen(document);
-            lock.open();
+            exitFullScreen(document);
+            lock.unlock();
           }}
         />
       )}
@@ -61,7 +59,7 @@ export function KioskLock({ host, owner, desk, status }: LockProps) {
   );
 }
 
-/** A dialog of the browser's own, so that nothing behind it is reached by a finger, a key or a screen reader. */
+/** A native modal dialog, so that nothing behind it can be reached by touch, keyboard or screen reader. */
 function TouchToContinue({ onRefusal }: { onRefusal: () => void }) {
   const cover = useRef<HTMLDialogElement>(null);
   const show = () => {
@@ -73,9 +71,9 @@ function TouchToContinue({ onRefusal }: { onRefusal: () => void }) {
     return () => element?.close();
   }, []);
   const fill = async () => {
-    if (!(await fillScreen(document))) onRefusal();
+    if (!(await enterFullScreen(document))) onRefusal();
   };
-  // A browser asks the page once or twice whether Escape, or Android's back, may close it, and then no more.
+  // A browser lets the page cancel Escape, or Android's back, only once or twice: show the dialog again.
   return (
     <dialog
       ref={cover}

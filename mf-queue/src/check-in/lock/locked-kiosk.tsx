@@ -1,6 +1,6 @@
 import { loadWithRetry } from '@queuebell/host-kit';
 import { lazy } from 'react';
-import { Besides } from '../../kiosk/optional-part';
+import { OptionalPart } from '../../kiosk/optional-part';
 import type { LockProps } from './kiosk-lock';
 
 const Lock = lazy(async () => {
@@ -8,13 +8,13 @@ const Lock = lazy(async () => {
   return { default: (await loadWithRetry(load)).KioskLock };
 });
 
-/** What a check-in tablet has besides: nobody leaves it without the shop's code. */
+/** Locks a check-in tablet: customers cannot leave the screen without the staff code. */
 export function LockedKiosk(props: LockProps) {
   return (
     props.host.links.standalone && (
-      <Besides host={props.host}>
+      <OptionalPart host={props.host}>
         <Lock {...props} />
-      </Besides>
+      </OptionalPart>
     )
   );
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createEvent, fireEvent } from '@testing-library/react';
-import { leadsOut, setTrap } from './navigation-lock';
+import { leadsOut, lockNavigation } from './navigation-lock';
 
 const none = { ctrlKey: false, metaKey: false, altKey: false };
 
@@ -29,7 +29,7 @@ describe('the check-in screen that nobody leaves', () => {
   beforeEach(() => {
     document.body.innerHTML = '<p>Take a number</p><input /><a href="#elsewhere">Renew</a>';
     history.replaceState({ idx: 3 }, '', '/remotes/mf-queue/customer-check-in');
-    open = setTrap(window);
+    open = lockNavigation(window);
   });
   afterEach(() => {
     open();

@@ -1,13 +1,13 @@
 import styles from './navigation-lock.module.css';
 
-/** Keys by which a page is edited, together with Ctrl or Cmd; every other such key leads out of it. */
+/** Editing shortcuts with Ctrl or Cmd; all other such shortcuts could leave the page. */
 const EDITING = new Set(['a', 'c', 'v', 'x', 'y', 'z', 'arrowleft', 'arrowright', 'backspace', 'delete']);
-/** Keys that lead out by themselves: help, find, the caret, the menu, the developer's tools, home and back. */
+/** Keys that leave the page: help, find, caret browsing, menu, developer tools, home, back. */
 const LEADING_OUT = /^(F(1|3|7|10|12)|ContextMenu|Browser\w+|GoBack|GoHome)$/;
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** Whether a key would lead a customer away from the screen, as far as a page is asked. */
+/** Whether a key would leave the screen, if the browser asks the page at all. */
 export function leadsOut({ key, ctrlKey, metaKey, altKey }: Key): boolean {
   if (LEADING_OUT.test(key)) return true;
   if (altKey && !ctrlKey) return key.startsWith('Arrow') || key === 'Home';
@@ -19,20 +19,20 @@ export function leadsOut({ key, ctrlKey, metaKey, altKey }: Key): boolean {
 const isModifier = (key: string): boolean => /^(Control|Meta|Shift|Alt|AltGraph)$/.test(key);
 
 /**
- * Keeps whoever stands before this page on it: back does not lead back once it was touched, links lead nowhere, and the menus, gestures and
- * keys that a page can do without are off. What the browser and the device do on their own a page cannot prevent: that is
- * for the full screen, the installed app, and the device's own pinning (docs/decisions/0012).
- *
- * @returns opens the trap
+ * Keeps customers on this page: blocks back, links, menus, gestures and shortcuts. A page cannot block what the
+ * browser and
+ * the device do on their own; that takes the full screen, the installed app, and the device's app pinning
+ * (docs/decisions/0012).
+ * @returns unlocks
  */
-export function setTrap(window: Window): () => void {
+export function lockNavigation(window: Window): () => void {
   const { document, history, location } = window;
   const ended = new AbortController();
   const { signal } = ended;
   const stop = (event: Event) => event.preventDefault();
 
-  // One entry more of this very page: whoever goes back from it is led forward again. The router finds its state in each.
-  // A browser passes over an entry that was made before anybody had touched the page: hence one more in the first touch.
+  // Add a history entry for this page: going back from it goes forward again. Each entry keeps the router's state.
+  // Browsers skip entries that were added before the first touch, so add another one then.
   const stay = () => history.pushState(history.state, '', location.href);
   stay();
   document.addEventListener('click', stay, { capture: true, once: true, signal });

@@ -4,27 +4,25 @@ import type { Host } from '@queuebell/host-kit';
 import { Alert, Button, Modal } from '@queuebell/ui';
 import { type Dispatch, useEffect, useRef } from 'react';
 import { AttentionList, attentionSummary } from '../attention-list';
-import { whenUntouched } from '../wall-clock-timers';
+import { whenIdle } from '../wall-clock-timers';
 import type { LockProps } from './kiosk-lock';
 import { CodePad } from './code-pad';
 import styles from './staff-dialog.module.css';
 import { type Staff, type StaffEvent, problemOf } from './staff-state';
 
-/** A dialog that nobody touches for so long closes by itself. */
-export const STAFF_AWAY_MS = 30_000;
+export const STAFF_IDLE_MS = 30_000;
 
 interface StaffDialogProps extends LockProps {
   state: Exclude<Staff, { step: 'closed' }>;
   dispatch: Dispatch<StaffEvent>;
-  /** Lets staff use the tablet for something else. */
   onRelease: () => void;
 }
 
-/** Asks for the staff code, and then offers what staff may do. What a customer has typed stays as it is behind it. */
-export function StaffDialog({ host, owner, desk, status, state, dispatch, onRelease }: StaffDialogProps) {
+/** Asks for the staff code, then offers the staff actions. The customer's draft stays behind it. */
+export function StaffDialog({ host, owner, client, status, state, dispatch, onRelease }: StaffDialogProps) {
   const { waiting, attention } = status;
   const close = () => dispatch({ type: 'closed' });
-  const content = useClosedWhenAway(close);
+  const content = useCloseWhenIdle(close);
 
   const ask = async () => {
     if (state.step !== 'code') return;
@@ -34,7 +32,7 @@ export function StaffDialog({ host, owner, desk, status, state, dispatch, onRele
 
   const end = async () => {
     dispatch({ type: 'leaving' });
-    const problem = await endSession(host, owner, desk);
+    const problem = await endSession(host, owner, client);
     if (problem !== null) dispatch({ type: 'stayed', problem });
   };
 
@@ -46,7 +44,7 @@ export function StaffDialog({ host, owner, desk, status, state, dispatch, onRele
         {state.step === 'open' && attention.length > 0 && (
           <div className={styles.attention}>
             <h3>{attentionSummary(attention)}</h3>
-            <AttentionList attention={attention} onDismiss={desk.dismiss} />
+            <AttentionList attention={attention} onDismiss={client.dismiss} />
           </div>
         )}
         {state.step === 'warned' && <p>{waitingWords(waiting)}</p>}
@@ -82,32 +80,35 @@ function waitingWords(waiting: number): string {
 }
 
 /**
- * Gives the numbers in reserve back while the session still lets it, and then the session itself.
- *
- * @returns why that did not go, if it did not
+ * Returns the reserved numbers while the session is still valid, then ends the session.
+ * @returns an error message, or null
  */
-async function endSession(host: Host, owner: SessionUser, desk: LockProps['desk']): Promise<string | null> {
-  await desk.stop();
+async function endSession(
+  host: Host,
+  owner: SessionUser,
+  client: LockProps['client'],
+): Promise<string | null> {
+  await client.stop();
   const answer = owner.device ? await host.api.call(routes.giveBack) : null;
   const isOut = host.session.getState().status === 'out';
   if (answer && !answer.ok && !isOut) {
-    void desk.start();
+    void client.start();
     return problemOf(answer);
   }
   host.session.logOut();
   return null;
 }
 
-/** @returns what is watched */
-function useClosedWhenAway(onAway: () => void) {
+/** @returns the ref of the watched element */
+function useCloseWhenIdle(onIdle: () => void) {
   const content = useRef<HTMLDivElement>(null);
-  const latest = useRef(onAway);
+  const latest = useRef(onIdle);
   useEffect(() => {
-    latest.current = onAway;
+    latest.current = onIdle;
   });
   useEffect(() => {
     const dialog = content.current?.closest('dialog');
-    return dialog ? whenUntouched(dialog, STAFF_AWAY_MS, () => latest.current()) : undefined;
+    return dialog ? whenIdle(dialog, STAFF_IDLE_MS, () => latest.current()) : undefined;
   }, []);
   return content;
 }

@@ -2,16 +2,15 @@ import type { ExitResponse } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
 import type { ApiAnswer } from '@queuebell/host-kit';
 
-/** Shortest and longest code of a shop, in digits; @see ShopSettingsChange.kioskCode. */
+/** In digits; see ShopSettingsChange.kioskCode. */
 export const CODE_MIN = 4;
 export const CODE_MAX = 8;
 
 /**
- * What stands between a customer and the way out.
- *
- * - `code`: it is asked for. `problem`: why the last one did not open.
- * - `open`: staff may leave. `problem`: why they could not.
- * - `warned`: they are told what this tablet has yet to deliver, before they end its session.
+ * The steps of the staff dialog.
+ * - `code`: asks for the code. `problem`: why the last one was refused.
+ * - `open`: shows the staff actions. `problem`: why ending the session failed.
+ * - `warned`: tickets are not delivered yet; staff may end the session anyway.
  */
 export type Staff =
   | { step: 'closed' }
@@ -33,10 +32,10 @@ export type StaffEvent =
 export const CLOSED: Staff = { step: 'closed' };
 const ASKED_FOR_CODE: Staff = { step: 'code', typed: '', checking: false, problem: null };
 
-/** Only the server knows the code: a tablet that could check it alone could be asked a thousand times. */
+/** Only the server knows the code, so that nobody can try codes on the tablet without limits. */
 const NEEDS_CONNECTION = 'This needs the connection to the server, which is away right now.';
 
-/** What happens next; an event that does not fit the step changes nothing. */
+/** An event that does not fit the step changes nothing. */
 export function staffReducer(state: Staff, event: StaffEvent): Staff {
   if (event.type === 'closed') return CLOSED;
   if (event.type === 'opened') return state.step === 'closed' ? ASKED_FOR_CODE : state;
@@ -59,14 +58,12 @@ function codeReducer(state: Extract<Staff, { step: 'code' }>, event: StaffEvent)
     return { ...state, typed: state.typed + event.digit, problem: null };
   }
   if (event.type === 'erased') return { ...state, typed: state.typed.slice(0, -1) };
-  if (event.type === 'asked' && isWhole(state.typed)) return { ...state, checking: true, problem: null };
+  if (event.type === 'asked' && isLongEnough(state.typed)) return { ...state, checking: true, problem: null };
   return state;
 }
 
-/** Whether it may be a code at all. */
-export const isWhole = (typed: string): boolean => typed.length >= CODE_MIN;
+export const isLongEnough = (typed: string): boolean => typed.length >= CODE_MIN;
 
-/** What to say of an answer that is none, or a refusal. */
 export function problemOf(answer: Extract<ApiAnswer<unknown>, { ok: false }>): string {
   return answer.status === 0 ? NEEDS_CONNECTION : answer.message || messages.serverError;
 }

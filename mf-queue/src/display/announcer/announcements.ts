@@ -1,25 +1,22 @@
 import type { BoardSound, Call } from '@queuebell/contracts';
 
-/** With so many more to come after it, a call is made short. */
 const HURRIED_FROM = 2;
 
-/** What a board can do to be heard. None of it ever fails: what cannot be heard is over at once. */
+/** Never rejects: a sound that cannot be played ends at once. */
 export interface Voice {
   chime(isShort: boolean): Promise<void>;
   say(number: number, name: string): Promise<void>;
-  /** Ends what is being said. */
   hush(): void;
 }
 
 export interface Announcements {
   announce(calls: readonly Call[], sound: BoardSound): void;
-  /** Nothing that was announced before is heard any more. */
   hush(): void;
 }
 
-/** One call after the other, none left out and none over another; with many to come, numbers alone and a short chime. */
+/** Plays calls one after the other. With many waiting: a short chime and the number alone. */
 export function createAnnouncements({ chime, say, hush }: Voice): Announcements {
-  /** Another list after each hush: who belongs to the one before is not heard to the end. */
+  /** hush() replaces the array, so that a running loop notices it. */
   let waiting: { call: Call; sound: BoardSound }[] = [];
   let isBusy = false;
 
@@ -27,7 +24,6 @@ export function createAnnouncements({ chime, say, hush }: Voice): Announcements 
     if (isBusy) return;
     isBusy = true;
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      // A browser that breaks off in one call does not silence the ones after it.
       await hear(next).catch(() => undefined);
     }
     isBusy = false;

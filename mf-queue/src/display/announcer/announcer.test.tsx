@@ -6,7 +6,7 @@ import type { HeardCall } from '../../queue/heard-calls';
 import { NOW, call } from '../../queue/testing';
 import { Announcer } from './announcer';
 import type { Speaker } from './speaker';
-import type { Wishes } from './talker';
+import type { SoundSettings } from './talker';
 
 function fakeSpeaker(isAllowed = true) {
   let allowed = isAllowed;
@@ -41,7 +41,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const guest = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 
 async function open(speaker: Speaker, heard: HeardCall[] = []) {
-  const openSpeaker = jest.fn((_wishes: () => Wishes) => speaker);
+  const openSpeaker = jest.fn((_wishes: () => SoundSettings) => speaker);
   const draw = (calls: HeardCall[]) => <Announcer heard={calls} shop={shop} openSpeaker={openSpeaker} />;
   const page = render(draw(heard));
   await pass(1_000);

@@ -6,22 +6,21 @@ import styles from './announcer.module.css';
 import { type Announcements, createAnnouncements } from './announcements';
 import { browserSpeaker } from './browser-speaker';
 import type { Speaker } from './speaker';
-import type { Wishes } from './talker';
+import type { SoundSettings } from './talker';
 import { useMuted } from './use-muted';
 
-/** A browser takes a moment to say that a page may be heard. */
-const ALLOWED_WITHIN_MS = 1_000;
+/** Browsers take a moment to allow sound. */
+const FIRST_CHECK_MS = 1_000;
 
 export interface AnnouncerProps {
   heard: readonly HeardCall[];
   shop: Pick<QueueSnapshot['shop'], 'sound' | 'language'>;
-  /** How loud the shop wants it, in per cent; left out, as loud as the device is. */
+  /** Percent of the device's volume. */
   volume?: number | undefined;
-  /** What this device has to be heard with. */
-  openSpeaker?: (wishes: () => Wishes) => Speaker;
+  openSpeaker?: (settings: () => SoundSettings) => Speaker;
 }
 
-/** Lets each call be heard once, and a device be muted; says so where the browser wants a tap first. */
+/** Plays each call once. Shows a mute button, or asks for a tap if the browser demands one. */
 export function Announcer({
   heard,
   shop,
@@ -33,7 +32,7 @@ export function Announcer({
   const announced = useRef(new Set<HeardCall>());
 
   useEffect(() => {
-    // A voice that came late says nothing of those who have gone in by now.
+    // Do not announce old calls when the sound loads late.
     const since = Date.now() - CALL_SHOWN_MS;
     const fresh = heard.filter((call) => call.isNews && call.heardAt > since && !announced.current.has(call));
     announced.current = new Set(heard);
@@ -77,32 +76,31 @@ export function Announcer({
   );
 }
 
-/** The click that follows a key is meant for the button as it was when the key was pressed. */
+/** The click that follows a key press belongs to the button that was pressed. */
 const keepToItself = (event: KeyboardEvent) => event.stopPropagation();
 
-/** The voice of this device while the screen is there, and whether the browser still wants a tap. */
-function useSpeaker(open: (wishes: () => Wishes) => Speaker, language: string, volume: number) {
-  const wishes = useRef({ language, volume });
+function useSpeaker(open: (settings: () => SoundSettings) => Speaker, language: string, volume: number) {
+  const settings = useRef({ language, volume });
   const speaker = useRef<Speaker | null>(null);
   const announcements = useRef<Announcements | null>(null);
   const [isBlocked, setBlocked] = useState(false);
 
   useEffect(() => {
-    wishes.current = { language, volume };
+    settings.current = { language, volume };
   }, [language, volume]);
 
   useEffect(() => {
-    const opened = open(() => wishes.current);
+    const opened = open(() => settings.current);
     speaker.current = opened;
     announcements.current = createAnnouncements(opened);
-    const look = () => setBlocked(!opened.isAllowed());
-    const firstLook = setTimeout(look, ALLOWED_WITHIN_MS);
-    const stopListening = opened.onChange(look);
+    const check = () => setBlocked(!opened.isAllowed());
+    const firstCheck = setTimeout(check, FIRST_CHECK_MS);
+    const stopListening = opened.onChange(check);
     const { wake } = opened;
     document.addEventListener('click', wake);
     document.addEventListener('keyup', wake);
     return () => {
-      clearTimeout(firstLook);
+      clearTimeout(firstCheck);
       stopListening();
       document.removeEventListener('click', wake);
       document.removeEventListener('keyup', wake);

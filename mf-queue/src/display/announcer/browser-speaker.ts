@@ -1,21 +1,20 @@
 import { type Speaker, createSpeaker } from './speaker';
-import type { Wishes } from './talker';
+import type { SoundSettings } from './talker';
 
 type Sounds = Partial<
   Pick<typeof globalThis, 'AudioContext' | 'speechSynthesis' | 'SpeechSynthesisUtterance'>
 >;
 
-/** The speaker of this browser, as far as it has one. */
-export function browserSpeaker(wishes: () => Wishes, browser: Sounds = window): Speaker {
+export function browserSpeaker(settings: () => SoundSettings, browser: Sounds = window): Speaker {
   const { AudioContext: Audio, speechSynthesis: speech, SpeechSynthesisUtterance: Utterance } = browser;
   return createSpeaker({
     audio: Audio ? opened(Audio) : null,
     speech: speech && Utterance ? { speech, utter: (text) => new Utterance(text) } : null,
-    wishes,
+    settings,
   });
 }
 
-/** A machine without a sound card, or with too many pages that want it, has none to give. */
+/** Null without a sound card, or when too many pages use it. */
 function opened(Audio: typeof AudioContext): AudioContext | null {
   try {
     return new Audio();

@@ -1,4 +1,4 @@
-/** What is said before, or after, a number. In any other language it is said alone. */
+/** Other languages say the number alone. */
 const PHRASES: Partial<Record<string, string>> = {
   en: 'Number {n}',
   de: 'Nummer {n}',
@@ -15,24 +15,23 @@ const ENGLISH = 'en-GB';
 
 export interface Phrase {
   text: string;
-  /** The language in which the text is, as a tag. */
   language: string;
 }
 
 /**
  * @param language the shop's, a BCP 47 tag
- * @param name '' where there is none to say
+ * @param name '' for none
  */
 export function phraseFor(language: string, number: number, name: string): Phrase {
   const text = (PHRASES[primary(language)] ?? ALONE).replace('{n}', String(number));
   return { text: name ? `${text}, ${name}` : text, language };
 }
 
-/** The language that a browser with these voices can speak: the shop's, else English. Voices may not be known yet. */
+/** The shop's language, or English if no voice speaks it. The list of voices may still be empty. */
 export const spokenLanguage = (language: string, voices: readonly { lang: string }[]): string =>
   voices.length === 0 || pickVoice(voices, language) ? language : ENGLISH;
 
-/** The voice of this very language, else one of the same language elsewhere, else the browser's own choice. */
+/** A voice of this exact language, else of another region, else undefined: the browser chooses. */
 export function pickVoice<Voice extends { lang: string }>(
   voices: readonly Voice[],
   language: string,

@@ -53,11 +53,11 @@ async function isOver(heard: Promise<void>): Promise<boolean> {
 }
 
 describe('the speaker', () => {
-  const wishes = () => ({ language: 'de-AT', volume: 100 });
+  const settings = () => ({ language: 'de-AT', volume: 100 });
 
   it('chimes with two soft tones, the second lower and later', async () => {
     const { audio, tones } = fakeAudio();
-    const chime = createSpeaker({ audio, speech: null, wishes }).chime(false);
+    const chime = createSpeaker({ audio, speech: null, settings }).chime(false);
     const [first, second] = tones;
     expect(tones).toHaveLength(2);
     expect(first!.hertz).toBeGreaterThan(second!.hertz);
@@ -70,7 +70,11 @@ describe('the speaker', () => {
   it('is as loud as the shop wants it', () => {
     const { audio, tones } = fakeAudio();
     const { said, voices } = fakeSpeech();
-    const speaker = createSpeaker({ audio, speech: voices, wishes: () => ({ language: 'de', volume: 40 }) });
+    const speaker = createSpeaker({
+      audio,
+      speech: voices,
+      settings: () => ({ language: 'de', volume: 40 }),
+    });
     void speaker.chime(true);
     void speaker.say(31, '');
     expect(tones[0]?.loudness).toBeCloseTo(0.1);
@@ -79,13 +83,13 @@ describe('the speaker', () => {
 
   it('chimes with one while many wait', () => {
     const { audio, tones } = fakeAudio();
-    void createSpeaker({ audio, speech: null, wishes }).chime(true);
+    void createSpeaker({ audio, speech: null, settings }).chime(true);
     expect(tones).toHaveLength(1);
   });
 
   it('plays nothing while the browser does not let it, and goes on', async () => {
     const { audio, tones } = fakeAudio('suspended', false);
-    const chime = createSpeaker({ audio, speech: null, wishes }).chime(false);
+    const chime = createSpeaker({ audio, speech: null, settings }).chime(false);
     await jest.advanceTimersByTimeAsync(300);
     expect(await isOver(chime)).toBe(true);
     expect(tones).toEqual([]);
@@ -93,14 +97,14 @@ describe('the speaker', () => {
 
   it('waits the moment that a browser takes to begin', async () => {
     const { audio, tones } = fakeAudio('suspended');
-    void createSpeaker({ audio, speech: null, wishes }).chime(false);
+    void createSpeaker({ audio, speech: null, settings }).chime(false);
     await jest.advanceTimersByTimeAsync(0);
     expect(tones).toHaveLength(2);
   });
 
   it('says when the browser changes its mind', () => {
     const { audio } = fakeAudio('suspended');
-    const speaker = createSpeaker({ audio, speech: null, wishes });
+    const speaker = createSpeaker({ audio, speech: null, settings });
     const changed = jest.fn();
     const stop = speaker.onChange(changed);
     expect(speaker.isAllowed()).toBe(false);
@@ -114,7 +118,7 @@ describe('the speaker', () => {
 
   it('speaks in the shop’s language, with a voice of it, until the voice has ended', async () => {
     const { said, voices } = fakeSpeech();
-    const saying = createSpeaker({ audio: null, speech: voices, wishes }).say(31, 'Amira');
+    const saying = createSpeaker({ audio: null, speech: voices, settings }).say(31, 'Amira');
     expect(said[0]).toMatchObject({ text: 'Nummer 31, Amira', lang: 'de-AT', voice: { lang: 'de-DE' } });
     expect(await isOver(saying)).toBe(false);
     end(said[0]);
@@ -123,26 +127,28 @@ describe('the speaker', () => {
 
   it('says it in English where the browser has no voice of that language', () => {
     const { said, voices } = fakeSpeech();
-    void createSpeaker({ audio: null, speech: voices, wishes: () => ({ language: 'tr', volume: 100 }) }).say(
-      31,
-      '',
-    );
+    void createSpeaker({
+      audio: null,
+      speech: voices,
+      settings: () => ({ language: 'tr', volume: 100 }),
+    }).say(31, '');
     expect(said[0]).toMatchObject({ text: 'Number 31', lang: 'en-GB', voice: { lang: 'en-US' } });
   });
 
   it('leaves the voice to a browser that does not tell which it has', () => {
     const { said, speech, voices } = fakeSpeech();
     speech.getVoices = () => [];
-    void createSpeaker({ audio: null, speech: voices, wishes: () => ({ language: 'tr', volume: 100 }) }).say(
-      31,
-      '',
-    );
+    void createSpeaker({
+      audio: null,
+      speech: voices,
+      settings: () => ({ language: 'tr', volume: 100 }),
+    }).say(31, '');
     expect(said[0]).toMatchObject({ text: '31 numara', lang: 'tr', voice: null });
   });
 
   it('does not wait for ever for a voice that hangs', async () => {
     const { speech, voices } = fakeSpeech();
-    const saying = createSpeaker({ audio: null, speech: voices, wishes }).say(31, '');
+    const saying = createSpeaker({ audio: null, speech: voices, settings }).say(31, '');
     await jest.advanceTimersByTimeAsync(10_000);
     expect(await isOver(saying)).toBe(true);
     expect(speech.cancel).toHaveBeenCalledTimes(1);
@@ -150,7 +156,7 @@ describe('the speaker', () => {
 
   it('does not wait long for a voice that never begins, so that the chimes stay in time', async () => {
     const { speech, voices } = fakeSpeech();
-    const saying = createSpeaker({ audio: null, speech: voices, wishes }).say(31, '');
+    const saying = createSpeaker({ audio: null, speech: voices, settings }).say(31, '');
     await jest.advanceTimersByTimeAsync(1_999);
     expect(await isOver(saying)).toBe(false);
     await jest.advanceTimersByTimeAsync(1);
@@ -160,7 +166,7 @@ describe('the speaker', () => {
 
   it('lets a voice that has begun come to its end', async () => {
     const { said, speech, voices } = fakeSpeech();
-    const saying = createSpeaker({ audio: null, speech: voices, wishes }).say(31, 'Amira');
+    const saying = createSpeaker({ audio: null, speech: voices, settings }).say(31, 'Amira');
     await jest.advanceTimersByTimeAsync(1_500);
     start(said[0]);
     await jest.advanceTimersByTimeAsync(9_000);
@@ -174,7 +180,7 @@ describe('the speaker', () => {
   it('speaks without a sound in the first touch, once: Safari wants that before it lets a page speak', () => {
     const { audio } = fakeAudio('suspended');
     const { said, voices } = fakeSpeech();
-    const speaker = createSpeaker({ audio, speech: voices, wishes });
+    const speaker = createSpeaker({ audio, speech: voices, settings });
     expect(said).toEqual([]);
     speaker.wake();
     speaker.wake();
@@ -186,7 +192,7 @@ describe('the speaker', () => {
 
   it('asks for a touch where the browser refuses the voice alone', async () => {
     const { said, voices } = fakeSpeech();
-    const speaker = createSpeaker({ audio: null, speech: voices, wishes });
+    const speaker = createSpeaker({ audio: null, speech: voices, settings });
     const changed = jest.fn();
     speaker.onChange(changed);
     const saying = speaker.say(31, 'Amira');
@@ -203,7 +209,7 @@ describe('the speaker', () => {
     'asks for none where one was %s',
     (why) => {
       const { said, voices } = fakeSpeech();
-      const speaker = createSpeaker({ audio: null, speech: voices, wishes });
+      const speaker = createSpeaker({ audio: null, speech: voices, settings });
       void speaker.say(31, 'Amira');
       fail(said[0], why);
       expect(speaker.isAllowed()).toBe(true);
@@ -211,7 +217,7 @@ describe('the speaker', () => {
   );
 
   it('is silent and content where the browser has neither tones nor voices', async () => {
-    const speaker = createSpeaker({ audio: null, speech: null, wishes });
+    const speaker = createSpeaker({ audio: null, speech: null, settings });
     expect(speaker.isAllowed()).toBe(true);
     expect(await isOver(speaker.chime(false))).toBe(true);
     expect(await isOver(speaker.say(31, 'Amira'))).toBe(true);
@@ -224,7 +230,7 @@ describe('the speaker', () => {
   it('leaves nothing running', () => {
     const { audio } = fakeAudio();
     const { speech, voices } = fakeSpeech();
-    createSpeaker({ audio, speech: voices, wishes }).close();
+    createSpeaker({ audio, speech: voices, settings }).close();
     expect(audio.close).toHaveBeenCalledTimes(1);
     expect(speech.cancel).toHaveBeenCalledTimes(1);
   });

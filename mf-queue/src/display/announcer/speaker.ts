@@ -1,9 +1,9 @@
 import { VOLUME_MAX } from '@queuebell/contracts/limits';
-import { inTime } from '../../queue/with-timeout';
+import { withTimeout } from '../../queue/with-timeout';
 import type { Voice } from './announcements';
-import { type TalkerPowers, type Wishes, createTalker } from './talker';
+import { type SpeechDeps, type SoundSettings, createTalker } from './talker';
 
-/** Two soft tones, the second lower, as of a bell at a door: pitch in hertz. */
+/** Two soft tones, the second one lower, in hertz. */
 const HIGH_HZ = 659.26;
 const LOW_HZ = 523.25;
 const TONE_APART_S = 0.22;
@@ -11,32 +11,29 @@ const TONE_LASTS_S = 0.9;
 const LOUDNESS = 0.25;
 const SHORT_CHIME_MS = 350;
 const CHIME_MS = 1_000;
-/** A browser that lets a page be heard takes no longer to begin. */
-const WAKES_WITHIN_MS = 300;
+const RESUME_TIMEOUT_MS = 300;
 
 export interface Speaker extends Voice {
-  /** Whether the browser lets this page be heard. */
   isAllowed(): boolean;
-  /** Asks the browser again; it agrees only while somebody touches the page. */
+  /** Asks the browser for sound; it agrees only during a touch. */
   wake(): void;
-  /** @returns the way to stop listening */
+  /** @returns the unsubscribe function */
   onChange(listener: () => void): () => void;
   close(): void;
 }
 
-interface SpeakerPowers {
-  /** Null where the browser has none. */
+interface SpeakerDeps {
+  /** Null without browser support. */
   audio: AudioContext | null;
-  speech: TalkerPowers | null;
-  wishes: () => Wishes;
+  speech: SpeechDeps | null;
+  settings: () => SoundSettings;
 }
 
-/** The browser's tones and voices. What it cannot or may not play is over at once. */
-export function createSpeaker({ audio, speech: voices, wishes }: SpeakerPowers): Speaker {
+export function createSpeaker({ audio, speech: voices, settings }: SpeakerDeps): Speaker {
   const listeners = new Set<() => void>();
   const mayPlay = () => audio === null || audio.state === 'running';
   const talker =
-    voices && createTalker(voices, wishes, () => listeners.forEach((listener) => void listener()));
+    voices && createTalker(voices, settings, () => listeners.forEach((listener) => void listener()));
 
   function tone(context: AudioContext, hertz: number, after: number): void {
     const from = context.currentTime + after;
@@ -44,7 +41,7 @@ export function createSpeaker({ audio, speech: voices, wishes }: SpeakerPowers):
     const volume = context.createGain();
     oscillator.frequency.value = hertz;
     volume.gain.setValueAtTime(0, from);
-    volume.gain.linearRampToValueAtTime((LOUDNESS * wishes().volume) / VOLUME_MAX, from + 0.02);
+    volume.gain.linearRampToValueAtTime((LOUDNESS * settings().volume) / VOLUME_MAX, from + 0.02);
     volume.gain.exponentialRampToValueAtTime(0.001, from + TONE_LASTS_S);
     oscillator.connect(volume).connect(context.destination);
     oscillator.start(from);
@@ -68,9 +65,9 @@ export function createSpeaker({ audio, speech: voices, wishes }: SpeakerPowers):
     async chime(isShort) {
       if (!audio) return;
       if (!mayPlay())
-        await inTime(
+        await withTimeout(
           audio.resume().catch(() => undefined),
-          WAKES_WITHIN_MS,
+          RESUME_TIMEOUT_MS,
           undefined,
         );
       if (!mayPlay()) return;

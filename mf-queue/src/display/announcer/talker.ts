@@ -1,39 +1,33 @@
 import { VOLUME_MAX } from '@queuebell/contracts/limits';
 import { phraseFor, pickVoice, spokenLanguage } from './phrases';
 
-/** A voice that has not begun by then, or not come to an end by then, never will. */
-const SAYS_WITHIN_MS = 2_000;
-const SAY_AT_MOST_MS = 10_000;
+/** Speech that has not started, or not ended, in this time is given up. */
+const START_TIMEOUT_MS = 2_000;
+const SPEECH_MAX_MS = 10_000;
 
-/** What the shop has decided about its sound. */
-export interface Wishes {
-  /** A BCP 47 tag. */
+export interface SoundSettings {
   language: string;
-  /** In per cent of what the device is set to. */
+  /** Percent of the device's volume. */
   volume: number;
 }
 
-export interface TalkerPowers {
+export interface SpeechDeps {
   speech: SpeechSynthesis;
   utter: (text: string) => SpeechSynthesisUtterance;
 }
 
 export interface Talker {
-  /** Whether the browser has refused to speak, and wants a touch first. */
+  /** Whether the browser demands a touch before it speaks. */
   isRefused(): boolean;
-  /** To be called in a touch: Safari lets a page speak later only once it has spoken in one. This is without a sound. */
+  /** Speaks silence. Call it during a touch: Safari allows later speech only after that. */
   prime(): void;
   say(number: number, name: string): Promise<void>;
 }
 
-/**
- * The browser's voices.
- *
- * @param onRefusal told when the browser refuses to speak, and when it was asked anew
- */
+/** @param onRefusal called when the browser refuses to speak, and when it was asked again */
 export function createTalker(
-  { speech, utter }: TalkerPowers,
-  wishes: () => Wishes,
+  { speech, utter }: SpeechDeps,
+  settings: () => SoundSettings,
   onRefusal: () => void,
 ): Talker {
   let isPrimed = false;
@@ -47,7 +41,7 @@ export function createTalker(
   }
 
   function phrase(number: number, name: string): SpeechSynthesisUtterance {
-    const { language, volume } = wishes();
+    const { language, volume } = settings();
     const voices = speech.getVoices();
     const { text, language: spoken } = phraseFor(spokenLanguage(language, voices), number, name);
     const utterance = utter(text);
@@ -82,8 +76,8 @@ export function createTalker(
             isOver();
           }, ms);
         };
-        waitAtMost(SAYS_WITHIN_MS);
-        utterance.onstart = () => waitAtMost(SAY_AT_MOST_MS);
+        waitAtMost(START_TIMEOUT_MS);
+        utterance.onstart = () => waitAtMost(SPEECH_MAX_MS);
         utterance.onend = isOver;
         utterance.onerror = ({ error }) => {
           isOver();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 const KEY = 'queuebell.muted';
 const MUTED = 'yes';
 
-/** Whether this device is muted; it stays so until somebody changes it, or with the page where a browser stores nothing. */
+/** Whether this device is muted; stored, unless the browser stores nothing. */
 export function useMuted(page: Pick<Window, 'localStorage'>): [boolean, (isMuted: boolean) => void] {
   const [isMuted, setMuted] = useState(() => quietly(() => page.localStorage.getItem(KEY)) === MUTED);
   const change = (next: boolean) => {

@@ -3,8 +3,9 @@ import { COME_IN, boardOf, nextFit, servedFit } from '../board-rules';
 import styles from '../display.module.css';
 
 /**
- * Draws the board without React: the same elements, classes and words as `Wall`, so that nothing moves when that takes its
- * place. Left to it is what no first picture needs: the code to join, the clock, and that the numbers are live.
+ * Draws the board without React, with the elements, classes and words of `Wall`, so that nothing moves when `Wall`
+ * replaces
+ * it. The join code, the clock and the live sign are left to `Wall`.
  */
 export function drawBoard(queue: Pick<QueueSnapshot, 'data' | 'shop' | 'board'>): HTMLElement {
   const { serving, number, next, digits, waiting, more, looks } = boardOf(queue);
@@ -27,8 +28,8 @@ export function drawBoard(queue: Pick<QueueSnapshot, 'data' | 'shop' | 'board'>)
     element('p', styles.more, [more]),
     element('footer', styles.foot, [element('p', '', [queue.shop.name])]),
   ]);
-  tell(now, '--digits', digits.serving);
-  tell(upNext, '--digits', digits.next);
+  setNumber(now, '--digits', digits.serving);
+  setNumber(upNext, '--digits', digits.next);
   const classes = [styles.wall, ...looks.map((look) => styles[look])];
   return element('div', classes.join(' '), [now, element('section', styles.called), upNext]);
 }
@@ -36,15 +37,14 @@ export function drawBoard(queue: Pick<QueueSnapshot, 'data' | 'shop' | 'board'>)
 function nameOf(name: string, fit: (name: string) => number): Node[] {
   if (!name) return [];
   const span = element('span', '', [name]);
-  tell(span, '--fit', fit(name));
+  setNumber(span, '--fit', fit(name));
   return [span];
 }
 
-/** Tells the styles what must fit. */
-const tell = (of: HTMLElement, property: string, value: number): void =>
+const setNumber = (of: HTMLElement, property: string, value: number): void =>
   of.style.setProperty(property, String(value));
 
-/** What is given as text stays text, whatever it says. */
+/** Strings become text nodes, so HTML in a name is not parsed. */
 function element(tag: string, className = '', children: (Node | string)[] = []): HTMLElement {
   const made = document.createElement(tag);
   if (className) made.className = className;

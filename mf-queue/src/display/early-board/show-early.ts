@@ -2,12 +2,13 @@ import { firstEventOf } from '@queuebell/host-kit/early';
 import { firstSnapshotOf } from '../../queue/queue-event';
 import { drawBoard } from './draw-board';
 
-/** The screen comes within seconds, even on a slow line. If it does not, nobody keeps these numbers true. */
+/** The screen loads within seconds. If it does not, nothing updates these numbers, so they are removed. */
 const SHOWN_FOR_MS = 15_000;
 
 /**
- * Draws what the page's own stream says first (contracts, RemoteDescription.earlyPictures), unless the screen is there already,
- * which takes the place of whatever is in its root.
+ * Draws the first event of the page's own stream (contracts, RemoteDescription.earlyPictures), unless the screen is
+ * there already.
+ * The screen replaces everything in its root.
  */
 export async function showEarly({
   queuebellEarly: early,

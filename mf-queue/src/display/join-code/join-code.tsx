@@ -1,7 +1,6 @@
 import { drawQr } from '@queuebell/host-kit/qr';
 import styles from './join-code.module.css';
 
-/** The code by which customers join from their phones. */
 export function JoinCode({ url }: { url: string }) {
   const { size, path } = drawQr(url);
   return (

@@ -4,12 +4,11 @@ import { type HeardCall, justCalled } from '../../queue/heard-calls';
 import type { Now } from '../../queue/use-now';
 import styles from './just-called.module.css';
 
-/** So few are called by name as well. */
 const NAMED_AT_MOST = 9;
-/** Width by height of the strip, on a wide wall and on an upright one. */
+/** Width by height of the strip, on a landscape and on a portrait wall. */
 const WIDE = 7;
 const UPRIGHT = 3;
-/** Of a chip, in its own letters: what it is wide besides its digits, one digit, its height, and a name. */
+/** Sizes of a chip in em: padding, one digit, height, name. */
 const CHIP_EM = 1.5;
 const DIGIT_EM = 0.62;
 const CHIP_HEIGHT_EM = 1.5;
@@ -17,12 +16,11 @@ const NAME_EM = 5.6;
 
 interface JustCalledProps {
   heard: readonly HeardCall[];
-  /** Who is drawn large already. */
   serving: number | undefined;
   now?: Now;
 }
 
-/** Numbers called within the last 10 seconds that others have followed meanwhile: each can still be read. */
+/** Numbers called within the last 10 seconds, except the current one. */
 export function JustCalled({ heard, serving, now = Date.now }: JustCalledProps) {
   const numbers = useJustCalled(heard, now).filter(({ number }) => number !== serving);
   if (numbers.length === 0) return null;
@@ -44,7 +42,7 @@ export function JustCalled({ heard, serving, now = Date.now }: JustCalledProps) 
   );
 }
 
-/** The calls that are still to be shown, each number once; looks again when the next one is over. */
+/** Each number once; updates when the next call expires. */
 function useJustCalled(heard: readonly HeardCall[], now: Now) {
   const [lookedAt, setLookedAt] = useState(now);
   const shown = justCalled(heard, lookedAt);
@@ -54,13 +52,13 @@ function useJustCalled(heard: readonly HeardCall[], now: Now) {
     if (!Number.isFinite(nextOver)) return undefined;
     const timer = setTimeout(() => setLookedAt(now()), nextOver - now());
     return () => clearTimeout(timer);
-    // A timer may come a moment too early; it is then set once more.
+    // A timer may fire slightly early; the effect then sets it again.
   }, [lookedAt, nextOver, now]);
 
   return [...new Map(shown.map(({ call }) => [call.number, call])).values()];
 }
 
-/** Tells the styles what room all chips take, in so many rows that they are as large as they can be. */
+/** Size of the chips' area, with the number of rows that makes the chips largest. */
 function roomFor(chips: number, width: number): CSSProperties {
   const room = (aspect: number) => {
     const rows = Math.max(1, Math.round(Math.sqrt((chips * width) / (CHIP_HEIGHT_EM * aspect))));

@@ -13,7 +13,7 @@ interface AlertBannerProps {
   onDismiss: () => void;
 }
 
-/** The call, over the whole width of the page, until the customer has read it. A further one is said and swings anew. */
+/** Covers the page's width until the customer closes it. A further call rings the bell again. */
 export function AlertBanner({ notice: { stage, call }, onFocus, onDismiss }: AlertBannerProps) {
   const { title, please } = words[stage];
   return (

@@ -18,7 +18,6 @@ interface AlertChoiceProps {
   onTurnOn: () => Promise<void>;
 }
 
-/** Offers to call the customer, and says truthfully how that will be. */
 export function AlertChoice({ status, mode, onTurnOn }: AlertChoiceProps) {
   const said = useRef<HTMLParagraphElement>(null);
   const wasPressed = useRef(false);

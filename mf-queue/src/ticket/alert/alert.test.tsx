@@ -132,18 +132,18 @@ describe('the alert that was asked for', () => {
     const told = jest.fn<FakeCalls['setAlert']>(setAlert);
     const subscribe = jest.fn<WebPush['subscribe']>(async () => target);
     const phone = fakePhone({ subscribe });
-    const { powers } = await openTicket(aTicket(), { phone, api: { readAlertKey, setAlert: told } });
+    const { deps } = await openTicket(aTicket(), { phone, api: { readAlertKey, setAlert: told } });
     await alertMe();
     expect(screen.getByText('We will notify this phone.')).toHaveFocus();
     expect(subscribe).toHaveBeenCalledWith('the-key');
     expect(told).toHaveBeenCalledWith({ id: TICKET_ID, ...target });
-    expect(powers.openBell).toHaveBeenCalledTimes(1);
+    expect(deps.openBell).toHaveBeenCalledTimes(1);
   });
 
   it('opens the sound before it asks for anything, so that the tap counts for that', async () => {
     const order: string[] = [];
     const phone = fakePhone({ allow: async () => Boolean(order.push('asked')) });
-    phone.powers.openBell = () => {
+    phone.deps.openBell = () => {
       order.push('sound');
       return null;
     };
@@ -179,7 +179,7 @@ describe('the alert that was asked for', () => {
 
   it('says that the page makes no sound where the browser has none', async () => {
     const phone = fakePhone();
-    phone.powers.openBell = () => null;
+    phone.deps.openBell = () => null;
     await openTicket(aTicket(), { phone });
     await alertMe();
     expect(screen.getByText('Keep this page open — it will show when it’s your turn.')).toBeInTheDocument();
@@ -190,7 +190,7 @@ describe('the alert that was asked for', () => {
       throw new DOMException('No sound here.', 'NotSupportedError');
     });
     const phone = fakePhone({});
-    phone.powers.openBell = () => openBell(NoSound as object as typeof AudioContext);
+    phone.deps.openBell = () => openBell(NoSound as object as typeof AudioContext);
     await openTicket(aTicket(), { phone, api: { readAlertKey, setAlert } });
     await alertMe();
     expect(screen.getByText('We will notify this phone.')).toBeInTheDocument();
@@ -221,7 +221,7 @@ describe('the alert that was asked for', () => {
     phone.tickets.add(TICKET_ID);
     await openTicket(aTicket(), { phone, api: { readAlertKey, setAlert } });
     expect(screen.getByText('We will notify this phone.')).toBeInTheDocument();
-    expect(phone.powers.openBell).not.toHaveBeenCalled();
+    expect(phone.deps.openBell).not.toHaveBeenCalled();
   });
 
   it('has to be asked for again for another ticket', async () => {

@@ -1,28 +1,28 @@
 import type { Stage } from '../ticket-state';
 
-/** The sound of the page, which a browser lets be heard only when it was opened by a tap. */
+/** Browsers allow this sound only if it was opened by a tap. */
 export interface Bell {
   ring(stage: Stage): void;
   close(): void;
 }
 
-/** Two rising tones, in hertz; once for who is next, three times for whose turn it is. */
+/** Two rising tones in hertz: once for "next", three times for "your turn". */
 const TONES_HZ = [783.99, 1046.5];
 const TONE_APART_S = 0.16;
 const TONE_LASTS_S = 0.5;
 const ROUND_LASTS_S = 0.9;
 const LOUDNESS = 0.5;
 const ROUNDS: Record<Stage, number> = { next: 1, serving: 3 };
-/** A bell that nobody is called by: so that the customer knows how it sounds, and that it does. */
+/** A quiet sample, so that the customer knows the sound. */
 const SAMPLE_LOUDNESS = 0.12;
 
-/** Has to be called while the customer taps. @returns null where the browser has no sound */
+/** Call it during a tap. @returns null without sound */
 export function openBell(Audio: typeof AudioContext | undefined): Bell | null {
   const context = Audio ? opened(Audio) : null;
   return context && ringing(context);
 }
 
-/** A phone whose sound is taken, or by too many pages, has none to give; it may still be notified. */
+/** Null when the phone gives no sound to this page; it may still get notifications. */
 function opened(Audio: typeof AudioContext): AudioContext | null {
   try {
     return new Audio();
@@ -49,7 +49,7 @@ function ringing(context: AudioContext): Bell {
     TONES_HZ.forEach((hertz, index) => tone(hertz, after + index * TONE_APART_S, loudness));
   }
 
-  /** A phone that had a call in between has put the page's sound to sleep. */
+  /** A phone call in between suspends the page's sound. */
   const awake = () => context.resume().catch(() => undefined);
 
   void awake();

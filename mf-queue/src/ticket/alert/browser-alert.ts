@@ -1,23 +1,22 @@
 import { type Bell, openBell } from './bell';
 import { type WebPush, webPush } from './web-push';
 
-/** What calling a customer needs of the phone. Stays the same object while a page is shown. */
-export interface AlertPowers {
-  /** Null where the browser has no sound. Has to be called while the customer taps. */
+/** Stays the same object while a page is shown. */
+export interface AlertDeps {
+  /** Null without sound. Call it during a tap. */
   openBell: () => Bell | null;
-  /** Does nothing where the phone cannot. */
+  /** Does nothing on phones that cannot vibrate. */
   shake: (pattern: number[]) => void;
   push: WebPush | null;
-  /** The tickets for which this browser was told of before. */
+  /** Tickets for which this browser has subscribed. */
   remembered: { has(ticketId: string): boolean; add(ticketId: string): void };
-  /** Keeps the screen lit. Null where the browser cannot. */
+  /** Null without support. */
   wakeLock: WakeLock | null;
 }
 
 const KEY = 'queuebell.alert';
 
-/** The powers of a real browser. */
-export function browserAlert(page: Window & typeof globalThis = window): AlertPowers {
+export function browserAlert(page: Window & typeof globalThis = window): AlertDeps {
   const navigator: Partial<Pick<Navigator, 'vibrate' | 'wakeLock' | 'userActivation'>> = page.navigator;
   return {
     openBell: () => openBell(page.AudioContext),
@@ -30,8 +29,8 @@ export function browserAlert(page: Window & typeof globalThis = window): AlertPo
   };
 }
 
-/** The last ticket alone: a phone has one at a time. A browser that stores nothing forgets it with the page. */
-function rememberedIn(storage: () => Storage): AlertPowers['remembered'] {
+/** Only the last ticket: a phone has one at a time. */
+function rememberedIn(storage: () => Storage): AlertDeps['remembered'] {
   const quietly = <Value>(ask: (open: Storage) => Value): Value | null => {
     try {
       return ask(storage());

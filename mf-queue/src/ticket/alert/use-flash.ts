@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** How long each of the two titles is shown. */
 const FLASH_MS = 1_000;
 
-/** Whether the tab shows the other of its two names just now: it changes for as long as `isWanted`. */
+/** Whether the tab shows its alternative title; alternates while `isWanted`. */
 export function useFlash(isWanted: boolean): boolean {
   const [isOn, setOn] = useState(true);
   useEffect(() => {

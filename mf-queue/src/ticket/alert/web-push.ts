@@ -1,15 +1,13 @@
 import type { PushTarget } from '@queuebell/contracts';
 import { registerWorker } from '../worker/register-worker';
 
-/** The browser's own notifications, where it has them. */
 export interface WebPush {
-  /** Whether the customer allowed them already. */
   isAllowed(): boolean;
-  /** Asks the customer, where that was not decided before; has to be called while the customer taps. */
+  /** Asks the customer unless they have decided before. Call it during a tap. */
   allow(): Promise<boolean>;
   /**
    * @param publicKey the server's, base64url
-   * @throws when the browser's push service wants nothing of it
+   * @throws when the push service refuses
    */
   subscribe(publicKey: string): Promise<PushTarget>;
 }
@@ -18,7 +16,7 @@ type Browser = Partial<Pick<typeof globalThis, 'Notification' | 'PushManager'>> 
   navigator: Partial<Pick<Navigator, 'serviceWorker'>>;
 };
 
-/** @returns null where the browser has no such thing: on a plain http address, or on an iPhone outside of its home screen */
+/** @returns null on plain http, and on iPhones outside of the home screen */
 export function webPush({ navigator, Notification: Notices, PushManager: Manager }: Browser): WebPush | null {
   const { serviceWorker } = navigator;
   if (!serviceWorker || !Notices || !Manager) return null;
@@ -33,7 +31,7 @@ export function webPush({ navigator, Notification: Notices, PushManager: Manager
   };
 }
 
-/** A subscription that was made for another key of the server stands in the way of a new one. */
+/** A subscription for an older key of the server blocks a new one. */
 async function subscribeAfresh(manager: PushManager, publicKey: string): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   try {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { NOW, TICKET_ID, aTicket } from '../testing';
-import { LastSeenTickets, isStillKept } from './last-seen';
+import { LastSeenTickets, isStillValid } from './last-seen';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const OTHER_ID = TICKET_ID.replace('A', 'B');
@@ -64,5 +64,5 @@ it.each([
   ['in the evening of the shop', '2026-11-21T23:59:00.000Z', true],
   ['after midnight of the shop', '2026-11-22T00:01:00.000Z', false],
 ])('a place of the afternoon counts %s: %s', (_when, at, expected) => {
-  expect(isStillKept({ ticket: aTicket(), at: NOW }, Date.parse(at))).toBe(expected);
+  expect(isStillValid({ ticket: aTicket(), at: NOW }, Date.parse(at))).toBe(expected);
 });

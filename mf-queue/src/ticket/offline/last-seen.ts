@@ -2,7 +2,7 @@ import type { TicketView } from '@queuebell/contracts';
 import { dayWords } from '@queuebell/host-kit/dates';
 import { isTicketView } from '../ticket-source';
 
-/** A ticket as it was when it was last known to be right; `at` in milliseconds of this device's clock. */
+/** A ticket and when it was last right, by this device's clock in milliseconds. */
 export interface LastSeen {
   ticket: TicketView;
   at: number;
@@ -10,16 +10,13 @@ export interface LastSeen {
 
 const PREFIX = 'queuebell.ticket.';
 
-/** Whether it may still be shown: the ticket was open, and the shop's day has not ended since. */
-export function isStillKept({ ticket, at }: LastSeen, now: number): boolean {
+/** Whether it may still be shown: the ticket was open, and it is the same day in the shop. */
+export function isStillValid({ ticket, at }: LastSeen, now: number): boolean {
   const { timeZone } = ticket.shop;
   return isOpen(ticket) && dayWords(at, timeZone) === dayWords(now, timeZone);
 }
 
-/**
- * What a phone keeps of its tickets for a reload without network: each under its own id, without the customer's name. A browser that
- * stores nothing keeps nothing.
- */
+/** Stores tickets for a reload without network, without the customer's name. Does nothing if the browser stores nothing. */
 export class LastSeenTickets {
   readonly #storage: () => Storage;
   readonly #now: () => number;
@@ -31,13 +28,13 @@ export class LastSeenTickets {
 
   read(ticketId: string): LastSeen | null {
     const lastSeen = this.#quietly((storage) => parse(storage.getItem(PREFIX + ticketId)));
-    return lastSeen && isStillKept(lastSeen, this.#now()) ? lastSeen : null;
+    return lastSeen && isStillValid(lastSeen, this.#now()) ? lastSeen : null;
   }
 
-  /** Keeps it while the ticket is open, and erases it once it is over. */
   note(ticketId: string, { ticket, at }: LastSeen): void {
-    const kept: LastSeen = { ticket: { ...ticket, name: '' }, at };
-    if (isOpen(ticket)) this.#quietly((storage) => storage.setItem(PREFIX + ticketId, JSON.stringify(kept)));
+    const stored: LastSeen = { ticket: { ...ticket, name: '' }, at };
+    if (isOpen(ticket))
+      this.#quietly((storage) => storage.setItem(PREFIX + ticketId, JSON.stringify(stored)));
     else this.forget(ticketId);
   }
 
@@ -45,12 +42,12 @@ export class LastSeenTickets {
     this.#quietly((storage) => storage.removeItem(PREFIX + ticketId));
   }
 
-  /** Erases what is of a day before, whichever ticket's it is, and what cannot be read. */
+  /** Removes tickets of former days, and what cannot be read. */
   sweep(): void {
     this.#quietly((storage) => {
       for (const key of keysIn(storage)) {
         const lastSeen = parse(storage.getItem(key));
-        if (!lastSeen || !isStillKept(lastSeen, this.#now())) storage.removeItem(key);
+        if (!lastSeen || !isStillValid(lastSeen, this.#now())) storage.removeItem(key);
       }
     });
   }

@@ -3,8 +3,8 @@ import type { TicketState } from '../ticket-state';
 import type { LastSeenTickets } from './last-seen';
 import { findWorker, registerWorker } from '../worker/register-worker';
 
-/** Keeps an open ticket and its page for a reload without network, and erases both when the last ticket is over. */
-export function useKeptTicket(ticketId: string, state: TicketState, lastSeen: LastSeenTickets): void {
+/** Stores an open ticket and its page for a reload without network, and removes both after the last ticket. */
+export function useStoredTicket(ticketId: string, state: TicketState, lastSeen: LastSeenTickets): void {
   const live = state.status === 'live' ? state : null;
   const isLive = live !== null;
   const isOpen = live?.ticket.status === 'waiting' || live?.ticket.status === 'serving';
@@ -20,7 +20,6 @@ export function useKeptTicket(ticketId: string, state: TicketState, lastSeen: La
   }, [lastSeen, isLive, isOpen]);
 }
 
-/** A page works as well where the browser keeps nothing. */
 async function tellWorker(what: 'keep' | 'forget'): Promise<void> {
   const { serviceWorker } = navigator as Partial<Pick<Navigator, 'serviceWorker'>>;
   if (!serviceWorker) return;
@@ -29,6 +28,6 @@ async function tellWorker(what: 'keep' | 'forget'): Promise<void> {
       what === 'keep' ? await registerWorker(serviceWorker) : await findWorker(serviceWorker);
     registration?.active?.postMessage(what);
   } catch {
-    // It is tried again when the page is next opened.
+    // Retried when the page is next opened.
   }
 }

@@ -1,6 +1,6 @@
 import { isTicketPath, readPushMessage } from '@queuebell/contracts/push-message';
 
-/** As much of a service worker's surroundings as is used here: the compiler knows those of a page. */
+/** The used part of a service worker's scope: TypeScript is set up for pages. */
 interface WorkerScope {
   registration: Pick<ServiceWorkerRegistration, 'showNotification'>;
   clients: {
@@ -28,17 +28,14 @@ interface Tapped extends Lasting {
 
 declare const self: WorkerScope;
 
-/** In milliseconds: felt in a pocket, also on a phone that is silent. */
+/** A vibration pattern in milliseconds. */
 const SHAKES = [500, 200, 500];
 
-/**
- * The part of the tickets' service worker that shows what the server pushes, also while no page is open.
- */
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 
 self.addEventListener('push', (event) => {
   const { title, body, url, quiet } = readPushMessage(event.data?.text() ?? null);
-  // That it is the turn takes the place of that one is next, and rings again. A browser refuses to shake and be silent.
+  // "Your turn" replaces "you are next" and rings again. Browsers refuse to vibrate silently.
   const heard = { renotify: true, requireInteraction: true, vibrate: SHAKES };
   const options = { body, tag: url, data: url, ...(quiet ? { silent: true } : heard) };
   event.waitUntil(self.registration.showNotification(title, options));
@@ -49,7 +46,6 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openTicket(event.notification.data));
 });
 
-/** The page that is open already, else a new one. */
 async function openTicket(url: unknown): Promise<unknown> {
   if (!isTicketPath(url)) return undefined;
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });

@@ -1,15 +1,14 @@
-/** Below the pages that it is for, and so in charge of them without further ado. */
+/** The path lies in the scope, so the server needs no further header. */
 const WORKER = '/ticket/alert-sw.js';
 const SCOPE = '/ticket/';
 
-/** The service worker of the tickets' pages, once it is in charge. @throws when it could not be installed */
+/** @returns the active registration @throws if the worker cannot be installed */
 export async function registerWorker(workers: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> {
   const registration = await workers.register(WORKER, { scope: SCOPE });
   await activeIn(registration);
   return registration;
 }
 
-/** The one that is there, if any. */
 export const findWorker = (workers: ServiceWorkerContainer): Promise<ServiceWorkerRegistration | undefined> =>
   workers.getRegistration(SCOPE);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { openPageCaches } from '@queuebell/host-kit/worker';
 import { createCaches, createServer, page, response } from '@queuebell/host-kit/worker/testing';
-import { filesIn, keepTicketPage } from './store-ticket-page';
+import { filesIn, storeTicketPage } from './store-ticket-page';
 import { classifyRequest } from './classify-request';
 
 const SCOPE = 'https://bell.example/ticket/';
@@ -20,7 +20,7 @@ const serverOf = (version: string) =>
 
 async function keptAfter(...versions: string[]) {
   const kept = await openPageCaches(createCaches(), SCOPE);
-  for (const version of versions) await keepTicketPage(kept, PAGE, serverOf(version).fetch);
+  for (const version of versions) await storeTicketPage(kept, PAGE, serverOf(version).fetch);
   const files = async () => (await kept.files.keys()).map(({ url }) => new URL(url).pathname).sort();
   return { kept, files, text: async () => (await kept.pages.match(PAGE))?.text() };
 }
@@ -43,7 +43,7 @@ describe('the page that is kept for all tickets', () => {
     const { kept, text, files } = await keptAfter('1');
     const server = serverOf('2');
     server.files[entryOf('2')] = page('Welcome to our Wi-Fi');
-    await expect(keepTicketPage(kept, PAGE, server.fetch)).rejects.toThrow('remoteEntry.js');
+    await expect(storeTicketPage(kept, PAGE, server.fetch)).rejects.toThrow('remoteEntry.js');
     expect(await text()).toBe(htmlOf('1'));
     expect(await files()).toContain(entryOf('1'));
   });

@@ -2,24 +2,23 @@ import { type PageCaches, isFile, isHtml } from '@queuebell/host-kit/worker';
 
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
-/** Below these, on the page's own origin, are the files that never change. */
+/** Immutable files on the page's own origin. */
 const FILES = /\/(?:releases|assets)\/[^"'\s]+\.(?:js|css)/g;
 const TAGS_WITH_FILES = /<(?:script|link|meta)\s[^>]*>/g;
 
-/** The scripts and styles that a page names in its tags, as paths; its registry names others, which it does not need. */
+/** The scripts and styles in a page's tags, as paths. Its registry names others, which it does not need. */
 export function filesIn(html: string): string[] {
   const named = (html.match(TAGS_WITH_FILES) ?? []).flatMap((tag) => tag.match(FILES) ?? []);
   return [...new Set(named)];
 }
 
 /**
- * Keeps the page of the tickets, which is the same for all of them: first the files that it needs, then the page. Whatever goes wrong
- * on the way, the page that was kept before stays, whole.
- *
+ * Stores the page of the tickets, which is the same for all: first its files, then the page. A failure leaves the stored page
+ * intact.
  * @param page absolute
- * @throws when the page could not be kept
+ * @throws if the page could not be stored
  */
-export async function keepTicketPage(
+export async function storeTicketPage(
   { pages, files }: PageCaches,
   page: string,
   fetch: Fetch,

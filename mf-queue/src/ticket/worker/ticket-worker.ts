@@ -1,9 +1,9 @@
 import './alert-worker';
 import { createAnswers, deletePageCaches, openPageCaches } from '@queuebell/host-kit/worker';
-import { keepTicketPage } from './store-ticket-page';
+import { storeTicketPage } from './store-ticket-page';
 import { classifyRequest } from './classify-request';
 
-/** As much of a service worker's surroundings as is used here: the compiler knows those of a page. */
+/** The used part of a service worker's scope: TypeScript is set up for pages. */
 interface WorkerScope {
   caches: CacheStorage;
   registration: { scope: string };
@@ -24,9 +24,9 @@ interface Fetching {
 
 declare const self: WorkerScope;
 
-/** The service worker of the tickets' pages: their alerts, and the page itself while there is no network. */
+/** The service worker of the ticket pages: alerts, and the page without network. */
 const { scope } = self.registration;
-/** The page is the same for all tickets, and kept once, under an address that is none's. */
+/** One entry for all tickets, under an address that no ticket has. */
 const PAGE = new URL('any', scope).href;
 const kept = () => openPageCaches(self.caches, scope);
 const answers = createAnswers({
@@ -39,14 +39,13 @@ const answers = createAnswers({
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('fetch', (event) => {
-  const asked = classifyRequest(event.request, scope);
-  if (asked !== 'else') event.respondWith(answers[asked](event.request));
+  const kind = classifyRequest(event.request, scope);
+  if (kind !== 'else') event.respondWith(answers[kind](event.request));
 });
 
 self.addEventListener('message', (event) => {
   if (event.data === 'forget') event.waitUntil(deletePageCaches(self.caches, scope));
   if (event.data !== 'keep') return;
-  const keeping = kept().then((open) => keepTicketPage(open, PAGE, (url, init) => self.fetch(url, init)));
-  // What could not be kept is tried again when a ticket is next opened.
+  const keeping = kept().then((open) => storeTicketPage(open, PAGE, (url, init) => self.fetch(url, init)));
   event.waitUntil(keeping.catch(() => undefined));
 });
