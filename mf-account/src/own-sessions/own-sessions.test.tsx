@@ -90,7 +90,7 @@ describe('logging out elsewhere', () => {
   it('is told to have failed, and can be tried again', async () => {
     const { user } = await open({ endSession: failed });
     await user.click(button('Log out Safari on iPhone'));
-    expect(screen.getByRole('alert')).toHaveTextContent('Safari on iPhone was not logged out.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Safari on iPhone was not logged out.');
     expect(button('Log out Safari on iPhone')).toBeEnabled();
   });
 });
@@ -125,7 +125,7 @@ describe('logging out everywhere else', () => {
   it('is told to have failed', async () => {
     const { user } = await open({ endOtherSessions: failed });
     await confirm(user);
-    expect(screen.getByRole('alert')).toHaveTextContent('Nobody was logged out. Something went wrong.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nobody was logged out. Something went wrong.');
     expect(rows()).toHaveLength(3);
   });
 });
