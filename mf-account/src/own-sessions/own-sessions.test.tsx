@@ -125,7 +125,9 @@ describe('logging out everywhere else', () => {
   it('is told to have failed', async () => {
     const { user } = await open({ endOtherSessions: failed });
     await confirm(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Nobody was logged out. Something went wrong.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Nobody was logged out. Something went wrong.',
+    );
     expect(rows()).toHaveLength(3);
   });
 });
