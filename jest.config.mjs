@@ -18,6 +18,11 @@ const transform = {
   ],
 };
 
+const esModules = [
+  '@swc/jest',
+  { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'es6' } },
+];
+
 /** Packages that run in browsers and in Node. */
 const PLAIN_PACKAGES = ['contracts', 'queue-rules'];
 
@@ -37,6 +42,25 @@ const browser = {
     '\\.css$': `${import.meta.dirname}/tools/test/jest/css-stub.cjs`,
   },
 };
+
+/**
+ * What runs in Node as ES modules, compiled from TypeScript where it is that. Needs `node --experimental-vm-modules`, which
+ * `npm run jest` sets.
+ *
+ * @param {string} name
+ * @param {readonly string[]} folders
+ */
+const modules = (name, ...folders) => ({
+  displayName: name,
+  rootDir: import.meta.dirname,
+  roots: folders.map((folder) => `<rootDir>/${folder}`),
+  testMatch: ['**/*.test.{mjs,ts}'],
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['node'] },
+  transform: { '^.+\\.ts$': esModules },
+  extensionsToTreatAsEsm: ['.ts'],
+  modulePathIgnorePatterns: ['/.cache/'],
+});
 
 /** @param {string} name */
 const app = (name) => ({
@@ -60,10 +84,14 @@ export default {
     })),
     {
       ...app('packages'),
-      testPathIgnorePatterns: ['/node_modules/', ...PLAIN_PACKAGES.map((name) => `/${name}/`)],
+      testPathIgnorePatterns: ['/node_modules/', '/build-kit/', ...PLAIN_PACKAGES.map((name) => `/${name}/`)],
     },
     app('shell'),
     ...findRemotes().map(app),
     { ...app('templates/remote'), displayName: 'template' },
+    modules('tools', 'tools', 'packages/build-kit', 'checks/bench', 'checks/kit'),
+    modules('site', 'checks/site'),
+    modules('fuzz', 'checks/fuzz'),
+    modules('faults', 'checks/faults'),
   ],
 };

@@ -1,6 +1,6 @@
 import { MongoMemoryReplSet } from 'mongodb-memory-server-core';
 import { build } from '../../tools/build/build-parts.mjs';
-import { findMongod } from '../../tools/finders/mongod.mjs';
+import { findProgram } from '../../tools/finders/find-program.mjs';
 import { withCheckout } from '../../tools/build/workspace.mjs';
 
 const parameters = [
@@ -16,7 +16,7 @@ const parameters = [
  */
 export default async function setUp() {
   await withCheckout(() => build({ log: () => {}, names: ['page-scripts'] }), { log: console.error });
-  const systemBinary = await findMongod();
+  const systemBinary = await findProgram('mongod');
   process.env.MONGOMS_SYSTEM_BINARY_VERSION_CHECK = 'false';
   const replicaSet = await MongoMemoryReplSet.create({
     binary: { systemBinary },

@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { causesOf, depthOf, depths } from './depth.ts';
 
 const page = { url: '/', causes: [] };
@@ -46,16 +46,15 @@ describe('the depth of a page', () => {
 
 describe('causesOf', () => {
   it('takes the parser, and every script of the call stack and of what led to it', () => {
-    assert.deepEqual(causesOf({ url: '/' }), ['/']);
-    assert.deepEqual(
+    expect(causesOf({ url: '/' })).toStrictEqual(['/']);
+    expect(
       causesOf({
         stack: {
           callFrames: [{ url: '/a.js' }, { url: '' }, { url: '/a.js' }],
           parent: { callFrames: [{ url: '/b.js' }] },
         },
       }),
-      ['/a.js', '/b.js'],
-    );
-    assert.deepEqual(causesOf({}), []);
+    ).toStrictEqual(['/a.js', '/b.js']);
+    expect(causesOf({})).toStrictEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import type { CDPSession } from '@playwright/test';
-import { findChromium } from '../../tools/finders/chromium.mjs';
+import { findProgram } from '../../tools/finders/find-program.mjs';
 
 /** As the browser of `pages.ts`, and spoken to through two pipes. */
 const ARGUMENTS = [
@@ -65,7 +65,7 @@ export class BareChromium {
 
   static async with<Result>(use: (chromium: BareChromium) => Promise<Result>): Promise<Result> {
     const folder = await mkdtemp(join(tmpdir(), 'queuebell-bench-'));
-    const process = spawn(await findChromium(), [...ARGUMENTS, `--user-data-dir=${folder}`], {
+    const process = spawn(await findProgram('chromium'), [...ARGUMENTS, `--user-data-dir=${folder}`], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
     });
     const chromium = new BareChromium(process, folder);

@@ -1,13 +1,13 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
-import { after, before, describe, it } from 'node:test';
 import { HttpConnection, OtherAnswer, readHead } from './http-connection.ts';
 
 describe('readHead', () => {
   const answer = Buffer.from('HTTP/1.1 201 Created\r\nServer: x\r\nContent-Length: 4\r\n\r\nbody');
 
   it('knows the status and the length of the whole answer', () => {
-    assert.deepEqual(readHead(answer), { status: 201, length: answer.length });
+    expect(readHead(answer)).toStrictEqual({ status: 201, length: answer.length });
   });
 
   it('waits for the end of the head', () => {
@@ -29,12 +29,12 @@ describe('HttpConnection', () => {
   let origin = '';
   const request = (/** @type {string} */ path) => `GET ${path} HTTP/1.1\r\nHost: here\r\n\r\n`;
 
-  before(async () => {
+  beforeAll(async () => {
     await new Promise((done) => server.listen(0, '127.0.0.1', () => done(undefined)));
     const address = server.address();
     if (typeof address === 'object' && address) origin = `http://127.0.0.1:${address.port}`;
   });
-  after(() => server.close());
+  afterAll(() => void server.close());
 
   it('takes an answer that comes in many pieces, one request after the other', async () => {
     const connection = await HttpConnection.open(origin);

@@ -2,9 +2,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ReleaseStore } from '../../api/dist/delivery/releases/release-store.js';
 import { REMOTES } from '../../tools/build/build-targets.mjs';
-import { findChromium } from '../../tools/finders/chromium.mjs';
+import { findProgram } from '../../tools/finders/find-program.mjs';
 import { tryLock } from '../../tools/common/lock.mjs';
-import { findMongod } from '../../tools/finders/mongod.mjs';
 import { CACHE_DIR, ROOT } from '../../tools/common/paths.mjs';
 import { UserError } from '../../tools/common/user-error.mjs';
 import { startApi } from '../kit/api-process.ts';
@@ -83,7 +82,7 @@ async function measureParts(suite: Suite, options: Options) {
   for (const part of parts) {
     const programs = {
       load: [suite.mongod],
-      pages: [await findChromium()],
+      pages: [await findProgram('chromium')],
       live: [suite.mongod],
       logins: [suite.mongod],
       scale: [suite.mongod],
@@ -172,7 +171,7 @@ async function withSuite(use: (suite: Suite) => Promise<void>) {
   await mkdir(join(RUN_FOLDER, 'db'), { recursive: true });
   const releases = new ReleaseStore(dataDir);
   for (const remote of REMOTES) await releases.publish(join(ROOT, remote, 'dist'));
-  const mongod = await findMongod();
+  const mongod = await findProgram('mongod');
   const database = await startDatabase(join(RUN_FOLDER, 'db'), mongod);
   try {
     const api = await startApi({ mongodbUri: database.uri, dataDir });

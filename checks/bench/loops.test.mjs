@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { runLoops } from './loops.ts';
 
 describe('a round', () => {
@@ -7,7 +7,7 @@ describe('a round', () => {
     let done = 0;
     const operation = async () => (done += 1);
     const round = await runLoops({ clients: 16, atMost: 50, operation });
-    assert.deepEqual([round.operations, done], [50, 50]);
+    expect([round.operations, done]).toStrictEqual([50, 50]);
   });
 
   it('goes no faster than it was told', async () => {

@@ -1,5 +1,5 @@
+import { describe, it } from '@jest/globals';
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { replaceMarked } from './marked-part.mjs';
 
 const text = 'Before\n\n<!-- load -->\nold\n<!-- /load -->\n\nAfter $& it\n';

@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { depthLines, loadLines, pageLines, verdict } from './results.ts';
 
 const round = (/** @type {number} */ perSecond, busyAnswers = 0) => ({
@@ -39,12 +39,12 @@ describe('the lines of a load', () => {
 
   it('compare each round with the one beside it, so that a slow minute counts for both', () => {
     assert.equal(rate?.ratio, 0.6);
-    assert.deepEqual(rate?.range, [0.5, 0.8]);
-    assert.deepEqual([rate?.ours, rate?.reference], [30, 50]);
+    expect(rate?.range).toStrictEqual([0.5, 0.8]);
+    expect([rate?.ours, rate?.reference]).toStrictEqual([30, 50]);
   });
 
   it('have the goals of their case', () => {
-    assert.deepEqual([rate?.goal, p50?.goal, p99?.goal], [goals.rate, undefined, goals.p99]);
+    expect([rate?.goal, p50?.goal, p99?.goal]).toStrictEqual([goals.rate, undefined, goals.p99]);
   });
 
   it('say how often the API could not do it, in all rounds together', () => {
@@ -56,7 +56,7 @@ describe('the lines of a load', () => {
 describe('the lines of full queues', () => {
   it('set a check-in beside one into an empty queue', () => {
     const [p50] = depthLines([{ what: 'behind 450', rounds: [{ empty: round(10), full: round(5) }] }]);
-    assert.deepEqual([p50?.ratio, p50 && verdict(p50)], [2, 'missed']);
+    expect([p50?.ratio, p50 && verdict(p50)]).toStrictEqual([2, 'missed']);
   });
 });
 
@@ -72,18 +72,15 @@ describe('the lines of the pages', () => {
       display: page(90_000, 95_000),
       reactAlone: { bytes: { br: 60_000, gzip: 50_000 }, requests: 2, depth: 2 },
     });
-    assert.deepEqual(
-      lines.map((each) => [each.ratio, verdict(each)]),
-      [
-        [2, ''],
-        [2.6, ''],
-        [4.5, ''],
-        [1.5, ''],
-        [1.5, 'met'],
-        [1.9, 'missed'],
-        [4.5, ''],
-        [1.5, ''],
-      ],
-    );
+    expect(lines.map((each) => [each.ratio, verdict(each)])).toStrictEqual([
+      [2, ''],
+      [2.6, ''],
+      [4.5, ''],
+      [1.5, ''],
+      [1.5, 'met'],
+      [1.9, 'missed'],
+      [4.5, ''],
+      [1.5, ''],
+    ]);
   });
 });

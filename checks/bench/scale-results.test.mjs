@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { scaleTable } from './scale-results.ts';
 
 const changes = { cpu: 0.3, reached: 500, p99: 20 };
@@ -22,7 +22,7 @@ const rowOf = (figure) =>
 describe('the table of many shops', () => {
   it('counts as the cost of other shops what a process needs more than while nothing happens', () => {
     const [, , cost, goal, verdict] = rowOf('CPU for 500 changes a second of shops of another') ?? [];
-    assert.deepEqual([cost, goal, verdict], ['5.1 %', '≤ 5.0 %', 'missed']);
+    expect([cost, goal, verdict]).toStrictEqual(['5.1 %', '≤ 5.0 %', 'missed']);
   });
 
   it('holds first reads to their goal, alone and beside changes', () => {

@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { median, percentile } from './statistics.ts';
 
 describe('percentile', () => {
@@ -19,7 +19,7 @@ describe('percentile', () => {
   it('leaves the values as they were', () => {
     const values = [3, 1, 2];
     percentile(values, 0.5);
-    assert.deepEqual(values, [3, 1, 2]);
+    expect(values).toStrictEqual([3, 1, 2]);
   });
 });
 

@@ -1,5 +1,5 @@
+import { it } from '@jest/globals';
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
 import { format } from 'prettier';
 import { tableOf } from './table.ts';
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { findHeadlessShell } from '../../tools/finders/chromium.mjs';
+import { findProgram } from '../../tools/finders/find-program.mjs';
 import { chromiumArgs } from './support/chromium-args.ts';
 
 const repo = fileURLToPath(new URL('../..', import.meta.url));
@@ -36,18 +36,17 @@ export default defineConfig({
     trace: isWholeRun ? 'off' : 'retain-on-failure',
     launchOptions: {
       // Journeys that need a whole browser name it (support/whole-browser.ts).
-      executablePath: await findHeadlessShell(),
+      executablePath: await findProgram('headless shell'),
       args: chromiumArgs,
     },
   },
   projects: [
-    // These journeys break parts that all others need, so they run last. As a teardown they also run when another journey has
-    // failed; a run of single journeys leaves them out.
-    { name: 'journeys', testIgnore: 'faults/**', ...(isWholeRun && { teardown: 'faults' }) },
+    { name: 'journeys', testIgnore: 'faults/**' },
+    // These journeys break parts that all others need. `npm test` runs them on a suite of their own.
     {
       name: 'faults',
       testMatch: 'faults/**',
-      ...(!isWholeRun && { dependencies: ['journeys'] }),
+      dependencies: ['journeys'],
       fullyParallel: false,
       workers: 1,
     },

@@ -1,12 +1,13 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { after, before, describe, it } from 'node:test';
 import { ask } from '../site/testing/client.mjs';
 import { until } from '../../tools/test/testing.mjs';
 import { startCluster } from './cluster.mjs';
 import { faultFigures } from './figures.mjs';
 import { askingAgainChangesNothing, nothingIsLost, ticketsOf } from './record.mjs';
 import { openScreens } from './screens.mjs';
+import { note } from './note.mjs';
 import { startWriters } from './writers.mjs';
 
 /** All of it, on a machine whose cores others keep busy. */
@@ -33,7 +34,11 @@ const HEALTHY_WITHIN_MS = 5_000;
 
 /** @typedef {import('./writers.mjs').Seen} Seen */
 
-describe('faults under load: three database nodes, two API processes', { timeout: WITHIN_MS }, () => {
+jest.setTimeout(WITHIN_MS);
+
+const GROUP = 'faults under load: three database nodes, two API processes';
+
+describe(GROUP, () => {
   /** @type {import('./cluster.mjs').Cluster} */
   let cluster;
   /** @type {Seen} of all tests so far: what was given before a fault must survive it, too */
@@ -42,16 +47,16 @@ describe('faults under load: three database nodes, two API processes', { timeout
   /** @type {import('./figures.mjs').Survived[]} */
   const survivals = [];
 
-  before(async () => {
+  beforeAll(async () => {
     cluster = await startCluster();
   });
-  after(() => cluster?.stop());
+  afterAll(() => cluster?.stop());
 
-  it('kill -9 of the primary, and of its successor', async (t) => {
-    await survived(t, async (someMore) => {
+  it('kill -9 of the primary, and of its successor', async () => {
+    await survived(async (someMore) => {
       for (const round of ['first', 'second']) {
         const primary = await cluster.database.primary();
-        t.diagnostic(`${round}: ${primary.address}`);
+        note(`${round}: ${primary.address}`);
         await primary.kill();
         await someMore();
         await primary.start();
@@ -60,32 +65,34 @@ describe('faults under load: three database nodes, two API processes', { timeout
     });
   });
 
-  it('a secondary that hangs, and goes on', async (t) => {
+  it('a secondary that hangs, and goes on', async () => {
     const primary = await cluster.database.primary();
     const secondary = cluster.database.nodes.find((node) => node !== primary);
-    await survived(t, () => hangs(secondary));
+    await survived(() => hangs(secondary));
   });
 
-  it('a primary that hangs, and goes on when there is another one', async (t) => {
+  it('a primary that hangs, and goes on when there is another one', async () => {
     const primary = await cluster.database.primary();
     const screens = await openScreens(cluster.urls, cluster.shop);
-    t.after(() => screens.close());
-    await survived(t, () => hangs(primary));
-    await screens.showTheTruth(cluster.database.uri);
+    try {
+      await survived(() => hangs(primary));
+      await screens.showTheTruth(cluster.database.uri);
+    } finally {
+      await screens.close();
+    }
     assert.notEqual(await cluster.database.primary(), primary);
   });
 
-  it('kill -9 of an API process, and its start', async (t) => {
-    await survived(t, async (someMore) => {
+  it('kill -9 of an API process, and its start', async () => {
+    await survived(async (someMore) => {
       await cluster.apis[0].kill();
       await someMore();
       await cluster.apis[0].start();
     });
   });
 
-  it('a pool of connections that is full, because the database takes no writes', async (t) => {
+  it('a pool of connections that is full, because the database takes no writes', async () => {
     const seen = await survived(
-      t,
       (_someMore, { answers }) =>
         cluster.database.administer(async (admin) => {
           const before = told(answers);
@@ -102,10 +109,9 @@ describe('faults under load: three database nodes, two API processes', { timeout
         }),
       { tablets: CROWD, nextCustomerMs: NEXT_OF_CROWD_MS },
     );
-    assert.deepEqual(
+    expect(
       [...seen.answers.keys()].filter((status) => !['200', '201', '503'].includes(status)),
-      [],
-    );
+    ).toStrictEqual([]);
   });
 
   it('none of them cost anybody a ticket', async () => {
@@ -116,12 +122,11 @@ describe('faults under load: three database nodes, two API processes', { timeout
   /**
    * Tablets take numbers and the counter serves, while something happens to what serves them.
    *
-   * @param {import('node:test').TestContext} t
    * @param {(someMore: () => Promise<void>, seen: Seen) => Promise<number | void>} happens gives how long nobody could have
    *   been given a number, in milliseconds
    * @param {{ tablets?: number, nextCustomerMs?: number }} [options] as {@link startWriters} takes them
    */
-  async function survived(t, happens, { tablets = TABLETS, nextCustomerMs } = {}) {
+  async function survived(happens, { tablets = TABLETS, nextCustomerMs } = {}) {
     const writers = startWriters(cluster.urls, cluster.shop, { tablets, nextCustomerMs });
     const someMore = () => {
       const enough = writers.seen.tickets.length + TICKETS_AROUND;
@@ -141,14 +146,14 @@ describe('faults under load: three database nodes, two API processes', { timeout
     const { seen } = writers;
     const during = seen.tickets.filter(({ givenAt }) => givenAt > since);
     const longestMs = Math.max(...during.map(({ givenAt, sentAt }) => givenAt - sentAt));
-    t.diagnostic(
+    note(
       `${during.length} tickets, the longest wait ${(longestMs / 1000).toFixed(1)} s; answers: ${JSON.stringify(Object.fromEntries(seen.answers))}`,
     );
     await askingAgainChangesNothing(cluster.urls[1] ?? '', cluster.shop, during);
     remember(seen);
     nothingIsLost(await ticketsOf(cluster.database.uri, cluster.shop.id), all);
     assert.ok(longestMs <= (lastedMs ?? 0) + AGAIN_WITHIN_MS, `somebody waited ${longestMs} ms`);
-    survivals.push({ fault: t.name, tickets: during.length, longestMs, sentAgain: seen.sentAgain });
+    survivals.push({ fault: currentTest(), tickets: during.length, longestMs, sentAgain: seen.sentAgain });
     return seen;
   }
 
@@ -159,6 +164,9 @@ describe('faults under load: three database nodes, two API processes', { timeout
     for (const [name, number] of served) all.served.set(name, number);
   }
 });
+
+/** The name of the test that runs, without that of its group. */
+const currentTest = () => (expect.getState().currentTestName ?? '').replace(`${GROUP} `, '');
 
 /** @param {Seen['answers']} answers */
 const told = (answers) => answers.get('503') ?? 0;

@@ -1,4 +1,4 @@
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it, jest } from '@jest/globals';
 import { startCluster } from './cluster.mjs';
 import { FAULTS } from './model/faults.mjs';
 import { play } from './model/play.mjs';
@@ -14,25 +14,23 @@ const SEED = Number(process.env['FAULTS_MODEL_SEED'] ?? 1);
 const RUN_WITHIN_MS = 180_000;
 const START_WITHIN_MS = 60_000;
 
-describe(
-  'the model against two processes and three nodes',
-  { timeout: START_WITHIN_MS + RUNS * RUN_WITHIN_MS },
-  () => {
-    /** @type {import('./cluster.mjs').Cluster} */
-    let cluster;
+jest.setTimeout(Math.max(START_WITHIN_MS, RUN_WITHIN_MS));
 
-    before(async () => {
-      cluster = await startCluster();
-    });
-    after(() => cluster?.stop());
+describe('the model against two processes and three nodes', () => {
+  /** @type {import('./cluster.mjs').Cluster} */
+  let cluster;
 
-    for (let run = 0; run < RUNS; run += 1) {
-      const seed = SEED + run;
-      it(`seed ${seed}: everything acknowledged is there once, and no screen goes back`, (t) =>
-        play(t, cluster, seed, (roll) => shuffled(FAULTS, roll)));
-    }
-  },
-);
+  beforeAll(async () => {
+    cluster = await startCluster();
+  });
+  afterAll(() => cluster?.stop());
+
+  for (let run = 0; run < RUNS; run += 1) {
+    const seed = SEED + run;
+    it(`seed ${seed}: everything acknowledged is there once, and no screen goes back`, () =>
+      play(cluster, seed, (roll) => shuffled(FAULTS, roll)));
+  }
+});
 
 /**
  * @template Each

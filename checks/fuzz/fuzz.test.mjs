@@ -1,15 +1,14 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
 import { calls } from '@queuebell/contracts';
 import { startApi } from '../kit/api-process.ts';
 import { startDatabase } from '../kit/database.ts';
 import { ask } from '../site/testing/client.mjs';
 import { build } from '../../tools/build/build-parts.mjs';
-import { findMongod } from '../../tools/finders/mongod.mjs';
+import { findProgram } from '../../tools/finders/find-program.mjs';
 import { CACHE_DIR } from '../../tools/common/paths.mjs';
-import { findSchemathesis } from '../../tools/finders/schemathesis.mjs';
 import { withCheckout } from '../../tools/build/workspace.mjs';
 import { documentFor, isStream, TRIED_LAST } from './document.mjs';
 import { fuzzFigures } from './figures.mjs';
@@ -53,100 +52,99 @@ const TRIES = [
   ['an owner', (call) => needsToken(call) && isLast(call)],
 ];
 
-const program = await findSchemathesis().catch((error) => {
+const program = await findProgram('schemathesis').catch((error) => {
   console.error(`NOT TESTED: the API against bad input.\n${error.message}`);
   return null;
 });
 
-describe(
-  'the API against bad input',
-  { timeout: WITHIN_MS, skip: program === null && 'there is no Schemathesis here' },
-  () => {
-    /** @type {(() => Promise<unknown>)[]} */
-    const stops = [];
-    /** @type {{ url: string, folder: string, people: import('./people.mjs').Person[], document: any }} */
-    let site;
-    let tried = 0;
-    let wrong = 0;
-    let whole = 0;
+jest.setTimeout(WITHIN_MS);
+const describeWithSchemathesis = program ? describe : describe.skip;
 
-    before(async () => {
-      await withCheckout(() => build({ log: () => {}, names: ['api'] }), { log: console.error });
-      await mkdir(CACHE_DIR, { recursive: true });
-      const folder = await mkdtemp(join(CACHE_DIR, 'fuzz-'));
-      stops.push(() => rm(folder, { recursive: true, force: true }));
-      await mkdir(join(folder, 'db'));
-      const database = await startDatabase(join(folder, 'db'), await findMongod());
-      stops.push(database.stop);
-      const dataDir = join(folder, 'data');
-      const api = await startApi({ mongodbUri: database.uri, dataDir, env: { PASSWORD_COST } });
-      stops.push(api.stop);
-      const people = await meetPeople(api.origin, { mongodbUri: database.uri, dataDir });
-      const document = JSON.parse(String((await ask(`${api.origin}/api/openapi.json`)).body));
-      site = { url: api.origin, folder, people, document };
-    });
-    after(async () => {
-      for (const stop of stops.reverse()) await stop();
-    });
+describeWithSchemathesis('the API against bad input', () => {
+  /** @type {(() => Promise<unknown>)[]} */
+  const stops = [];
+  /** @type {{ url: string, folder: string, people: import('./people.mjs').Person[], document: any }} */
+  let site;
+  let tried = 0;
+  let wrong = 0;
+  let whole = 0;
 
-    for (const [index, [who, isTried]] of TRIES.entries()) {
-      const names = ALL.filter(isTried).map(({ name }) => name);
-      describe(`of ${who}, each answer is in the contract`, () => {
-        /** @type {import('./schemathesis.mjs').Outcome} */
-        let outcome;
-        before(async () => {
-          const person = site.people.find(({ name }) => name === who);
-          assert.ok(person && program);
-          outcome = await tryCalls(program, {
-            document: documentFor(site.document, person.known, (call) => names.includes(call)),
-            url: site.url,
-            authorization: person.authorization,
-            cookie: person.cookie,
-            folder: join(site.folder, `try-${index}`),
-          });
-          tried += outcome.cases;
-          wrong += [...outcome.calls.values()].flat().length;
-          whole++;
+  beforeAll(async () => {
+    await withCheckout(() => build({ log: () => {}, names: ['api'] }), { log: console.error });
+    await mkdir(CACHE_DIR, { recursive: true });
+    const folder = await mkdtemp(join(CACHE_DIR, 'fuzz-'));
+    stops.push(() => rm(folder, { recursive: true, force: true }));
+    await mkdir(join(folder, 'db'));
+    const database = await startDatabase(join(folder, 'db'), await findProgram('mongod'));
+    stops.push(database.stop);
+    const dataDir = join(folder, 'data');
+    const api = await startApi({ mongodbUri: database.uri, dataDir, env: { PASSWORD_COST } });
+    stops.push(api.stop);
+    const people = await meetPeople(api.origin, { mongodbUri: database.uri, dataDir });
+    const document = JSON.parse(String((await ask(`${api.origin}/api/openapi.json`)).body));
+    site = { url: api.origin, folder, people, document };
+  });
+  afterAll(async () => {
+    for (const stop of stops.reverse()) await stop();
+  });
+
+  for (const [index, [who, isTried]] of TRIES.entries()) {
+    const names = ALL.filter(isTried).map(({ name }) => name);
+    describe(`of ${who}, each answer is in the contract`, () => {
+      /** @type {import('./schemathesis.mjs').Outcome} */
+      let outcome;
+      beforeAll(async () => {
+        const person = site.people.find(({ name }) => name === who);
+        assert.ok(person && program);
+        outcome = await tryCalls(program, {
+          document: documentFor(site.document, person.known, (call) => names.includes(call)),
+          url: site.url,
+          authorization: person.authorization,
+          cookie: person.cookie,
+          folder: join(site.folder, `try-${index}`),
         });
-        for (const name of names) it(name, () => assert.deepEqual(outcome.calls.get(name), []));
+        tried += outcome.cases;
+        wrong += [...outcome.calls.values()].flat().length;
+        whole++;
       });
+      for (const name of names) it(name, () => expect(outcome.calls.get(name)).toStrictEqual([]));
+    });
+  }
+
+  it('was tried with the cookie and the ids that are there, too', async () => {
+    const metrics = String((await ask(`${site.url}/api/metrics`)).body);
+    for (const call of [
+      'method="POST",route="/api/session/refresh"',
+      'method="DELETE",route="/api/sessions/:id"',
+    ]) {
+      const counts = metrics
+        .split('\n')
+        .filter((line) => line.startsWith(`queuebell_http_answers_total{${call}`));
+      assert.ok(
+        counts.some((line) => line.includes('status="2xx"')),
+        `${call}: ${counts.join(', ')}`,
+      );
     }
+  });
 
-    it('was tried with the cookie and the ids that are there, too', async () => {
-      const metrics = String((await ask(`${site.url}/api/metrics`)).body);
-      for (const call of [
-        'method="POST",route="/api/session/refresh"',
-        'method="DELETE",route="/api/sessions/:id"',
-      ]) {
-        const counts = metrics
-          .split('\n')
-          .filter((line) => line.startsWith(`queuebell_http_answers_total{${call}`));
-        assert.ok(
-          counts.some((line) => line.includes('status="2xx"')),
-          `${call}: ${counts.join(', ')}`,
-        );
-      }
+  it('would not be found right if it were wrong', async () => {
+    assert.ok(program);
+    const lying = structuredClone(site.document);
+    lying.paths = { '/api/site': lying.paths['/api/site'] };
+    lying.components.schemas.SiteInfo.required.push('not-there');
+    const outcome = await tryCalls(program, {
+      document: lying,
+      url: site.url,
+      authorization: null,
+      folder: join(site.folder, 'lying'),
     });
+    assert.match(outcome.calls.get('GET /api/site')?.join() ?? '', /not-there/);
+  });
 
-    it('would not be found right if it were wrong', async () => {
-      assert.ok(program);
-      const lying = structuredClone(site.document);
-      lying.paths = { '/api/site': lying.paths['/api/site'] };
-      lying.components.schemas.SiteInfo.required.push('not-there');
-      const outcome = await tryCalls(program, {
-        document: lying,
-        url: site.url,
-        authorization: null,
-        folder: join(site.folder, 'lying'),
-      });
-      assert.match(outcome.calls.get('GET /api/site')?.join() ?? '', /not-there/);
-    });
-
-    it('was tried often enough to mean something', async (t) => {
-      t.diagnostic(`${tried} inputs tried`);
-      assert.ok(tried >= 2_000, `${tried} inputs`);
-      const held = wrong === 0 && whole === TRIES.length;
-      if (held) await fuzzFigures({ tried, calls: ALL.length, people: site.people.length });
-    });
-  },
-);
+  it('was tried often enough to mean something', async () => {
+    console.log(`${tried} inputs tried`);
+    assert.ok(tried >= 2_000, `${tried} inputs`);
+    const held = wrong === 0 && whole === TRIES.length;
+    if (held) await fuzzFigures({ tried, calls: ALL.length, people: site.people.length });
+  });
+});

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { findChromium } from '../../tools/finders/chromium.mjs';
+import { findProgram } from '../../tools/finders/find-program.mjs';
 import type { Client } from './client.ts';
 import { freshShop, type Shop } from './shop.ts';
 
@@ -15,7 +15,7 @@ export const CHROMIUM_ARGS = [
 ];
 
 export const launchChromium = async (): Promise<Browser> =>
-  chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_ARGS });
+  chromium.launch({ executablePath: await findProgram('chromium'), args: CHROMIUM_ARGS });
 
 /**
  * Puts the shop's session into a browser, as a login there would have; without the cookie by which the login goes on after

@@ -1,8 +1,8 @@
+import { describe, expect, it } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { BlockList } from 'node:net';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
 import { parse } from 'yaml';
 import { ROOT } from '../../tools/common/paths.mjs';
 import { parseEnvFile } from './testing/env-file.mjs';
@@ -43,16 +43,13 @@ const isStep = (/** @type {Service} */ { restart }) => restart === 'on-failure';
 
 describe('the composition', () => {
   it('has three database nodes, two API processes and a proxy', () => {
-    assert.deepEqual([named(/^mongo-/).length, named(/^api-/).length, named(/^web$/).length], [3, 2, 1]);
+    expect([named(/^mongo-/).length, named(/^api-/).length, named(/^web$/).length]).toStrictEqual([3, 2, 1]);
   });
 
   it('makes the three nodes a replica set, whose members know each other by a key and speak to nobody in the open', () => {
     const members = named(/^mongo-/).map(([name]) => `${name}:27017`);
     const [, , ...told] = composition.services['replica-set']?.command ?? [];
-    assert.deepEqual(
-      told.filter((argument) => !argument.startsWith('--')),
-      ['queuebell', ...members],
-    );
+    expect(told.filter((argument) => !argument.startsWith('--'))).toStrictEqual(['queuebell', ...members]);
     for (const [name, { command, healthcheck }] of named(/^mongo-/)) {
       for (const flag of ['--replSet=queuebell', `--keyFile=${SECRET}database-key`, '--tlsMode=requireTLS'])
         assert.ok(command?.includes(flag), `${name} ${flag}`);
@@ -88,7 +85,7 @@ describe('the composition', () => {
 
   it('starts the API only when the database and the files are prepared, the proxy when the API is ready', () => {
     for (const [, { depends_on: needs }] of named(/^api-/)) {
-      assert.deepEqual(needs, {
+      expect(needs).toStrictEqual({
         'replica-set': { condition: 'service_completed_successfully' },
         files: { condition: 'service_completed_successfully' },
       });
@@ -111,7 +108,7 @@ describe('the composition', () => {
         assert.ok(isStep(service) || (restart === 'unless-stopped' && healthcheck?.test[0] === 'CMD'));
         const { cpus, memory } = deploy?.resources.limits ?? {};
         assert.ok(Number(cpus) > 0 && /^\d+M$/.test(memory ?? ''));
-        assert.deepEqual([readOnly, dropped], [true, ['ALL']]);
+        expect([readOnly, dropped]).toStrictEqual([true, ['ALL']]);
       });
 
       it('uses volumes, networks and secrets that there are, and files that are in the checkout', () => {
@@ -145,12 +142,9 @@ describe('the composition', () => {
   }
 
   it('opens nothing but the proxy, and keeps the database to itself', () => {
-    assert.deepEqual(
-      services.filter(([, { ports }]) => ports).map(([name]) => name),
-      ['web'],
-    );
+    expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toStrictEqual(['web']);
     assert.equal(composition.networks['data']?.internal, true);
-    for (const [, { networks }] of named(/^mongo-/)) assert.deepEqual(networks, ['data']);
+    for (const [, { networks }] of named(/^mongo-/)) expect(networks).toStrictEqual(['data']);
     assert.ok(!Object.keys(composition.services['web']?.networks ?? {}).includes('data'));
   });
 
@@ -164,8 +158,7 @@ describe('the composition', () => {
     const subnet = new BlockList();
     subnet.addSubnet(network, Number(prefix));
     for (const name of ['web', 'api-1', 'api-2']) assert.ok(subnet.check(addressOf(name)), name);
-    assert.deepEqual(
-      composition.services['web']?.extra_hosts,
+    expect(composition.services['web']?.extra_hosts).toStrictEqual(
       ['api-1', 'api-2'].map((name) => `${name}:${addressOf(name)}`),
     );
     for (const name of ['api-1', 'api-2']) {
@@ -175,7 +168,7 @@ describe('the composition', () => {
 
   it('keeps the keys from the proxy: of the data it sees the releases alone', () => {
     const sources = composition.services['web']?.volumes?.map((volume) => volume.split(':')[0]);
-    assert.deepEqual(sources, ['assets', 'releases', '../../deploy/nginx/upstream']);
+    expect(sources).toStrictEqual(['assets', 'releases', './nginx/upstream']);
     for (const volume of composition.services['web']?.volumes ?? []) assert.match(volume, /:ro$/);
   });
 });
@@ -183,9 +176,9 @@ describe('the composition', () => {
 describe('the composition with certificates', () => {
   it('changes the proxy alone, by files that there are', () => {
     const tls = parse(read('compose.tls.yaml'));
-    assert.deepEqual(Object.keys(tls.services), ['web']);
+    expect(Object.keys(tls.services)).toStrictEqual(['web']);
     for (const volume of tls.services.web.volumes) assert.ok(existsSync(join(DEPLOY, volume.split(':')[0])));
-    assert.deepEqual(Object.keys(tls.secrets), tls.services.web.secrets);
+    expect(Object.keys(tls.secrets)).toStrictEqual(tls.services.web.secrets);
     for (const secret of tls.services.web.secrets) {
       assert.match(read('nginx/queuebell-tls.conf'), new RegExp(`/run/secrets/${secret};`));
     }

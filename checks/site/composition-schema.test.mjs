@@ -1,7 +1,7 @@
+import { describe, expect, it } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
 import { ROOT } from '../../tools/common/paths.mjs';
@@ -13,7 +13,9 @@ const read = (/** @type {string} */ file) => readFileSync(join(DEPLOY, file), 'u
  * Docker Compose checks a file by this schema before it starts anything. It comes with compose-go 2.16.2. Its `format`s are Go's
  * notations for durations and ports, which only that reader knows.
  */
-const schema = JSON.parse(read('testing/compose-spec/schema.json'));
+const schema = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'testing/compose-spec/schema.json'), 'utf8'),
+);
 const isComposition = new Ajv2020({ strict: false, validateFormats: false, allErrors: true }).compile(schema);
 
 /** @param {string} text of a composition */
@@ -24,7 +26,7 @@ function problemsOf(text) {
 
 describe('the composition, to the schema of Docker Compose', () => {
   for (const file of ['compose.yaml', 'compose.tls.yaml']) {
-    it(`is one: ${file}`, () => assert.deepEqual(problemsOf(read(file)), []));
+    it(`is one: ${file}`, () => expect(problemsOf(read(file))).toStrictEqual([]));
   }
 
   for (const [what, from, to] of /** @type {const} */ ([

@@ -1,3 +1,4 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import {
@@ -11,7 +12,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { describe, it } from 'node:test';
 import { validate } from 'dockerfile-utils';
 import ts from 'typescript';
 import { ROOT } from '../../tools/common/paths.mjs';
@@ -43,19 +43,24 @@ const copied = (/** @type {Stage} */ { lines }) =>
 
 const NEW_REMOTE = 'mf-made-later';
 
+/** @type {string[]} */
+const places = [];
+afterAll(() => {
+  for (const place of places) rmSync(place, { recursive: true });
+});
+
 /**
  * The files that a stage collects in a folder, in a checkout that has these files.
  *
- * @param {import('node:test').TestContext} test
  * @param {string} name of the stage
  * @param {string} folder
  * @param {readonly string[]} files
  */
-function taken(test, name, folder, files) {
+function taken(name, folder, files) {
   const line = stage(name).lines.find((each) => each.startsWith(`RUN mkdir ${folder} `));
   assert.ok(line, folder);
   const place = mkdtempSync(join(tmpdir(), 'queuebell-image-'));
-  test.after(() => rmSync(place, { recursive: true }));
+  places.push(place);
   const checkout = join(place, 'app');
   for (const file of files) {
     mkdirSync(dirname(join(checkout, file)), { recursive: true });
@@ -72,7 +77,7 @@ function taken(test, name, folder, files) {
 
 describe('the images', () => {
   it('are made by a file in which the linter finds nothing', () => {
-    assert.deepEqual(validate(text), []);
+    expect(validate(text)).toStrictEqual([]);
   });
 
   it('stand on versions that are named', () => {
@@ -107,7 +112,7 @@ describe('the images', () => {
     }
   });
 
-  it('install what the lock file says, for every package of the checkout', (t) => {
+  it('install what the lock file says, for every package of the checkout', () => {
     const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
     const folders = workspaces.flatMap((/** @type {string} */ folder) =>
       folder === 'mf-*' ? [...findRemotes(), NEW_REMOTE] : [folder],
@@ -115,20 +120,20 @@ describe('the images', () => {
     const manifests = folders.map((/** @type {string} */ folder) => `${folder}/package.json`);
     const there = ['package.json', 'package-lock.json', ...manifests];
     const others = ['api/src/main.ts', 'deploy/Dockerfile', `${NEW_REMOTE}/src/remote.tsx`];
-    assert.deepEqual(taken(t, 'manifests', '/manifests', [...there, ...others]), there.sort());
+    expect(taken('manifests', '/manifests', [...there, ...others])).toStrictEqual(there.sort());
     assert.ok(stage('packages').lines.includes('COPY --from=manifests /manifests ./'));
     for (const { lines } of stages) {
       for (const line of lines.filter((run) => /npm (ci|install)/.test(run))) assert.match(line, /npm ci /);
     }
   });
 
-  it('of the API has the built remotes, and no package that only builds and tests need', (t) => {
+  it('of the API has the built remotes, and no package that only builds and tests need', () => {
     const built = [...findRemotes(), NEW_REMOTE].flatMap((remote) => [
       `${remote}/dist/remote.json`,
       `${remote}/dist/chunks/home.js`,
     ]);
     const others = ['shell/dist/index.html', `${NEW_REMOTE}/package.json`];
-    assert.deepEqual(taken(t, 'build', '/remotes', [...built, ...others]), built.sort());
+    expect(taken('build', '/remotes', [...built, ...others])).toStrictEqual(built.sort());
     const { lines } = stage('api');
     assert.ok(lines.includes('COPY --from=build /remotes ./'));
     assert.ok(lines.some((line) => line.startsWith('COPY --from=production /app/node_modules')));
@@ -148,10 +153,9 @@ describe('the images', () => {
     const { fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
     const compiled = fileNames.map((file) => relative(folder, file));
     assert.ok(compiled.includes('src/main.ts'));
-    assert.deepEqual(
-      compiled.filter((file) => /sandbox/.test(file)),
-      ['src/billing/payment-sandbox.ts'],
-    );
+    expect(compiled.filter((file) => /sandbox/.test(file))).toStrictEqual([
+      'src/features/billing/payment-sandbox.ts',
+    ]);
   });
 
   it('are not made from what lies about: builds, data, keys', () => {

@@ -1,7 +1,7 @@
+import { describe, expect, it } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
 import { parse } from 'yaml';
 import { ROOT } from '../../tools/common/paths.mjs';
 
@@ -21,7 +21,7 @@ describe('the policy of keys', () => {
     );
     const made = SECRETS_IN_DATA_DIR.map((name) => `DATA_DIR/${name}`);
     const wanted = [...SECRETS, ...inFiles, ...made, 'database-ca-key.pem'];
-    assert.deepEqual([...names].sort(), wanted.sort());
+    expect([...names].sort()).toStrictEqual(wanted.sort());
   });
 
   it('says of each what for, how strong, whose, how long, how it is replaced, and what to do when it is known', () => {

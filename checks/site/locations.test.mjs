@@ -1,7 +1,7 @@
+import { it } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { it } from 'node:test';
 import { calls } from '@queuebell/contracts';
 import { ROOT } from '../../tools/common/paths.mjs';
 

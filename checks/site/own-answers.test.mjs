@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -6,9 +7,8 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { after, before, describe, it } from 'node:test';
 import { ErrorBody } from '@queuebell/contracts';
-import { findNginx } from '../../tools/finders/nginx.mjs';
+import { findNginx } from '../../tools/finders/find-program.mjs';
 import { freePort } from '../../tools/common/ports.mjs';
 import { until } from '../../tools/test/testing.mjs';
 import { makeCertificate } from './testing/certificate.mjs';
@@ -19,7 +19,7 @@ import { isLeaving, workersOf } from './testing/workers.mjs';
 const HOST = '127.0.0.1';
 const FILE = '/assets/shell/main.1.js';
 const nginx = await findNginx().catch(() => null);
-const skip = nginx === null && 'there is no nginx here';
+const describeWithNginx = nginx ? describe : describe.skip;
 
 /** @type {string} */
 let folder;
@@ -33,7 +33,7 @@ async function start(site) {
   const www = join(folder, 'www');
   await mkdir(join(www, 'assets/shell'), { recursive: true });
   await writeFile(www + FILE, 'export {};');
-  await cp(new URL('nginx/unavailable.html', import.meta.url), join(www, 'unavailable.html'));
+  await cp(new URL('../../deploy/nginx/unavailable.html', import.meta.url), join(www, 'unavailable.html'));
   await makeCertificate(folder);
   const [port, tlsPort, gone] = [await freePort(HOST), await freePort(HOST), await freePort(HOST)];
   const upstreams = [`${HOST}:${gone}`, `${HOST}:${gone}`];
@@ -67,9 +67,9 @@ function areGuarded(headers) {
   assert.match(String(headers['cross-origin-resource-policy']), /^(same|cross)-origin$/);
 }
 
-describe('nginx’s own answers run no script and can stand in no frame', { skip }, () => {
-  before(() => start('queuebell.conf'));
-  after(stop);
+describeWithNginx('nginx’s own answers run no script and can stand in no frame', () => {
+  beforeAll(() => start('queuebell.conf'));
+  afterAll(stop);
 
   for (const [what, status, request] of /** @type {const} */ ([
     ['no request', 400, 'hello\r\n\r\n'],
@@ -114,7 +114,7 @@ describe('nginx’s own answers run no script and can stand in no frame', { skip
     request.on('error', () => {});
     request.write('half of it');
     await proxy.reload();
-    assert.deepEqual(await Promise.all(before.map(isLeaving)), [true, true]);
+    expect(await Promise.all(before.map(isLeaving))).toStrictEqual([true, true]);
     request.destroy();
   });
 
@@ -160,14 +160,14 @@ describe('nginx’s own answers run no script and can stand in no frame', { skip
   });
 });
 
-describe('a site with certificates, asked over http', { skip }, () => {
-  before(() => start('queuebell-tls.conf'));
-  after(stop);
+describeWithNginx('a site with certificates, asked over http', () => {
+  beforeAll(() => start('queuebell-tls.conf'));
+  afterAll(stop);
 
   for (const path of ['/', '/admin?x=1', '/ticket/abc', '/remotes/mf-queue/display-queue']) {
     it(`leads a person to https: ${path}`, async () => {
       const { status, headers } = await ask(proxy.url + path, { headers: { host: 'queuebell.example' } });
-      assert.deepEqual([status, headers.location], [308, `https://queuebell.example${path}`]);
+      expect([status, headers.location]).toStrictEqual([308, `https://queuebell.example${path}`]);
       areGuarded(headers);
     });
   }
@@ -182,10 +182,10 @@ describe('a site with certificates, asked over http', { skip }, () => {
   ])) {
     it(`refuses what a program asks for, so that it is found out: ${method} ${path}`, async () => {
       const { status, headers, body } = await ask(proxy.url + path, { method });
-      assert.deepEqual([status, headers.location], [403, undefined]);
+      expect([status, headers.location]).toStrictEqual([403, undefined]);
       assert.equal(headers['content-type'], 'application/json; charset=utf-8');
       const { statusCode, message } = ErrorBody.parse(JSON.parse(String(body)));
-      assert.deepEqual([statusCode, message], [403, 'Please use https.']);
+      expect([statusCode, message]).toStrictEqual([403, 'Please use https.']);
       areGuarded(headers);
     });
   }

@@ -1,11 +1,11 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
 import { MongoClient } from 'mongodb';
 import { startDatabase } from '../kit/database.ts';
-import { findMongod } from '../../tools/finders/mongod.mjs';
+import { findProgram } from '../../tools/finders/find-program.mjs';
 import { initReplicaSet, SETTINGS } from '../../deploy/replica-set.mjs';
 
 describe('a replica set that somebody else made', () => {
@@ -16,13 +16,13 @@ describe('a replica set that somebody else made', () => {
   /** @type {MongoClient} */
   let client;
 
-  before(async () => {
+  beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'queuebell-replica-set-'));
     await mkdir(join(folder, 'db'));
-    database = await startDatabase(join(folder, 'db'), await findMongod());
+    database = await startDatabase(join(folder, 'db'), await findProgram('mongod'));
     client = new MongoClient(database.uri);
   });
-  after(async () => {
+  afterAll(async () => {
     await client.close();
     await database.stop();
     await rm(folder, { recursive: true, force: true });
@@ -37,8 +37,8 @@ describe('a replica set that somebody else made', () => {
     const init = () => initReplicaSet({ name: before._id, members, MongoClient });
     assert.match(await init(), /^Found, and gave the times of this release to, the replica set/);
     const changed = await config();
-    assert.deepEqual(changed.settings, { ...before.settings, ...SETTINGS });
-    assert.deepEqual(changed.members, before.members);
+    expect(changed.settings).toStrictEqual({ ...before.settings, ...SETTINGS });
+    expect(changed.members).toStrictEqual(before.members);
     assert.match(await init(), /^Found the replica set/);
     assert.equal((await config()).version, changed.version);
   });

@@ -1,8 +1,8 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, beforeEach, describe, it } from 'node:test';
 import { ROOT } from '../../tools/common/paths.mjs';
 import { onPath, run } from '../../tools/common/run.mjs';
 import { addFirstReleases, addShellFiles } from '../../deploy/files.mjs';
@@ -11,10 +11,10 @@ const DEPLOY = join(ROOT, 'deploy');
 
 /** @type {string} */
 let folder;
-before(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'queuebell-deploy-'));
 });
-after(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** @param {string} file */
 const serversIn = async (file) =>
@@ -36,9 +36,9 @@ describe('mark.sh', () => {
     const [one = '', two] = await serversIn(file);
     const original = await readFile(file, 'utf8');
     await mark('api-1:3000', 'down');
-    assert.deepEqual(await serversIn(file), [one.replace(';', ' down;'), two]);
+    expect(await serversIn(file)).toStrictEqual([one.replace(';', ' down;'), two]);
     await mark('api-1:3000', 'down');
-    assert.deepEqual(await serversIn(file), [one.replace(';', ' down;'), two]);
+    expect(await serversIn(file)).toStrictEqual([one.replace(';', ' down;'), two]);
     await mark('api-1:3000', 'up');
     assert.equal(await readFile(file, 'utf8'), original);
   });
@@ -100,7 +100,7 @@ describe('upgrade.sh', () => {
     const { code, output } = await upgrade(await readFile(join(DEPLOY, 'nginx/proxy.conf'), 'utf8'));
     assert.equal(code, 0, output);
     const reload = (/** @type {string} */ down) => `compose exec -T web sh -s [down: ${down}]`;
-    assert.deepEqual((await readFile(noted(), 'utf8')).trim().split('\n'), [
+    expect((await readFile(noted(), 'utf8')).trim().split('\n')).toStrictEqual([
       'compose build [down: ]',
       'compose run --rm --no-deps files [down: ]',
       ...['api-1', 'api-2'].flatMap((api) => [
@@ -137,8 +137,8 @@ describe('the files of a new version', () => {
       publish: async (/** @type {string} */ built) => published.push(built),
     };
     const built = ['mf-queue', 'mf-demo'].map(distOf);
-    assert.deepEqual(await addFirstReleases(store, built), { added: ['mf-demo'], refused: [] });
-    assert.deepEqual(published, ['/app/mf-demo/dist']);
+    expect(await addFirstReleases(store, built)).toStrictEqual({ added: ['mf-demo'], refused: [] });
+    expect(published).toStrictEqual(['/app/mf-demo/dist']);
   });
 
   /** @param {string} remote whose first release `error` keeps from being published @param {Error} error */
@@ -152,7 +152,7 @@ describe('the files of a new version', () => {
   it('go on with the others when one is refused, and say which and why', async () => {
     const refusal = Object.assign(new Error('/offers belongs to mf-team.'), { name: 'ReleaseError' });
     const store = storeThatFails('mf-new', refusal);
-    assert.deepEqual(await addFirstReleases(store, [distOf('mf-new'), distOf('mf-demo')]), {
+    expect(await addFirstReleases(store, [distOf('mf-new'), distOf('mf-demo')])).toStrictEqual({
       added: ['mf-demo'],
       refused: [{ remote: 'mf-new', reasons: '/offers belongs to mf-team.' }],
     });
@@ -164,14 +164,15 @@ describe('the files of a new version', () => {
   });
 });
 
+const analyze = await onPath('systemd-analyze');
+const itWithSystemd = analyze ? it : it.skip;
+
 describe('the service of an API process on a machine of its own', () => {
-  it('is one that systemd takes', async (test) => {
-    const analyze = await onPath('systemd-analyze');
-    if (analyze === null) return test.skip('there is no systemd here');
+  itWithSystemd('is one that systemd takes', async () => {
     const unit = join(folder, 'queuebell-api@3001.service');
     await cp(join(DEPLOY, 'systemd/queuebell-api@.service'), unit);
-    const { output } = await run(analyze, ['verify', '--man=no', unit]);
+    const { output } = await run(analyze ?? '', ['verify', '--man=no', unit]);
     const complaints = output.split('\n').filter((line) => line.includes('queuebell-api@'));
-    assert.deepEqual(complaints, []);
+    expect(complaints).toStrictEqual([]);
   });
 });

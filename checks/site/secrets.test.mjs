@@ -1,8 +1,8 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
 import { parse } from 'yaml';
 import { ROOT } from '../../tools/common/paths.mjs';
 import { onPath, run } from '../../tools/common/run.mjs';
@@ -15,14 +15,16 @@ const OTHER_MODES = new Map([
   ['mongodb-uri', 0o640],
 ]);
 
-describe('make-secrets.sh', { skip: openssl === null && 'there is no openssl here' }, () => {
+const describeWithOpenssl = openssl ? describe : describe.skip;
+
+describeWithOpenssl('make-secrets.sh', () => {
   /** @type {string} */
   let folder;
-  before(async () => {
+  beforeAll(async () => {
     folder = join(await mkdtemp(join(tmpdir(), 'queuebell-secrets-')), 'secrets');
     await make();
   });
-  after(() => rm(join(folder, '..'), { recursive: true, force: true }));
+  afterAll(() => rm(join(folder, '..'), { recursive: true, force: true }));
 
   const make = async () => {
     const { code, output } = await run('sh', [join(ROOT, 'deploy/make-secrets.sh'), folder]);
@@ -35,7 +37,7 @@ describe('make-secrets.sh', { skip: openssl === null && 'there is no openssl her
   it('makes every secret of the composition, and lets nobody else read it', async () => {
     const files = await readdir(folder);
     const wanted = Object.values((await composition()).secrets).map(({ file }) => basename(file));
-    assert.deepEqual(files.sort(), ['database-ca-key.pem', ...wanted].sort());
+    expect(files.sort()).toStrictEqual(['database-ca-key.pem', ...wanted].sort());
     for (const file of files) {
       const { mode } = await stat(join(folder, file));
       assert.equal(mode & 0o777, OTHER_MODES.get(file) ?? PRIVATE, file);
@@ -83,7 +85,7 @@ describe('make-secrets.sh', { skip: openssl === null && 'there is no openssl her
   it('changes nothing that is there', async () => {
     const before = await all();
     await make();
-    assert.deepEqual(await all(), before);
+    expect(await all()).toStrictEqual(before);
   });
 
   for (const file of ['database.pem', 'api.pem']) {
@@ -93,7 +95,7 @@ describe('make-secrets.sh', { skip: openssl === null && 'there is no openssl her
       await make();
       const { [file]: made, ...others } = await all();
       assert.notEqual(made, old);
-      assert.deepEqual(others, before);
+      expect(others).toStrictEqual(before);
       const ca = ['verify', '-CAfile', join(folder, 'database-ca.pem'), join(folder, file)];
       assert.equal((await run(openssl ?? '', ca)).code, 0);
     });
@@ -109,7 +111,7 @@ describe('make-secrets.sh', { skip: openssl === null && 'there is no openssl her
     assert.equal(code, 1);
     assert.match(output, /to make api\.pem, database-ca-key\.pem has to be in /);
     const { 'database-ca-key.pem': keyText, 'api.pem': text, ...others } = before;
-    assert.deepEqual(await all(), others);
+    expect(await all()).toStrictEqual(others);
     await writeFile(key, keyText, { mode: PRIVATE });
     await writeFile(certificate, text, { mode: PRIVATE });
   });

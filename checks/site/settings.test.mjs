@@ -1,7 +1,7 @@
+import { describe, expect, it } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
 import { ROOT } from '../../tools/common/paths.mjs';
 import { parseEnvFile } from './testing/env-file.mjs';
 import { settingNames } from './testing/settings.mjs';
@@ -14,14 +14,11 @@ describe('the settings', () => {
   const example = parseEnvFile(read('deploy/queuebell.env.example'));
 
   it('are all in the example file, and nothing else is', () => {
-    assert.deepEqual(Object.keys(example).sort(), known);
+    expect(Object.keys(example).sort()).toStrictEqual(known);
   });
 
   it('have no secret in it', () => {
-    assert.deepEqual(
-      SECRETS.filter((name) => example[name] !== ''),
-      [],
-    );
+    expect(SECRETS.filter((name) => example[name] !== '')).toStrictEqual([]);
   });
 
   it('that are secret are known to the program', () => {
@@ -38,13 +35,13 @@ describe('a secret in a file', () => {
   };
 
   it('is the setting, without the end of its line', () => {
-    assert.deepEqual(withSecretFiles({ JWT_SECRET_FILE: '/run/secrets/jwt', JWT_SECRET: '' }, readFile), {
+    expect(withSecretFiles({ JWT_SECRET_FILE: '/run/secrets/jwt', JWT_SECRET: '' }, readFile)).toStrictEqual({
       JWT_SECRET: 'abc',
     });
   });
 
   it('that is empty sets nothing', () => {
-    assert.deepEqual(withSecretFiles({ SMTP_URL_FILE: '/run/secrets/empty' }, readFile), {});
+    expect(withSecretFiles({ SMTP_URL_FILE: '/run/secrets/empty' }, readFile)).toStrictEqual({});
   });
 
   it('beside the setting itself is refused, by its name', () => {

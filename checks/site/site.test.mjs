@@ -1,5 +1,5 @@
-import { after, before, describe } from 'node:test';
-import { findNginx } from '../../tools/finders/nginx.mjs';
+import { afterAll, beforeAll, describe, jest } from '@jest/globals';
+import { findNginx } from '../../tools/finders/find-program.mjs';
 import { answersArePassedOn } from './testing/answers.mjs';
 import { configurationIsSound } from './testing/configuration.mjs';
 import { databaseIsGuarded } from './testing/guarding.mjs';
@@ -15,26 +15,22 @@ const nginx = await findNginx().catch((error) => {
   return null;
 });
 
-describe(
-  'the site as an operator runs it: nginx, two API processes, three database nodes',
-  {
-    skip: nginx === null && 'there is no nginx here',
-    timeout: WITHIN_MS,
-  },
-  () => {
-    /** @type {import('./testing/site.mjs').Site} */
-    let site;
-    before(async () => {
-      if (nginx) site = await startSite(nginx);
-    });
-    after(() => site?.stop());
-    const theSite = () => site;
+jest.setTimeout(WITHIN_MS);
+const describeWithNginx = nginx ? describe : describe.skip;
 
-    configurationIsSound(theSite);
-    answersArePassedOn(theSite);
-    peopleAreServed(theSite);
-    outagesAreSurvived(theSite);
-    // Without any API process, as the outages leave it.
-    databaseIsGuarded(theSite);
-  },
-);
+describeWithNginx('the site as an operator runs it: nginx, two API processes, three database nodes', () => {
+  /** @type {import('./testing/site.mjs').Site} */
+  let site;
+  beforeAll(async () => {
+    if (nginx) site = await startSite(nginx);
+  });
+  afterAll(() => site?.stop());
+  const theSite = () => site;
+
+  configurationIsSound(theSite);
+  answersArePassedOn(theSite);
+  peopleAreServed(theSite);
+  outagesAreSurvived(theSite);
+  // Without any API process, as the outages leave it.
+  databaseIsGuarded(theSite);
+});

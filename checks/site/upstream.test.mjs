@@ -1,11 +1,11 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import http from 'node:http';
 import https from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, afterEach, before, describe, it } from 'node:test';
-import { findNginx } from '../../tools/finders/nginx.mjs';
+import { findNginx } from '../../tools/finders/find-program.mjs';
 import { ROOT } from '../../tools/common/paths.mjs';
 import { freePort } from '../../tools/common/ports.mjs';
 import { onPath, run } from '../../tools/common/run.mjs';
@@ -19,7 +19,8 @@ const SAID_WITHIN_MS = 5_000;
 const SHOPS = 40;
 const nginx = await findNginx().catch(() => null);
 const openssl = await onPath('openssl');
-const skip = (nginx === null && 'there is no nginx here') || (openssl === null && 'there is no openssl here');
+const describeWithOpenssl = openssl ? describe : describe.skip;
+const describeWithBoth = nginx ? describeWithOpenssl : describe.skip;
 
 /**
  * @typedef {object} Upstream something at the place of an API process
@@ -31,7 +32,7 @@ const skip = (nginx === null && 'there is no nginx here') || (openssl === null &
  * @property {(string | null)[]} protocols of each handshake that came to an end
  */
 
-describe('what nginx asks of an API process', { skip }, () => {
+describeWithBoth('what nginx asks of an API process', () => {
   /** @type {string} */
   let folder;
   /** @type {(() => unknown)[]} */
@@ -39,7 +40,7 @@ describe('what nginx asks of an API process', { skip }, () => {
   /** Of this site, and of one like it that somebody else runs. @param {'ours' | 'theirs'} site @param {string} file */
   const secret = (site, file) => join(folder, site, file);
 
-  before(async () => {
+  beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'queuebell-upstream-'));
     for (const site of ['ours', 'theirs']) {
       const { code, output } = await run('sh', [join(ROOT, 'deploy/make-secrets.sh'), join(folder, site)]);
@@ -50,7 +51,7 @@ describe('what nginx asks of an API process', { skip }, () => {
     for (const stop of stops.reverse()) await stop();
     stops = [];
   });
-  after(() => rm(folder, { recursive: true, force: true }));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   /**
    * @param {string | null} identity the file with certificate and key, null for http
@@ -93,7 +94,7 @@ describe('what nginx asks of an API process', { skip }, () => {
     const place = await mkdtemp(join(folder, 'nginx-'));
     const www = join(place, 'www');
     await mkdir(www);
-    await cp(new URL('nginx/unavailable.html', import.meta.url), join(www, 'unavailable.html'));
+    await cp(new URL('../../deploy/nginx/unavailable.html', import.meta.url), join(www, 'unavailable.html'));
     const upstreams = [one.address, two.address];
     const [port, tlsPort] = [await freePort(HOST), await freePort(HOST)];
     const caFile = secret('ours', 'database-ca.pem');
@@ -108,18 +109,18 @@ describe('what nginx asks of an API process', { skip }, () => {
     // As many as nginx has workers, which share none: each has handshaken once, whichever of them is asked.
     for (let time = 0; time < 12; time++) {
       const { status, body } = await post(`${url}/api/login`, {});
-      assert.deepEqual([status, String(body)], [200, 'heard']);
+      expect([status, String(body)]).toStrictEqual([200, 'heard']);
     }
     assert.equal(api.heard.length, 12);
     assert.ok(api.connections <= 4, `${api.connections} connections`);
-    assert.deepEqual(new Set(api.protocols), new Set(['TLSv1.3']));
+    expect(new Set(api.protocols)).toStrictEqual(new Set(['TLSv1.3']));
   });
 
   it('is TLS 1.2 where the process knows no other', async () => {
     const api = await upstream(secret('ours', 'api.pem'), { maxVersion: 'TLSv1.2' });
     const { url } = await proxyBefore(api);
     assert.equal((await ask(`${url}/api/site`)).status, 200);
-    assert.deepEqual(api.protocols, ['TLSv1.2']);
+    expect(api.protocols).toStrictEqual(['TLSv1.2']);
   });
 
   /** @type {[string, () => string | null, RegExp][]} */
@@ -140,8 +141,8 @@ describe('what nginx asks of an API process', { skip }, () => {
       assert.equal(page.status, 502);
       assert.match(String(page.body), /http-equiv="refresh"/);
       const call = await post(`${proxy.url}/api/login`, { email: 'a@b.example', password: 'secret' });
-      assert.deepEqual([call.status, call.headers['retry-after']], [503, '5']);
-      assert.deepEqual([stranger.heard, stranger.connections > 0], [[], true]);
+      expect([call.status, call.headers['retry-after']]).toStrictEqual([503, '5']);
+      expect([stranger.heard, stranger.connections > 0]).toStrictEqual([[], true]);
       await until(async () => said.test(await proxy.log()), SAID_WITHIN_MS);
     });
   }
@@ -153,7 +154,7 @@ describe('what nginx asks of an API process', { skip }, () => {
     for (let time = 0; time < 6; time++) {
       assert.equal((await post(`${url}/api/login`, {})).status, 200);
     }
-    assert.deepEqual([stranger.heard, api.heard.length], [[], 6]);
+    expect([stranger.heard, api.heard.length]).toStrictEqual([[], 6]);
   });
 
   describe('is asked of one process for one shop', () => {
@@ -182,9 +183,9 @@ describe('what nginx asks of an API process', { skip }, () => {
         for (const shop of shops)
           for (let time = 0; time < 3; time++) assert.equal(await asked(url, request(shop)), 200);
         const byBoth = one.heard.filter((line) => two.heard.includes(line));
-        assert.deepEqual([one.heard.length + two.heard.length, byBoth], [3 * SHOPS, []]);
+        expect([one.heard.length + two.heard.length, byBoth]).toStrictEqual([3 * SHOPS, []]);
         assert.ok(Math.min(one.heard.length, two.heard.length) >= SHOPS / 4, `${one.heard.length}`);
-        assert.deepEqual(new Set([...one.shops, ...two.shops]), new Set([undefined]));
+        expect(new Set([...one.shops, ...two.shops])).toStrictEqual(new Set([undefined]));
       });
     }
 
@@ -196,10 +197,7 @@ describe('what nginx asks of an API process', { skip }, () => {
       two.stop();
       for (const shop of shops) assert.equal(await askFor(shop), 200);
       assert.equal(one.heard.length, SHOPS);
-      assert.deepEqual(
-        ofOne.filter((line) => !one.heard.includes(line)),
-        [],
-      );
+      expect(ofOne.filter((line) => !one.heard.includes(line))).toStrictEqual([]);
     });
 
     it('but of any where it says no shop', async () => {
@@ -213,10 +211,16 @@ describe('what nginx asks of an API process', { skip }, () => {
   });
 });
 
-describe('healthcheck.mjs', { skip: openssl === null && 'there is no openssl here' }, () => {
-  it('believes what nginx believes', async (test) => {
+describeWithOpenssl('healthcheck.mjs', () => {
+  /** @type {(() => unknown)[]} */
+  const stops = [];
+  afterAll(async () => {
+    for (const stop of stops) await stop();
+  });
+
+  it('believes what nginx believes', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'queuebell-health-'));
-    test.after(() => rm(folder, { recursive: true, force: true }));
+    stops.push(() => rm(folder, { recursive: true, force: true }));
     for (const site of ['ours', 'theirs'])
       await run('sh', [join(ROOT, 'deploy/make-secrets.sh'), join(folder, site)]);
     let status = 200;
@@ -226,7 +230,7 @@ describe('healthcheck.mjs', { skip: openssl === null && 'there is no openssl her
     });
     const port = await freePort(HOST);
     await new Promise((listening) => server.listen(port, HOST, () => listening(null)));
-    test.after(() => server.close());
+    stops.push(() => server.close());
     const check = (/** @type {string[]} */ ...args) => {
       const env = { ...process.env, PORT: String(port) };
       return run(process.execPath, [join(ROOT, 'deploy/healthcheck.mjs'), ...args], { env });

@@ -1,7 +1,6 @@
 // @ts-check
-import assert from 'node:assert/strict';
+import { expect, test } from '@jest/globals';
 import { createHash } from 'node:crypto';
-import { test } from 'node:test';
 import { digestsOf } from './breached-passwords-file.ts';
 
 const hexOf = (/** @type {readonly Buffer[]} */ digests) => digests.map((digest) => digest.toString('hex'));
@@ -9,5 +8,5 @@ const startOf = (/** @type {string} */ text) => createHash('sha256').update(text
 
 test('the list has each password that is long enough once, without its capitals, in order', () => {
   const digests = digestsOf(['password123', '123456', 'PassWord123', 'qwertyuiop', '', 'ééééé', '🔔🔔🔔']);
-  assert.deepEqual(hexOf(digests), [startOf('password123'), startOf('qwertyuiop')].sort());
+  expect(hexOf(digests)).toStrictEqual([startOf('password123'), startOf('qwertyuiop')].sort());
 });

@@ -10,7 +10,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
-import { findChromium } from '../finders/chromium.mjs';
+import { findProgram } from '../finders/find-program.mjs';
 
 const folder = fileURLToPath(new URL('../../api/assets/icons/', import.meta.url));
 /** A launcher may cut a maskable icon down to a circle of four fifths of its width. */
@@ -32,7 +32,7 @@ const DRAWINGS: [suffix: string, size: number, of: (svg: string) => string][] = 
   ['-maskable-512', 512, (svg) => withoutCorners(svg, WITHIN_THE_CIRCLE)],
 ];
 
-const browser = await chromium.launch({ executablePath: await findChromium() });
+const browser = await chromium.launch({ executablePath: await findProgram('chromium') });
 const page = await browser.newPage();
 for (const file of await readdir(folder)) {
   if (!file.endsWith('.svg')) continue;

@@ -1,7 +1,7 @@
+import { describe, expect, it } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
 import { judgeAudit, lockProblems } from './advisories.mjs';
 import { ROOT } from '../common/paths.mjs';
 import { STAGES } from '../test/test-stages.mjs';
@@ -10,7 +10,7 @@ const good = { integrity: 'sha512-abc' };
 
 describe('the lock file', () => {
   it('of this checkout says of each package what it must hold, and names no other place', () => {
-    assert.deepEqual(lockProblems(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))), []);
+    expect(lockProblems(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')))).toStrictEqual([]);
   });
 
   /** @type {[string, Record<string, import('./advisories.mjs').LockedEntry>, RegExp | null][]} */
@@ -58,7 +58,7 @@ describe('the lock file', () => {
     it(`${what}: ${problem ? 'refused' : 'well'}`, () => {
       const found = lockProblems({ packages });
       if (problem) assert.match(found.join(), problem);
-      else assert.deepEqual(found, []);
+      else expect(found).toStrictEqual([]);
     });
   }
 });
@@ -72,11 +72,11 @@ describe('the report about the packages', () => {
     });
 
   it('is clean without any holes', () => {
-    assert.deepEqual(judgeAudit(report()), { outcome: 'clean', lines: ['No known holes.'] });
+    expect(judgeAudit(report())).toStrictEqual({ outcome: 'clean', lines: ['No known holes.'] });
   });
   for (const severity of ['high', 'critical']) {
     it(`fails with one that is ${severity}, and names it`, () => {
-      assert.deepEqual(judgeAudit(report('low', severity)), {
+      expect(judgeAudit(report('low', severity))).toStrictEqual({
         outcome: 'vulnerable',
         lines: ['p0: low', `p1: ${severity}`],
       });
@@ -84,7 +84,7 @@ describe('the report about the packages', () => {
   }
   for (const severity of ['info', 'low', 'moderate']) {
     it(`only tells of one that is ${severity}`, () => {
-      assert.deepEqual(judgeAudit(report(severity)), { outcome: 'clean', lines: [`p0: ${severity}`] });
+      expect(judgeAudit(report(severity))).toStrictEqual({ outcome: 'clean', lines: [`p0: ${severity}`] });
     });
   }
   for (const output of [

@@ -1,8 +1,8 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { after, before, describe, it } from 'node:test';
 import { buildIfChanged } from './build-parts.mjs';
 import { ROOT } from '../common/paths.mjs';
 
@@ -11,13 +11,13 @@ const WRONG = "export const answer: number = 'forty-two';\n";
 
 /** @type {string} */
 let folder;
-before(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'queuebell-build-'));
   await mkdir(join(folder, 'src'));
   const compilerOptions = { rootDir: 'src', outDir: 'dist', types: [], skipLibCheck: true };
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['src'] }));
 });
-after(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('a build', () => {
   it('that failed is made again, also when its sources are what they were before', async () => {
@@ -35,11 +35,11 @@ describe('a build', () => {
       return buildIfChanged(target, { stamp: join(folder, 'stamp.json'), log: () => {} });
     };
 
-    assert.deepEqual(await buildOf(GOOD), { changed: true });
-    assert.deepEqual(await buildOf(GOOD), { changed: false });
+    expect(await buildOf(GOOD)).toStrictEqual({ changed: true });
+    expect(await buildOf(GOOD)).toStrictEqual({ changed: false });
     assert.match((await buildOf(WRONG)).failure ?? '', /answer: the build failed/);
     assert.match(await readFile(main, 'utf8'), /forty-two/);
-    assert.deepEqual(await buildOf(GOOD), { changed: true });
+    expect(await buildOf(GOOD)).toStrictEqual({ changed: true });
     assert.match(await readFile(main, 'utf8'), /42/);
   });
 });

@@ -1,8 +1,8 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, it } from 'node:test';
 import { chooseTargets } from './build-parts.mjs';
 import { BUILD_TARGETS } from './build-targets.mjs';
 import { hashInputs } from './input-hash.mjs';
@@ -79,10 +79,11 @@ it('leaves a build as it is when another app is added to the checkout', async ()
 describe('choosing what to build', () => {
   it('takes all, or what is named with what that needs', () => {
     assert.equal(chooseTargets(BUILD_TARGETS, []), BUILD_TARGETS);
-    assert.deepEqual(
-      chooseTargets(BUILD_TARGETS, ['mf-queue', 'api']).map(({ name }) => name),
-      ['api', 'page-scripts', 'mf-queue'],
-    );
+    expect(chooseTargets(BUILD_TARGETS, ['mf-queue', 'api']).map(({ name }) => name)).toStrictEqual([
+      'api',
+      'page-scripts',
+      'mf-queue',
+    ]);
   });
 
   it('says which names there are', () => {

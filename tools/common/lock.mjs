@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isNativeError } from 'node:util/types';
 import { readJson, writeJson } from './files.mjs';
 import { isRunning, ownIdentity } from './processes.mjs';
 
@@ -87,7 +88,7 @@ function linkIfFree(from, to) {
     linkSync(from, to);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (isNativeError(error) && 'code' in error && error.code === 'EEXIST') return false;
     throw error;
   }
 }

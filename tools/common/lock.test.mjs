@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -5,7 +6,6 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, it } from 'node:test';
 import { lockWhenFree, tryLock } from './lock.mjs';
 import { identityOf, isRunning } from './processes.mjs';
 
@@ -47,7 +47,7 @@ describe('a lock', () => {
     writeFileSync(path, JSON.stringify({ ...(await somebodyWhoLeft()), note: 'dead' }));
     const all = await Promise.all(Array.from({ length: 20 }, () => tryLock(path, 'me')));
     assert.equal(all.filter(({ lock }) => lock).length, 1);
-    assert.deepEqual(readdirSync(folder), ['x.lock']);
+    expect(readdirSync(folder)).toStrictEqual(['x.lock']);
   });
 
   it('of a process whose number another one has now is nobody’s', async () => {

@@ -1,9 +1,9 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
 import { createRemote, withNames } from './make-remote.ts';
 import { nameProblem } from './create-remote-name.ts';
 import { ROOT } from '../common/paths.mjs';
@@ -15,6 +15,8 @@ const { OWN_FIRST_PARTS } = await import('../../api/dist/platform/http/own-addre
 const NAME = 'mf-shop-news';
 const LOCK = 'package-lock.json';
 const TIMEOUT_MS = 120_000;
+
+jest.setTimeout(TIMEOUT_MS);
 
 describe('the name of a new remote', () => {
   const taken = { folders: ['mf-queue', 'left-pad'], paths: { '/settings': 'mf-queue', '/Help': 'mf-help' } };
@@ -44,10 +46,7 @@ describe('the name of a new remote', () => {
 
   it('gives it no address that the server answers by itself', () => {
     const names = OWN_FIRST_PARTS.map((part) => `mf-${part}`);
-    assert.deepEqual(
-      names.filter((name) => nameProblem(name, taken) === null),
-      [],
-    );
+    expect(names.filter((name) => nameProblem(name, taken) === null)).toStrictEqual([]);
   });
 });
 
@@ -62,12 +61,12 @@ describe('a new remote', () => {
   const create = (/** @type {string[]} */ ...args) =>
     run(process.execPath, [path('tools/create-remote/create-remote.mjs'), ...args], { cwd: tmpdir() });
 
-  before(async () => {
+  beforeAll(async () => {
     checkout = await makeCheckout();
     untouched = everything(checkout.root);
     made = await create(NAME);
   });
-  after(() => checkout.remove());
+  afterAll(() => checkout.remove());
 
   it('is made, and it is said what to do next', () => {
     assert.equal(made.code, 0, made.output);
@@ -83,10 +82,7 @@ describe('a new remote', () => {
     );
     const texts = files.map((file) => readFileSync(join(file.parentPath, file.name), 'utf8'));
     assert.equal(files.length, 10);
-    assert.deepEqual(
-      texts.filter((text) => /sample/i.test(text)),
-      [],
-    );
+    expect(texts.filter((text) => /sample/i.test(text))).toStrictEqual([]);
     assert.match(readFileSync(path(NAME, 'src/overview/overview.screen.tsx'), 'utf8'), />Shop news<\/h1>/);
   });
 
@@ -96,14 +92,14 @@ describe('a new remote', () => {
     assert.equal(code, 0, output);
   });
 
-  it('passes the tests that it came with', { timeout: TIMEOUT_MS }, async () => {
+  it('passes the tests that it came with', async () => {
     const jest = join(ROOT, 'node_modules/.bin/jest');
     const { code, output } = await run(jest, [NAME], { cwd: checkout.root });
     assert.equal(code, 0, output);
     assert.match(output, /Tests: +9 passed/);
   });
 
-  it('is installed already, and npm ci takes the lock file as it is', { timeout: TIMEOUT_MS }, async () => {
+  it('is installed already, and npm ci takes the lock file as it is', async () => {
     const bare = await mkdtemp(join(tmpdir(), 'queuebell-lock-'));
     try {
       await onlyManifests(checkout.root, bare);
@@ -125,7 +121,7 @@ describe('a new remote', () => {
       assert.match(output, /Choose another name|begins with mf-/);
       assert.doesNotMatch(output, /\n +at /);
     }
-    assert.deepEqual(everything(checkout.root), now);
+    expect(everything(checkout.root)).toStrictEqual(now);
     assert.ok(now.length > untouched.length);
   });
 
@@ -136,7 +132,7 @@ describe('a new remote', () => {
     writeFileSync(path(LOCK), JSON.stringify(broken));
     const now = everything(checkout.root);
     await assert.rejects(createRemote('mf-reviews', { root: checkout.root }), /Not in the lock file: react/);
-    assert.deepEqual(everything(checkout.root), now);
+    expect(everything(checkout.root)).toStrictEqual(now);
     writeFileSync(path(LOCK), lock);
   });
 });

@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { readDevArguments } from './dev-arguments.ts';
 
 const KNOWN = ['shell', 'mf-demo', 'mf-queue'];
@@ -7,16 +7,16 @@ const SUITE = 'https://queuebell.example';
 const read = (/** @type {string[]} */ ...argv) => readDevArguments(argv, KNOWN);
 
 describe('npm run dev', () => {
-  it('develops everything', () => assert.deepEqual(read().apps, KNOWN));
+  it('develops everything', () => expect(read().apps).toStrictEqual(KNOWN));
   it('develops what is named, once', () =>
-    assert.deepEqual(read('mf-demo', 'mf-demo', 'shell').apps, ['mf-demo', 'shell']));
+    expect(read('mf-demo', 'mf-demo', 'shell').apps).toStrictEqual(['mf-demo', 'shell']));
   it('runs the suite here', () => assert.equal(read('mf-demo').suite, null));
   for (const shell of [SUITE, `${SUITE}/`, 'https://QueueBell.example:443']) {
     it(`takes ${shell} as a suite elsewhere`, () =>
       assert.equal(read('mf-demo', '--shell', shell).suite, SUITE));
   }
   it('takes the name after the address, too', () =>
-    assert.deepEqual(read(`--shell=${SUITE}`, 'mf-queue').apps, ['mf-queue']));
+    expect(read(`--shell=${SUITE}`, 'mf-queue').apps).toStrictEqual(['mf-queue']));
 
   /** @type {[string, string[], RegExp][]} */
   const refused = [

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isNativeError } from 'node:util/types';
 import { UserError } from '../common/user-error.mjs';
 
 export const DEV_HELP = `npm run dev [-- <app>…] [--shell <https://deployed.example>]
@@ -42,7 +43,7 @@ function parse(argv: readonly string[]) {
     });
     return { names: [...new Set(positionals)], ...values, help: values.help === true };
   } catch (error) {
-    throw new UserError(`${error instanceof Error ? error.message : error}\n\n${DEV_HELP}`);
+    throw new UserError(`${isNativeError(error) ? error.message : error}\n\n${DEV_HELP}`);
   }
 }
 

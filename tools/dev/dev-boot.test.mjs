@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { pageWithEntries } from './dev-boot.ts';
 
 const entry = (/** @type {string} */ origin) => ({
@@ -21,14 +21,14 @@ describe('the page of a deployed suite', () => {
 
   it('has the remote in development, without the release before, and the others as they are', () => {
     const { registry } = bootOf(pageWithEntries(html, { 'mf-a': here }));
-    assert.deepEqual(registry, { contract: 1, remotes: { 'mf-a': here, 'mf-b': there } });
+    expect(registry).toStrictEqual({ contract: 1, remotes: { 'mf-a': here, 'mf-b': there } });
   });
   it('has a remote that was never deployed', () => {
-    assert.deepEqual(bootOf(pageWithEntries(html, { 'mf-new': here })).registry.remotes['mf-new'], here);
+    expect(bootOf(pageWithEntries(html, { 'mf-new': here })).registry.remotes['mf-new']).toStrictEqual(here);
   });
   it('keeps what else it says, whatever is in it', () => {
     const next = pageWithEntries(html, { 'mf-a': here });
-    assert.deepEqual(bootOf(next).site, site);
+    expect(bootOf(next).site).toStrictEqual(site);
     assert.ok(next.endsWith('</script><script defer src="/a.js"></script></head>'));
   });
   it('stays as it is when it is no page of the shell', () => {

@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { after, before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { startDeployedFront } from './dev-deployed.ts';
 
@@ -90,7 +90,7 @@ describe('a remote in development in a suite that is deployed elsewhere', () => 
   const ask = (/** @type {string} */ url, /** @type {RequestInit} */ init = {}) =>
     fetch(front.url + url, { redirect: 'manual', ...init });
 
-  before(async () => {
+  beforeAll(async () => {
     suite = await listen((request, response) => {
       asked.push(request);
       const { pathname } = new URL(request.url ?? '', 'http://suite');
@@ -123,7 +123,7 @@ describe('a remote in development in a suite that is deployed elsewhere', () => 
       log: (line) => lines.push(line),
     });
   });
-  after(async () => {
+  afterAll(async () => {
     await front.stop();
     suite.close();
     devServer.close();
@@ -132,8 +132,8 @@ describe('a remote in development in a suite that is deployed elsewhere', () => 
   it('is what the registry says, beside the others as they are', async () => {
     const { remotes } = await (await ask('/remotes.json', { headers: { 'if-none-match': '"1"' } })).json();
     assert.equal(remotes['mf-a'].entry, `${devServer.origin}/remoteEntry.js`);
-    assert.deepEqual(remotes['mf-a'].paths, ['/a', '/new']);
-    assert.deepEqual(remotes['mf-b'], registry.remotes['mf-b']);
+    expect(remotes['mf-a'].paths).toStrictEqual(['/a', '/new']);
+    expect(remotes['mf-b']).toStrictEqual(registry.remotes['mf-b']);
   });
 
   for (const path of ['/a', '/a?demo=true', '/new']) {
@@ -189,7 +189,7 @@ describe('a remote in development in a suite that is deployed elsewhere', () => 
     assert.equal(sent?.host, new URL(suite.origin).host);
     assert.equal(sent?.origin, suite.origin);
     assert.equal(sent?.authorization, 'token');
-    assert.deepEqual(answer.headers.getSetCookie(), ['a=b; HttpOnly']);
+    expect(answer.headers.getSetCookie()).toStrictEqual(['a=b; HttpOnly']);
   });
 
   it('stays here when the suite leads on', async () => {

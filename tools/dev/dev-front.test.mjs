@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { answererOf } from './dev-front.ts';
 
 const PAGE = 'text/html,application/xhtml+xml,*/*;q=0.8';
@@ -29,7 +29,7 @@ describe('during development, a request is answered by', () => {
 
   it('the remote itself where a device asks for it', () => {
     const request = { pathname: '/remotes/mf-queue/ticket/7', accept: PAGE };
-    assert.deepEqual(answererOf(request, ['mf-queue']), {
+    expect(answererOf(request, ['mf-queue'])).toStrictEqual({
       by: 'device',
       remote: 'mf-queue',
       path: '/ticket/7',

@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { askedBySuite, forText, fromSuite, ofNewText } from './dev-headers.ts';
 
 const here = 'http://localhost:3000';
@@ -18,17 +18,17 @@ describe('to the suite, a request', () => {
   };
   it('comes from its own pages', () => {
     const expected = { origin: suite, referer: `${suite}/login?next=/admin` };
-    assert.deepEqual(askedBySuite(headers, { here, suite }), expected);
+    expect(askedBySuite(headers, { here, suite })).toStrictEqual(expected);
   });
   it('says nothing of where it came from when the browser does not', () => {
-    assert.deepEqual(askedBySuite({ host: 'localhost:3000' }, { here, suite }), {});
+    expect(askedBySuite({ host: 'localhost:3000' }, { here, suite })).toStrictEqual({});
   });
   it('of another site stays one', () => {
     const origin = 'https://evil.example';
-    assert.deepEqual(askedBySuite({ origin }, { here, suite }), { origin });
+    expect(askedBySuite({ origin }, { here, suite })).toStrictEqual({ origin });
   });
   it('for a text that is written anew has the session and the cookies, and asks for all of it', () => {
-    assert.deepEqual(forText(headers), { authorization: 'token', cookie: 'a=b' });
+    expect(forText(headers)).toStrictEqual({ authorization: 'token', cookie: 'a=b' });
   });
 });
 
@@ -55,7 +55,7 @@ describe('from the suite,', () => {
   ];
   for (const [cookie, expected] of cookies) {
     it(`the cookie ${cookie} is one of localhost`, () =>
-      assert.deepEqual(answer({ 'set-cookie': [cookie] })['set-cookie'], [expected]));
+      expect(answer({ 'set-cookie': [cookie] })['set-cookie']).toStrictEqual([expected]));
   }
 
   it('a policy lets the development server in', () => {
@@ -65,6 +65,6 @@ describe('from the suite,', () => {
 
   it('a page that is written anew is not kept, and says nothing of the old text', () => {
     const old = { 'content-length': '1', etag: '"1"', link: '</a.js>; rel=preload', 'x-kept': '1' };
-    assert.deepEqual(ofNewText(old), { 'x-kept': '1', 'cache-control': 'no-store' });
+    expect(ofNewText(old)).toStrictEqual({ 'x-kept': '1', 'cache-control': 'no-store' });
   });
 });

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { IncomingHttpHeaders } from 'node:http';
+import { isNativeError } from 'node:util/types';
 import express from 'express';
 import { createProxyMiddleware, type Options } from 'http-proxy-middleware';
 import type { NextFunction, Request, Response } from 'express';
@@ -66,7 +67,7 @@ export async function startFrontServer(
 }
 
 function sendProblem(response: Response, name: string, { message, cause }: Error) {
-  const why = cause instanceof Error ? cause.message : message;
+  const why = isNativeError(cause) ? cause.message : message;
   if (response.headersSent) response.end();
   else response.status(502).type('text').send(`${name} cannot be reached: ${why}\n`);
 }

@@ -1,8 +1,8 @@
 // @ts-check
+import { expect, test } from '@jest/globals';
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { GENERATED, generateDocument } from './generated-docs.ts';
 
@@ -22,27 +22,23 @@ const rows = table
 
 test('every file that the table of the specification names exists', () => {
   const named = rows.flatMap(({ doneBy, shownBy }) => [...doneBy, ...shownBy]);
-  assert.deepEqual(
-    named.filter((file) => !fs.existsSync(path.join(repo, file))),
-    [],
-  );
+  expect(named.filter((file) => !fs.existsSync(path.join(repo, file)))).toStrictEqual([]);
 });
 
 test('every row of it names what does it and a test that shows it', () => {
   assert.ok(rows.length > 100);
   const isTest = (/** @type {string} */ file) => /\.(test|spec)\.\w+$/.test(file);
-  assert.deepEqual(
+  expect(
     rows.filter(
       ({ doneBy, shownBy }) =>
         doneBy.length === 0 || shownBy.length === 0 || doneBy.some(isTest) || !shownBy.every(isTest),
     ),
-    [],
-  );
+  ).toStrictEqual([]);
 });
 
 test('it has all the sections that the specification has rows in', () => {
   const sections = [...table.matchAll(/^## (\d)\. /gm)].map(([, number]) => Number(number));
-  assert.deepEqual(sections, [2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(sections).toStrictEqual([2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
 const security = fs.readFileSync(path.join(repo, 'docs/security.md'), 'utf8');
@@ -50,10 +46,7 @@ const security = fs.readFileSync(path.join(repo, 'docs/security.md'), 'utf8');
 test('every file that the table of security names exists', () => {
   const named = security.split('\n').flatMap(filesIn);
   assert.ok(named.length > 100);
-  assert.deepEqual(
-    named.filter((file) => !fs.existsSync(path.join(repo, file))),
-    [],
-  );
+  expect(named.filter((file) => !fs.existsSync(path.join(repo, file)))).toStrictEqual([]);
 });
 
 /** Without the list at its end, which names some of them again. */
@@ -66,18 +59,14 @@ test('every row of it that says how names where, or says why not', () => {
     .map((line) => line.split('|').map((cell) => cell.trim()));
   assert.ok(cells.length > 80);
   const isTest = (/** @type {string} */ file) => /\.(test|spec)\.\w+$/.test(file);
-  assert.deepEqual(
+  expect(
     cells.filter(([, , how = '', shownBy = '']) => how === '' || !filesIn(shownBy).every(isTest)),
-    [],
-  );
+  ).toStrictEqual([]);
 });
 
 test('it has all the chapters of the standard', () => {
   const chapters = [...security.matchAll(/^## V(\d+) /gm)].map(([, number]) => Number(number));
-  assert.deepEqual(
-    chapters,
-    Array.from({ length: 17 }, (_, index) => index + 1),
-  );
+  expect(chapters).toStrictEqual(Array.from({ length: 17 }, (_, index) => index + 1));
 });
 
 /** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 begins with, but for V10 and V17, which are of nothing here. */
@@ -106,7 +95,7 @@ test('it has every requirement of levels 1 and 2 once', () => {
         (_, index) => `${section}.${Number(from) + index}`,
       );
     });
-  assert.deepEqual(found.sort(), wanted.sort());
+  expect(found.sort()).toStrictEqual(wanted.sort());
 });
 
 test('each requirement that is not met has a reason and advice for operators, and its row says so', () => {
@@ -121,7 +110,7 @@ test('each requirement that is not met has a reason and advice for operators, an
   const sectionsOf = (/** @type {readonly string[]} */ all) =>
     new Set(all.flatMap((text) => text.match(/^\d+\.\d+/) ?? []));
   const ofRows = sectionsOf(unmet.map((line) => line.slice(2)));
-  assert.deepEqual([...sectionsOf(named)].sort(), [...ofRows].sort());
+  expect([...sectionsOf(named)].sort()).toStrictEqual([...ofRows].sort());
 });
 
 const texts = markdownIn('.').map(
@@ -169,7 +158,7 @@ test('every relative link in the documents leads to a file, and to a heading of 
       anchor !== undefined && !anchorsIn(fs.readFileSync(path.join(repo, target), 'utf8')).includes(anchor)
     );
   };
-  assert.deepEqual(links.filter(isBroken), []);
+  expect(links.filter(isBroken)).toStrictEqual([]);
 });
 
 /** In `code style`, from the root of the repository. @param {string} text */
@@ -179,19 +168,13 @@ const placesIn = (text) =>
 for (const name of ['architecture', 'developing', 'glossary', 'specification']) {
   test(`every file and folder that docs/${name}.md names exists`, () => {
     const text = fs.readFileSync(path.join(repo, `docs/${name}.md`), 'utf8').replace(/^## Adding.*/ms, '');
-    assert.deepEqual(
-      placesIn(text).filter((place) => !fs.existsSync(path.join(repo, place))),
-      [],
-    );
+    expect(placesIn(text).filter((place) => !fs.existsSync(path.join(repo, place)))).toStrictEqual([]);
   });
 }
 
 test('each decision has a number of its own', () => {
   const numbers = fs.readdirSync(path.join(repo, 'docs/decisions')).map((name) => name.slice(0, 4));
-  assert.deepEqual(
-    numbers.filter((number, place) => numbers.indexOf(number) < place),
-    [],
-  );
+  expect(numbers.filter((number, place) => numbers.indexOf(number) < place)).toStrictEqual([]);
 });
 
 test('the glossary has each term once', () => {
@@ -201,10 +184,7 @@ test('the glossary has each term once', () => {
     .flatMap(([, cell = '']) => cell.split(', '))
     .filter((term) => term !== 'term' && !term.startsWith('---'));
   assert.ok(terms.length > 80);
-  assert.deepEqual(
-    terms.filter((term, place) => terms.indexOf(term) < place),
-    [],
-  );
+  expect(terms.filter((term, place) => terms.indexOf(term) < place)).toStrictEqual([]);
 });
 
 for (const file of GENERATED) {
@@ -223,10 +203,7 @@ test('the specification names each address of a screen', () => {
     return [...screens.matchAll(/'(\/[^']*)':/g)].map(([, address = '']) => address);
   });
   assert.ok(addresses.length > 20);
-  assert.deepEqual(
-    addresses.filter((address) => !text.includes(`\`${address}\``)),
-    [],
-  );
+  expect(addresses.filter((address) => !text.includes(`\`${address}\``))).toStrictEqual([]);
 });
 
 test('every script that the documents tell people to run exists', () => {
@@ -235,10 +212,7 @@ test('every script that the documents tell people to run exists', () => {
     [...text.matchAll(/\bnpm run (?:--silent )?([\w:-]+)/g)].map(([, name = '']) => ({ file, name })),
   );
   assert.ok(named.length > 20);
-  assert.deepEqual(
-    named.filter(({ name }) => !Object.hasOwn(scripts, name)),
-    [],
-  );
+  expect(named.filter(({ name }) => !Object.hasOwn(scripts, name))).toStrictEqual([]);
 });
 
 test('a version of a release has as many digits in the documents as it really has', () => {
@@ -251,8 +225,5 @@ test('a version of a release has as many digits in the documents as it really ha
   assert.ok(versions.length > 0);
   const source = fs.readFileSync(path.join(repo, 'api/src/delivery/releases/release-files.ts'), 'utf8');
   const length = Number(/HASH_DIGITS = (\d+);/.exec(source)?.[1]);
-  assert.deepEqual(
-    versions.filter(({ digits }) => digits.length !== length),
-    [],
-  );
+  expect(versions.filter(({ digits }) => digits.length !== length)).toStrictEqual([]);
 });

@@ -1,9 +1,9 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
-import { findNginx, nginxSources } from './nginx.mjs';
+import { findNginx, sourcesOf } from './find-program.mjs';
 
 const silent = () => {};
 
@@ -14,7 +14,7 @@ let working;
 /** @type {string} */
 let withoutModule;
 
-before(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'queuebell-nginx-test-'));
   working = await program('whole/sbin', 'nginx', 'exit 0');
   withoutModule = await program('bare/sbin', 'nginx', 'echo "[emerg] dlopen() failed" >&2; exit 1');
@@ -22,7 +22,7 @@ before(async () => {
   await mkdir(modules, { recursive: true });
   await writeFile(join(modules, 'ngx_http_brotli_static_module.so'), '');
 });
-after(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /**
  * @param {string} where
@@ -44,7 +44,7 @@ describe('finding nginx', () => {
       { name: 'package', find: async () => working },
       { name: 'download', find: () => assert.fail('was asked') },
     ];
-    assert.deepEqual(await findNginx({ log: silent, sources }), {
+    expect(await findNginx({ log: silent, sources })).toStrictEqual({
       binary: working,
       brotliModule: join(folder, 'whole/lib/nginx/modules/ngx_http_brotli_static_module.so'),
     });
@@ -66,11 +66,13 @@ describe('finding nginx', () => {
   });
 
   it('looks for the variable, on the PATH, for one fetched earlier, and in Debian', async () => {
-    const sources = nginxSources({ NGINX_PATH: working, PATH: join(folder, 'whole/sbin') }, silent);
-    assert.deepEqual(
-      sources.map(({ name }) => name.split(/[ ']/)[0]),
-      ['NGINX_PATH', 'nginx', 'one', 'Debian'],
-    );
+    const sources = sourcesOf('nginx', { NGINX_PATH: working, PATH: join(folder, 'whole/sbin') }, silent);
+    expect(sources.map(({ name }) => name.split(/[ ']/)[0])).toStrictEqual([
+      'NGINX_PATH',
+      'nginx',
+      'one',
+      'Debian',
+    ]);
     assert.equal(await sources[0]?.find(), working);
     assert.equal(await sources[1]?.find(), working);
   });

@@ -1,6 +1,6 @@
+import { describe, expect, it } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
 import { ESLint } from 'eslint';
 import { ROOT } from '../common/paths.mjs';
 
@@ -104,7 +104,7 @@ describe('a lint rule', () => {
   ];
   for (const [what, file, source] of allowed) {
     it(`lets through ${what}`, async () => {
-      assert.deepEqual(await brokenRules(file, source), []);
+      expect(await brokenRules(file, source)).toStrictEqual([]);
     });
   }
 });

@@ -1,15 +1,15 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { after, describe, it } from 'node:test';
 import { houseProblems, measureHouse } from './house-figures.ts';
 import { LIMITS } from './house-limits.mjs';
 import { ROOT } from '../common/paths.mjs';
 
 /** @type {string[]} */
 const folders = [];
-after(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
 
 /** @param {Record<string, string>} files */
 function checkoutWith(files) {
@@ -33,7 +33,7 @@ describe('folders that import each other', () => {
       'api/src/b/back.ts': "export * from '../a/one.js';",
       'api/src/c/deep/three.ts': "import '../../b/two.js';",
     });
-    assert.deepEqual(pairs, { 'api/src': ['a ⇄ b', 'b ⇄ c'] });
+    expect(pairs).toStrictEqual({ 'api/src': ['a ⇄ b', 'b ⇄ c'] });
   });
 
   it('are found inside a folder', () => {
@@ -41,7 +41,7 @@ describe('folders that import each other', () => {
       'packages/x/src/a/b/one.ts': "import '../c';",
       'packages/x/src/a/c/index.ts': "import '../b/one';",
     });
-    assert.deepEqual(pairs, { 'packages/x/src': ['a/b ⇄ a/c'] });
+    expect(pairs).toStrictEqual({ 'packages/x/src': ['a/b ⇄ a/c'] });
   });
 
   it('are no pair when one imports the other, a file lies beside them, or only a test imports back', () => {
@@ -52,7 +52,7 @@ describe('folders that import each other', () => {
       'mf-x/src/b/two.test.ts': "import '../a/one';",
       'mf-x/src/shared.ts': "import './a/one';",
     });
-    assert.deepEqual(pairs, { 'mf-x/src': [] });
+    expect(pairs).toStrictEqual({ 'mf-x/src': [] });
   });
 });
 
@@ -79,11 +79,11 @@ it('lines are counted by area and kind, and a comment only where a line has noth
       'node_modules/x/index.js': 'not.ours;',
     }),
   );
-  assert.deepEqual(areas, {
+  expect(areas).toStrictEqual({
     shell: { files: 3, source: 10, styles: 3, checks: 2, comments: 3 },
     'packages/ui': { files: 1, source: 3, styles: 0, checks: 0, comments: 0 },
   });
-  assert.deepEqual(total, { files: 4, source: 13, styles: 3, checks: 2, comments: 3 });
+  expect(total).toStrictEqual({ files: 4, source: 13, styles: 3, checks: 2, comments: 3 });
   assert.equal(commentShare, 23.1);
 });
 
@@ -91,7 +91,7 @@ describe('the limits', () => {
   const limits = { commentShare: 12, pairs: { 'api/src': 1 } };
 
   it('are kept by as many as are allowed', () => {
-    assert.deepEqual(houseProblems({ commentShare: 12, pairs: { 'api/src': ['a ⇄ b'] } }, limits), []);
+    expect(houseProblems({ commentShare: 12, pairs: { 'api/src': ['a ⇄ b'] } }, limits)).toStrictEqual([]);
   });
 
   it('are broken by one pair more, by a pair where none is allowed, and by more comments', () => {
@@ -102,6 +102,6 @@ describe('the limits', () => {
   });
 
   it('are kept by this checkout', () => {
-    assert.deepEqual(houseProblems(measureHouse(ROOT), LIMITS), []);
+    expect(houseProblems(measureHouse(ROOT), LIMITS)).toStrictEqual([]);
   });
 });

@@ -1,7 +1,7 @@
+import { describe, expect, it } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
 import { ROOT } from '../common/paths.mjs';
 import { findRemotes } from '../common/remotes.mjs';
 
@@ -42,9 +42,9 @@ for (const remote of [...findRemotes(), TEMPLATE]) {
       const { name: _name, version: _version, dependencies: common, ...same } = template;
       if (remote !== TEMPLATE) assert.equal(name, remote);
       assert.match(version, /^\d+\.\d+\.\d+$/);
-      assert.deepEqual(rest, same);
+      expect(rest).toStrictEqual(same);
       const shared = Object.keys(common).map((each) => [each, dependencies[each]]);
-      assert.deepEqual(Object.fromEntries(shared), common);
+      expect(Object.fromEntries(shared)).toStrictEqual(common);
       for (const range of Object.values({ ...dependencies, ...devDependencies })) {
         assert.match(range, /^\d+\.\d+\.\d+$/);
       }
@@ -58,10 +58,9 @@ for (const remote of [...findRemotes(), TEMPLATE]) {
     it('has one door, of the current contract, that takes nothing from elsewhere', () => {
       assert.match(door, /^export default defineRemote\(\{\n {2}contract: 2,\n {2}routes: \(host\) =>/m);
       const foreign = [...door.matchAll(/from '([^']+)'/g)].map(([, from = '']) => from);
-      assert.deepEqual(
+      expect(
         foreign.filter((from) => from !== '@queuebell/host-kit' && !from.startsWith('./')),
-        [],
-      );
+      ).toStrictEqual([]);
     });
 
     it('has a route for each path that it owns, to the screen in the folder of its name', () => {
@@ -70,7 +69,7 @@ for (const remote of [...findRemotes(), TEMPLATE]) {
         `screen-${screen}`,
         `./${screen}/${screen}.screen`,
       ]);
-      assert.deepEqual(routesOf(door), expected);
+      expect(routesOf(door)).toStrictEqual(expected);
     });
 
     it('has a test of its door, and one beside each screen', () => {
@@ -79,12 +78,11 @@ for (const remote of [...findRemotes(), TEMPLATE]) {
         ([, screen]) =>
           !readdirSync(join(ROOT, remote, 'src', screen)).some((file) => file.endsWith('.test.tsx')),
       );
-      assert.deepEqual(untested, []);
+      expect(untested).toStrictEqual([]);
     });
 
     it('has a budget for each path that it owns, and for no other', () => {
-      assert.deepEqual(
-        Object.keys(readJson(remote, 'budget.json')).sort(),
+      expect(Object.keys(readJson(remote, 'budget.json')).sort()).toStrictEqual(
         screens.map(([path]) => path).sort(),
       );
     });

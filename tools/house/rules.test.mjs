@@ -1,7 +1,7 @@
+import { describe, expect, it } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
 import { lastComplaints } from '../start/database.mjs';
 import { installProblem, isInstalled } from '../build/install.mjs';
 import { readJson } from '../common/files.mjs';
@@ -30,7 +30,7 @@ describe('whether this Node will do', () => {
     const wantsNewer = Object.entries(lock.packages).flatMap(([path, { engines }]) =>
       satisfies(`${oldest}.0`, engines?.node ?? '*') ? [] : [`${path}: ${engines?.node}`],
     );
-    assert.deepEqual(wantsNewer, []);
+    expect(wantsNewer).toStrictEqual([]);
   });
 });
 
@@ -95,7 +95,7 @@ describe('a program that keeps ending', () => {
     assert.equal(isWorthRestarting(recentEnds(ends(5, 4, 3, 2, 1), now)), false);
   });
   it('is forgiven what is longer ago than a minute', () => {
-    assert.deepEqual(recentEnds(ends(300, 240, 180, 120, 90, 61, 59), now), [...ends(59), now]);
+    expect(recentEnds(ends(300, 240, 180, 120, 90, 61, 59), now)).toStrictEqual([...ends(59), now]);
   });
   it('is given up with the number of times within that minute', async () => {
     const MINUTE_MS = 60_000;
@@ -122,9 +122,9 @@ describe("what is shown of mongod's log", () => {
       '{"t":1,"s":"I","c":"CONTROL","msg":"Starting"}',
       '{"t":2,"s":"E","c":"STORAGE","msg":"WiredTiger error","attr":{"error":"No space left on device"}}',
     ].join('\n');
-    assert.deepEqual(lastComplaints(log), ['WiredTiger error: No space left on device']);
+    expect(lastComplaints(log)).toStrictEqual(['WiredTiger error: No space left on device']);
   });
   it('is its last lines when it did not complain', () => {
-    assert.deepEqual(lastComplaints('a\nb\n'), ['a', 'b']);
+    expect(lastComplaints('a\nb\n')).toStrictEqual(['a', 'b']);
   });
 });

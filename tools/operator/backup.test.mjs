@@ -1,8 +1,8 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
 import { post } from '../../checks/site/testing/client.mjs';
 import { build } from '../build/build-parts.mjs';
 import { CACHE_DIR } from '../common/paths.mjs';
@@ -16,7 +16,9 @@ const ALL_WITHIN_MS = 300_000;
 const PASSWORD = 'correct horse battery';
 const REFUSED = 2;
 
-describe('npm run backup and npm run restore', { timeout: ALL_WITHIN_MS }, () => {
+jest.setTimeout(ALL_WITHIN_MS);
+
+describe('npm run backup and npm run restore', () => {
   /** @type {string} */
   let folder;
   /** @type {number} */
@@ -24,13 +26,13 @@ describe('npm run backup and npm run restore', { timeout: ALL_WITHIN_MS }, () =>
   /** @type {import('../test/testing.mjs').Started[]} */
   const launched = [];
 
-  before(async () => {
+  beforeAll(async () => {
     await withCheckout(() => build({ log: () => {} }), { log: console.error });
     await mkdir(CACHE_DIR, { recursive: true });
     folder = await mkdtemp(join(CACHE_DIR, 'backup-test-'));
     port = await freePort('0.0.0.0');
   });
-  after(async () => {
+  afterAll(async () => {
     for (const { process: child } of launched) child.kill('SIGTERM');
     await until(() => processesOf(folder).length === 0, GONE_WITHIN_MS);
     await rm(folder, { recursive: true, force: true });
@@ -99,7 +101,7 @@ describe('npm run backup and npm run restore', { timeout: ALL_WITHIN_MS }, () =>
 
     const restored = await run('first', 'restore', file, '--replace');
     assert.equal(restored.code, 0, restored.output);
-    assert.deepEqual([await logIn(before), await logIn(since)], [200, 400]);
+    expect([await logIn(before), await logIn(since)]).toStrictEqual([200, 400]);
     await stop();
 
     const elsewhere = await run('second', 'restore', file);

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isNativeError } from 'node:util/types';
 import { UserError } from '../common/user-error.mjs';
 
 export type Command = 'deploy' | 'rollback' | 'releases' | 'deploy-token';
@@ -76,7 +77,7 @@ function parse(
   try {
     return parseArgs({ args, options: Object.fromEntries([...texts, ...switches]), allowPositionals: true });
   } catch (error) {
-    throw wrong(error instanceof Error ? (error.message.split('. ')[0] ?? '') + '.' : String(error));
+    throw wrong(isNativeError(error) ? (error.message.split('. ')[0] ?? '') + '.' : String(error));
   }
 }
 

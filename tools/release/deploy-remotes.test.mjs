@@ -1,10 +1,10 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
 import { builtInputs } from '../build/build-parts.mjs';
 import { findDataDir } from '../start/data-dir.mjs';
 import { HELP, readArguments } from './deploy-arguments.ts';
@@ -24,10 +24,10 @@ const { movedLine, releasesTable, remotesTable } =
 
 /** @type {string} */
 let folder;
-before(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'queuebell-deploy-'));
 });
-after(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** A suite of its own, and what the commands say to it. */
 async function suite() {
@@ -107,7 +107,7 @@ describe('a deploy to this machine', () => {
       await installAndBuild({ log, names, whenBuilt: thenLook });
     };
     await deploy(readArguments('deploy', ['mf-demo']), { ...means, build });
-    assert.deepEqual(seen, [process.pid, ['mf-demo']]);
+    expect(seen).toStrictEqual([process.pid, ['mf-demo']]);
   });
 
   it('is noted with its version, so that a start does not publish it again', async () => {
@@ -118,7 +118,7 @@ describe('a deploy to this machine', () => {
     };
     await deploy(readArguments('deploy', ['mf-demo']), { ...means, build });
     const { version } = (await registry()).remotes['mf-demo'];
-    assert.deepEqual(publishedBuilds(findDataDir(env)), {
+    expect(publishedBuilds(findDataDir(env))).toStrictEqual({
       'mf-demo': { inputs: builtInputs('mf-demo'), version, versions: [version] },
     });
   });
@@ -135,14 +135,14 @@ describe('a deploy to this machine', () => {
     const place = await localPlace(env.DATA_DIR, { shellDir });
     await assert.rejects(place.publish('mf-queue', bad), (error) => {
       assert.ok(error instanceof UserError);
-      assert.deepEqual(error.message.split('\n'), [
+      expect(error.message.split('\n')).toStrictEqual([
         'It speaks contract 7; this suite runs 1 and the one before.',
         'It needs react ^20.0.0; the shell has 19.3.1.',
         'remote.json names exposed.js, which is not there.',
       ]);
       return true;
     });
-    assert.deepEqual(await everything(), before);
+    expect(await everything()).toStrictEqual(before);
   });
 
   describe('tells before the build', () => {
@@ -195,7 +195,7 @@ describe('a deploy token', () => {
     assert.ok(text.includes(createHash('sha256').update(token).digest('hex')) && !text.includes(token));
     assert.equal((await stat(file)).mode & 0o777, 0o600);
     await deployToken(readArguments('deploy-token', ['mf-queue', '--revoke']), means);
-    assert.deepEqual(JSON.parse(await readFile(file, 'utf8')), {});
+    expect(JSON.parse(await readFile(file, 'utf8'))).toStrictEqual({});
     await assert.rejects(
       deployToken(readArguments('deploy-token', ['mf-queue', '--revoke']), means),
       UserError,
@@ -218,12 +218,12 @@ describe('a deploy to a server', () => {
   });
   /** @type {string} */
   let url;
-  before(async () => {
+  beforeAll(async () => {
     await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(null)));
     const address = server.address();
     url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   });
-  after(() => {
+  afterAll(() => {
     server.closeAllConnections();
     server.close();
   });
@@ -243,19 +243,22 @@ describe('a deploy to a server', () => {
     ]);
     await deploy(args, { ...means, env: { ...env, DEPLOY_TOKEN: 'qbd_x' } });
     const request = asked.at(-1);
-    assert.deepEqual([request?.method, request?.url], ['POST', '/api/remotes/mf-queue/releases']);
-    assert.deepEqual(
-      [request?.headers['content-type'], request?.headers.authorization],
-      ['application/gzip', 'Bearer qbd_x'],
-    );
-    assert.deepEqual([...(request?.body.subarray(0, 2) ?? [])], [0x1f, 0x8b]);
+    expect([request?.method, request?.url]).toStrictEqual(['POST', '/api/remotes/mf-queue/releases']);
+    expect([request?.headers['content-type'], request?.headers.authorization]).toStrictEqual([
+      'application/gzip',
+      'Bearer qbd_x',
+    ]);
+    expect([...(request?.body.subarray(0, 2) ?? [])]).toStrictEqual([0x1f, 0x8b]);
     assert.equal(said[0], `mf-queue on ${url}: 1 → 2. Pages take it at their next load.`);
   });
 
   it('asks for a rollback, and for a release that is hosted elsewhere', async () => {
     const place = serverPlace(url, { token: 'qbd_x' });
     await place.rollback('mf-queue', {});
-    assert.deepEqual([asked.at(-1)?.url, `${asked.at(-1)?.body}`], ['/api/remotes/mf-queue/rollback', '{}']);
+    expect([asked.at(-1)?.url, `${asked.at(-1)?.body}`]).toStrictEqual([
+      '/api/remotes/mf-queue/rollback',
+      '{}',
+    ]);
     await place.rollback('mf-queue', { from: '2', to: '1' });
     assert.equal(`${asked.at(-1)?.body}`, '{"from":"2","to":"1"}');
     await place.publishElsewhere('mf-queue', 'https://team.example/x/');
@@ -271,13 +274,10 @@ describe('a deploy to a server', () => {
     };
     const withToken = { ...means, env: { ...env, DEPLOY_TOKEN: 'qbd_x' } };
     await rollback(readArguments('rollback', ['mf-queue', '--server', url]), withToken);
-    assert.deepEqual(
-      asked.slice(-2).map(({ method, body }) => [method, `${body}`]),
-      [
-        ['GET', ''],
-        ['POST', '{"from":"2"}'],
-      ],
-    );
+    expect(asked.slice(-2).map(({ method, body }) => [method, `${body}`])).toStrictEqual([
+      ['GET', ''],
+      ['POST', '{"from":"2"}'],
+    ]);
   });
 
   it('says how a rollback is repeated whose answer was lost', async () => {
@@ -375,7 +375,7 @@ describe('a command’s output', () => {
       },
       'mf-demo': { ...pointer, paths: [] },
     }).split('\n');
-    assert.deepEqual(lines, [
+    expect(lines).toStrictEqual([
       'remote    version  since (UTC)       by  previous  kept',
       'mf-demo   1.0.0-a  -                 -   -         -',
       'mf-queue  1.0.0-a  2026-06-15 09:00  -   0.9       -',

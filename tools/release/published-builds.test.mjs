@@ -1,8 +1,8 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
 import { builtInputs } from '../build/build-parts.mjs';
 import { findDataDir } from '../start/data-dir.mjs';
 import { localPlace } from './deploy-places.ts';
@@ -18,10 +18,10 @@ const NOBODY = 'http://127.0.0.1:1';
 
 /** @type {string} */
 let folder;
-before(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'queuebell-published-'));
 });
-after(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const newDataDir = async () => findDataDir({ DATA_DIR: await mkdtemp(join(folder, 'data-')) });
 const built = async (/** @type {string} */ text, /** @type {object} */ changes = {}) => [
@@ -53,7 +53,7 @@ describe('a start', () => {
 
     it('when the checkout has changed since, and says which it is', async () => {
       const { dataDir, version, current } = await deployedByTeam();
-      assert.deepEqual(await publishRemotes(dataDir, await built('changed')), {
+      expect(await publishRemotes(dataDir, await built('changed'))).toStrictEqual({
         published: [],
         left: ['mf-queue'],
         warnings: [],
@@ -65,21 +65,21 @@ describe('a start', () => {
       const { dataDir, version, current } = await deployedByTeam();
       const noted = { checkout: '/another/checkout', inputs: 'theirs', version, versions: [version] };
       await writeFile(dataDir.published, JSON.stringify({ 'mf-queue': noted }));
-      assert.deepEqual((await publishRemotes(dataDir, await built('changed'))).published, []);
+      expect((await publishRemotes(dataDir, await built('changed'))).published).toStrictEqual([]);
       assert.equal(await current(), version);
     });
 
     it('until it is rolled back to one of the checkout', async () => {
       const { dataDir, store, version, current } = await deployedByTeam();
       await store.rollback('mf-queue', 'Ann');
-      assert.deepEqual((await publishRemotes(dataDir, await built('changed'))).published, ['mf-queue']);
+      expect((await publishRemotes(dataDir, await built('changed'))).published).toStrictEqual(['mf-queue']);
       assert.notEqual(await current(), version);
     });
   });
 
   it('goes on with the release that a remote has, when its new build is refused', async () => {
     const dataDir = await newDataDir();
-    assert.deepEqual(await publishRemotes(dataDir, await built('good')), {
+    expect(await publishRemotes(dataDir, await built('good'))).toStrictEqual({
       published: ['mf-queue'],
       left: [],
       warnings: [],
@@ -89,13 +89,13 @@ describe('a start', () => {
     await sourceChanged(dataDir);
     const noted = publishedBuilds(dataDir);
     const { published, warnings } = await publishRemotes(dataDir, await built('bad', { contract: 7 }));
-    assert.deepEqual(published, []);
+    expect(published).toStrictEqual([]);
     assert.equal(warnings.length, 1);
     assert.match(
       warnings[0] ?? '',
       /^mf-queue was not published, and stays at 1\.0\.0-\w+:\nIt speaks contract 7/,
     );
-    assert.deepEqual(await store.registry(), before);
+    expect(await store.registry()).toStrictEqual(before);
     assert.deepEqual(publishedBuilds(dataDir), noted, 'the next start tries again');
   });
 
@@ -137,7 +137,7 @@ describe('a start', () => {
       const good = (await store.registry()).remotes['mf-queue']?.version;
       await sourceChanged(dataDir);
       const remotes = await built('bad');
-      assert.deepEqual((await publishRemotes(dataDir, remotes)).published, ['mf-queue']);
+      expect((await publishRemotes(dataDir, remotes)).published).toStrictEqual(['mf-queue']);
       await store.rollback('mf-queue', 'Ann');
       const current = async () => (await store.registry()).remotes['mf-queue']?.version;
       return { dataDir, remotes, good, current };
@@ -147,15 +147,15 @@ describe('a start', () => {
       const { dataDir, remotes, good, current } = await rolledBack();
       const noted = publishedBuilds(dataDir);
       await savePublishedBuilds(dataDir, { 'mf-queue': { ...noted['mf-queue'], inputs: 'of before' } });
-      assert.deepEqual(await publishRemotes(dataDir, remotes), { published: [], left: [], warnings: [] });
+      expect(await publishRemotes(dataDir, remotes)).toStrictEqual({ published: [], left: [], warnings: [] });
       assert.equal(await current(), good);
-      assert.deepEqual(publishedBuilds(dataDir), noted);
+      expect(publishedBuilds(dataDir)).toStrictEqual(noted);
     });
 
     it('publishes nothing when an older checkout has noted that build', async () => {
       const { dataDir, remotes, good, current } = await rolledBack();
       await writeFile(dataDir.published, JSON.stringify({ 'mf-queue': builtInputs('mf-queue') }));
-      assert.deepEqual((await publishRemotes(dataDir, remotes)).published, []);
+      expect((await publishRemotes(dataDir, remotes)).published).toStrictEqual([]);
       assert.equal(await current(), good);
     });
 
@@ -163,7 +163,7 @@ describe('a start', () => {
       const { dataDir, good, current } = await rolledBack();
       const { version } = publishedBuilds(dataDir)['mf-queue'] ?? {};
       await savePublishedBuilds(dataDir, { 'mf-queue': { inputs: 'of before', version } });
-      assert.deepEqual((await publishRemotes(dataDir, await built('mended'))).published, ['mf-queue']);
+      expect((await publishRemotes(dataDir, await built('mended'))).published).toStrictEqual(['mf-queue']);
       assert.ok(![good, version].includes(await current()));
     });
   });
@@ -181,7 +181,7 @@ it('a deploy and a start that note what they published lose neither', async () =
   const dataDir = await newDataDir();
   const names = Array.from({ length: 12 }, (_, n) => `mf-${n}`);
   await Promise.all(names.map((name) => savePublishedBuilds(dataDir, { [name]: { inputs: 'inputs' } })));
-  assert.deepEqual(Object.keys(publishedBuilds(dataDir)).sort(), names.sort());
+  expect(Object.keys(publishedBuilds(dataDir)).sort()).toStrictEqual(names.sort());
 });
 
 it('a rollback on this machine never leads to a host that is off the list', async () => {

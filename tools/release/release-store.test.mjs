@@ -1,10 +1,10 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
 import { builtRemote } from './deploy-testing.ts';
 
 const { ReleaseStore } = await import('../../api/dist/delivery/releases/release-store.js');
@@ -24,10 +24,10 @@ const STORE = new URL('../../api/dist/delivery/releases/release-store.js', impor
 const lockTimes = { retryMs: 2, renewMs: 50, staleMs: 2_000, giveUpMs: 120_000 };
 /** @type {string} */
 let folder;
-before(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'queuebell-store-'));
 });
-after(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('the store of releases', () => {
   it('is whole after a kill -9 in the middle of publishing, and goes on', async () => {
@@ -78,7 +78,7 @@ describe('the store of releases', () => {
     await reading;
     assert.ok(reads > 0);
     const left = await readdir(join(dataDir, 'releases'));
-    assert.deepEqual(left.sort(), ['journal.ndjson', 'mf-queue', 'remotes.json']);
+    expect(left.sort()).toStrictEqual(['journal.ndjson', 'mf-queue', 'remotes.json']);
     const current = (await another().registry()).remotes['mf-queue'];
     assert.equal(
       (await another().list('mf-queue')).find(({ state }) => state === 'current')?.version,
@@ -112,7 +112,7 @@ describe('the lock of the store', () => {
     await isHeld;
     const next = withLock(folder, async () => order.push('next'), times);
     await Promise.all([slow, next]);
-    assert.deepEqual(order, ['slow', 'next']);
+    expect(order).toStrictEqual(['slow', 'next']);
   });
 
   it('is taken from a holder who is gone, who then may not go on', async () => {
@@ -127,6 +127,6 @@ describe('the lock of the store', () => {
       },
       times,
     );
-    assert.deepEqual(await readdir(at), []);
+    expect(await readdir(at)).toStrictEqual([]);
   });
 });

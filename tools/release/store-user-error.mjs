@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { UserError } from '../common/user-error.mjs';
 
 const DISK_FULL = ['ENOSPC', 'EDQUOT'];
@@ -9,7 +10,7 @@ const DISK_FULL = ['ENOSPC', 'EDQUOT'];
 export async function toUserError(error) {
   const { ReleaseError } = await import('../../api/dist/delivery/releases/release-error.js');
   if (error instanceof ReleaseError) return new UserError(error.message);
-  if (!(error instanceof Error && 'code' in error && DISK_FULL.includes(String(error.code)))) return error;
+  if (!(isNativeError(error) && 'code' in error && DISK_FULL.includes(String(error.code)))) return error;
   return new UserError(
     'The disk that DATA_DIR is on is full. Nothing has changed: free some space, and repeat the command.',
   );

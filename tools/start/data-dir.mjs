@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { isNativeError } from 'node:util/types';
 import { ROOT } from '../common/paths.mjs';
 import { UserError } from '../common/user-error.mjs';
 
@@ -47,7 +48,7 @@ export function openDataDir(env) {
       accessSync(folder, constants.R_OK | constants.W_OK);
     }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = isNativeError(error) ? error.message : String(error);
     throw new UserError(
       `The data folder ${dataDir.path} cannot be used (${reason}). DATA_DIR=<folder> chooses another.`,
     );

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isNativeError } from 'node:util/types';
 import { readJson, writeJson } from '../common/files.mjs';
 import { startSupervised } from './supervised-process.mjs';
 import { runningMongod, stopOrphanMongod } from './orphans.mjs';
@@ -105,7 +106,7 @@ function rejectWhenAborted(signal) {
  * @param {unknown} error
  */
 function startProblem({ path, mongodLog }, error) {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = isNativeError(error) ? error.message : String(error);
   return [
     `MongoDB does not start on the files in ${path}: ${reason}`,
     ...lastComplaints(readLog(mongodLog)).map((line) => `  ${line}`),

@@ -1,8 +1,8 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, afterEach, before, describe, it } from 'node:test';
 import { readJson } from '../common/files.mjs';
 import { lockWhenFree } from '../common/lock.mjs';
 import { CACHE_DIR } from '../common/paths.mjs';
@@ -27,7 +27,7 @@ let port;
 /** @type {Started[]} */
 const launched = [];
 
-before(async () => {
+beforeAll(async () => {
   await mkdir(CACHE_DIR, { recursive: true });
   dataDir = await mkdtemp(join(CACHE_DIR, 'start-test-'));
   port = await freePort('0.0.0.0');
@@ -37,7 +37,7 @@ afterEach(async () => {
   for (const { process: child } of launched.splice(0)) child.kill('SIGTERM');
   await untilNothingRuns();
 });
-after(() => rm(dataDir, { recursive: true, force: true }));
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 /** @param {string[]} command */
 function start(command = START) {
@@ -93,7 +93,9 @@ const isReady = () =>
     () => false,
   );
 
-describe('npm start', { timeout: ALL_WITHIN_MS }, () => {
+jest.setTimeout(ALL_WITHIN_MS);
+
+describe('npm start', () => {
   it('comes up, says where, and with what to sign in; a second one says so and does no harm', async () => {
     const first = start();
     const output = await first.ready;
@@ -109,7 +111,7 @@ describe('npm start', { timeout: ALL_WITHIN_MS }, () => {
     const email = await register();
     first.process.kill('SIGTERM');
     assert.equal(await first.ended, 0);
-    assert.deepEqual(running(), []);
+    expect(running()).toStrictEqual([]);
     assert.equal(await tryPort(port), port);
 
     const third = start();
@@ -117,7 +119,7 @@ describe('npm start', { timeout: ALL_WITHIN_MS }, () => {
     await assertStillRegistered(email);
     third.process.kill('SIGINT');
     assert.equal(await third.ended, 0);
-    assert.deepEqual(running(), []);
+    expect(running()).toStrictEqual([]);
   });
 
   it('killed with SIGKILL takes everything with it', async () => {
@@ -163,7 +165,7 @@ describe('npm start', { timeout: ALL_WITHIN_MS }, () => {
     await npm.ready;
     npm.process.kill('SIGTERM');
     assert.equal(await npm.ended, 0);
-    assert.deepEqual(running(), []);
+    expect(running()).toStrictEqual([]);
   });
 
   it('stops when the npm that ran it is killed with SIGKILL', async () => {
@@ -200,7 +202,7 @@ describe('npm start', { timeout: ALL_WITHIN_MS }, () => {
     await rm(files, { recursive: true });
     const started = start();
     await started.ready;
-    assert.deepEqual(await readdir(files), releases);
+    expect(await readdir(files)).toStrictEqual(releases);
     started.process.kill('SIGTERM');
     assert.equal(await started.ended, 0);
   });
@@ -229,7 +231,7 @@ describe('npm start', { timeout: ALL_WITHIN_MS }, () => {
       const started = start();
       assert.equal(await started.ended, 1);
       assert.match(started.output(), new RegExp(`Port ${port} is taken.*PORT=\\d+ npm start`));
-      assert.deepEqual(running(), []);
+      expect(running()).toStrictEqual([]);
     } finally {
       other.close();
     }
@@ -240,6 +242,6 @@ describe('npm start', { timeout: ALL_WITHIN_MS }, () => {
     await until(() => pidsOf(/child-guard\.mjs/).length > 0, GONE_WITHIN_MS);
     started.process.kill('SIGTERM');
     assert.equal(await started.ended, 0);
-    assert.deepEqual(running(), []);
+    expect(running()).toStrictEqual([]);
   });
 });

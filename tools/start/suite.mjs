@@ -4,7 +4,7 @@ import { builtInputs } from '../build/build-parts.mjs';
 import { REMOTES } from '../build/build-targets.mjs';
 import { startDatabase } from './database.mjs';
 import { startWithRestarts } from './restarter.mjs';
-import { findMongod } from '../finders/mongod.mjs';
+import { findProgram } from '../finders/find-program.mjs';
 import { ROOT } from '../common/paths.mjs';
 import { savePublishedBuilds, publishedBuilds } from '../release/published-builds.mjs';
 import { toUserError } from '../release/store-user-error.mjs';
@@ -30,7 +30,7 @@ import { UserError } from '../common/user-error.mjs';
  */
 export async function bringUpDatabase({ dataDir, env, log, signal, onGivenUp, shutdown }) {
   if (env['MONGODB_URI']) return env['MONGODB_URI'];
-  const binary = await findMongod({ log, env }).catch((error) => {
+  const binary = await findProgram('mongod', { log, env }).catch((error) => {
     throw new UserError(error.message);
   });
   signal.throwIfAborted();

@@ -97,20 +97,6 @@ export function playwrightCounts(text) {
 }
 
 /**
- * @param {string} text node's TAP reporter, whose last lines are the totals
- * @returns {Counts | null}
- */
-export function tapCounts(text) {
-  /** @param {string} name */
-  const total = (name) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(text)?.[1]);
-  return allNumbers({
-    passed: total('pass'),
-    failed: total('fail') + total('cancelled'),
-    skipped: total('skipped') + total('todo'),
-  });
-}
-
-/**
  * @param {Counts} counts
  * @returns {Counts | null} null when one of them is none
  */

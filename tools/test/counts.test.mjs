@@ -1,15 +1,6 @@
+import { describe, expect, it } from '@jest/globals';
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
-import {
-  countsLine,
-  CRASHED,
-  jestCounts,
-  judge,
-  playwrightCounts,
-  skippedLine,
-  sum,
-  tapCounts,
-} from './counts.mjs';
+import { countsLine, CRASHED, jestCounts, judge, playwrightCounts, skippedLine, sum } from './counts.mjs';
 
 describe('the counts of a test run', () => {
   it('add up, and mention skipped tests only when there are any, never in the last line', () => {
@@ -32,20 +23,15 @@ describe('the counts of a test run', () => {
       numTodoTests: 1,
       numRuntimeErrorTestSuites: 1,
     };
-    assert.deepEqual(jestCounts(JSON.stringify(report)), { passed: 5, failed: 2, skipped: 3 });
+    expect(jestCounts(JSON.stringify(report))).toStrictEqual({ passed: 5, failed: 2, skipped: 3 });
   });
 
   it("are read from Playwright's report, where flaky is failed and so is an error outside of a test", () => {
     const report = { stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] };
-    assert.deepEqual(playwrightCounts(JSON.stringify(report)), { passed: 7, failed: 3, skipped: 2 });
+    expect(playwrightCounts(JSON.stringify(report))).toStrictEqual({ passed: 7, failed: 3, skipped: 2 });
   });
 
-  it("are read from node's report", () => {
-    const report = 'ok 1 - x\n# tests 5\n# pass 3\n# fail 1\n# cancelled 1\n# skipped 0\n# todo 0\n';
-    assert.deepEqual(tapCounts(report), { passed: 3, failed: 2, skipped: 0 });
-  });
-
-  for (const read of [jestCounts, playwrightCounts, tapCounts]) {
+  for (const read of [jestCounts, playwrightCounts]) {
     for (const text of ['', 'null', '{}', '{"stats":{}}', '# pass 3\n']) {
       it(`are not made up: ${read.name} of ${JSON.stringify(text)}`, () => {
         assert.equal(read(text), null);
@@ -63,6 +49,6 @@ describe('the counts of a test run', () => {
     ['a stage in which nothing ran', 0, { ...fine, passed: 0 }, CRASHED],
   ];
   for (const [what, code, reported, verdict] of verdicts) {
-    it(`judge ${what}`, () => assert.deepEqual(judge(code, reported), verdict));
+    it(`judge ${what}`, () => expect(judge(code, reported)).toStrictEqual(verdict));
   }
 });

@@ -1,8 +1,8 @@
+import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
 import { askForFigures } from './figures.mjs';
 import { runStage } from './run-stage.mjs';
 
@@ -14,12 +14,12 @@ describe('the figures that come out of a stage', () => {
   let folder;
   /** @type {string} */
   let file;
-  before(async () => {
+  beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'queuebell-figures-'));
     file = join(folder, 'benchmarks.md');
     await writeFile(file, BEFORE);
   });
-  after(async () => {
+  afterAll(async () => {
     delete process.env['UPDATE_FIGURES'];
     await rm(folder, { recursive: true, force: true });
   });

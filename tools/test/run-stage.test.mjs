@@ -1,17 +1,17 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
-import { tapCounts } from './counts.mjs';
+import { jestCounts } from './counts.mjs';
 import { busyPercent, runStage } from './run-stage.mjs';
 
 /** @type {string} */
 let folder;
-before(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'queuebell-stage-'));
 });
-after(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /**
  * A stage that runs a program.
@@ -37,7 +37,7 @@ async function ran(what) {
 describe('a stage beside others', () => {
   it('is printed in one piece when it has ended: its title, what it said, its counts', async () => {
     const { counts, lines } = await ran(stage('console.log("out"); console.error("err")'));
-    assert.deepEqual(counts, { passed: 1, failed: 0, skipped: 0 });
+    expect(counts).toStrictEqual({ passed: 1, failed: 0, skipped: 0 });
     assert.equal(lines.length, 3);
     assert.match(lines[0] ?? '', /── Some ──/);
     assert.equal(lines[1], 'out\nerr');
@@ -46,25 +46,28 @@ describe('a stage beside others', () => {
 
   it('counts its exit code when it has no report, and shows what it said', async () => {
     const { counts, lines } = await ran(stage('console.log("no"); process.exitCode = 3'));
-    assert.deepEqual(counts, { passed: 0, failed: 1, skipped: 0 });
+    expect(counts).toStrictEqual({ passed: 0, failed: 1, skipped: 0 });
     assert.equal(lines[1], 'no');
   });
 
   it('counts what its report says, and cleans up', async () => {
     let cleaned = false;
-    const program =
-      'fs.writeFileSync(process.argv[1], "# pass 3\\n# fail 1\\n# cancelled 0\\n# skipped 2\\n# todo 0\\n")';
+    const report = {
+      ...{ numPassedTests: 3, numFailedTests: 1, numPendingTests: 2 },
+      ...{ numTodoTests: 0, numRuntimeErrorTestSuites: 0 },
+    };
+    const program = `fs.writeFileSync(process.argv[1], ${JSON.stringify(JSON.stringify(report))})`;
     const { counts, lines } = await ran(
       stage('', {
-        read: tapCounts,
-        prepare: async (report) => ({
-          command: [process.execPath, '-e', program, report],
-          report,
+        read: jestCounts,
+        prepare: async (file) => ({
+          command: [process.execPath, '-e', program, file],
+          report: file,
           cleanUp: async () => void (cleaned = true),
         }),
       }),
     );
-    assert.deepEqual(counts, { passed: 3, failed: 1, skipped: 2 });
+    expect(counts).toStrictEqual({ passed: 3, failed: 1, skipped: 2 });
     assert.match(lines.at(-1) ?? '', /^some: 3 passed, 1 failed, 2 skipped /);
     assert.ok(cleaned);
   });
@@ -73,7 +76,7 @@ describe('a stage beside others', () => {
     const { counts } = await ran(
       stage('', { prepare: () => Promise.reject(new Error('nothing to run it')) }),
     );
-    assert.deepEqual(counts, { passed: 0, failed: 1, skipped: 0 });
+    expect(counts).toStrictEqual({ passed: 0, failed: 1, skipped: 0 });
   });
 });
 

@@ -1,8 +1,7 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findChromium, findHeadlessShell } from '../finders/chromium.mjs';
-import { jestCounts, playwrightCounts, tapCounts } from './counts.mjs';
-import { findMongod } from '../finders/mongod.mjs';
+import { findProgram } from '../finders/find-program.mjs';
+import { jestCounts, playwrightCounts } from './counts.mjs';
 import { CACHE_DIR, ROOT } from '../common/paths.mjs';
 import { freePort } from '../common/ports.mjs';
 
@@ -37,24 +36,60 @@ const check = (script) => ({
 });
 
 /**
- * @param {string} config
- * @param {string} report
+ * @param {readonly string[]} args of Jest
+ * @param {readonly string[]} [nodeOptions]
+ * @returns {Pick<Stage, 'prepare' | 'read'>}
  */
-const jest = (config, report) => [bin('jest'), '-c', config, '--json', `--outputFile=${report}`];
+const jest = (args, nodeOptions = []) => ({
+  prepare: async (report) => ({
+    command: [
+      ...[process.execPath, ...nodeOptions, join(ROOT, 'node_modules/jest/bin/jest.js')],
+      ...[...args, '--json', `--outputFile=${report}`],
+    ],
+    report,
+  }),
+  read: jestCounts,
+});
 
-/** Each test file has its own ports and folders, and most of its time it waits for what it started. */
-const FILES_AT_ONCE = 2;
-
-/** As many small stages run at once on two cores without slowing each other down. */
-export const SLOTS = 2;
+/** Projects of jest.config.mjs that run as ES modules. */
+const MODULES = ['tools', 'site', 'fuzz', 'faults'];
 
 /**
- * In the order in which they start: quick checks first, then long stages before short ones, so that no core is idle at the end. The
- * API's tests and the journeys keep both cores busy by themselves.
+ * @param {string} name one of them
+ * @param {string} workers
+ */
+const modules = (name, workers) => jest(['--selectProjects', name, workers], ['--experimental-vm-modules']);
+
+/** Of the stages that start programs, and wait for them most of their time. */
+const TWO_FILES_AT_ONCE = '--maxWorkers=2';
+const ONE_FILE_AT_ONCE = '--runInBand';
+
+/** Two cores have work for so many: each stage waits for something now and then. */
+export const SLOTS = 3;
+/** Of a stage that runs two files at once. */
+const TWO_OF_THEM = 2;
+
+/**
+ * In the order in which they start. The journeys and the API's tests, one after the other, take as long as all others together: they
+ * begin at once, and the others run beside them, the quick checks first.
  *
  * @type {readonly Stage[]}
  */
 export const STAGES = [
+  {
+    name: 'e2e',
+    title: 'Journeys in a browser',
+    slots: TWO_OF_THEM,
+    tools: ['mongod', 'chromium'],
+    ...journeys('journeys'),
+  },
+  {
+    name: 'api',
+    title: 'API, on a real MongoDB',
+    slots: TWO_OF_THEM,
+    tools: ['mongod'],
+    ...jest(['-c', 'api/jest.config.mjs']),
+  },
   { name: 'format', title: 'Format', ...check('format:check') },
   { name: 'types', title: 'Types', ...check('typecheck') },
   { name: 'lint', title: 'Lint', ...check('lint') },
@@ -63,64 +98,74 @@ export const STAGES = [
     name: 'scripts',
     title: 'Scripts: start, stop, and what a kill leaves behind',
     slots: 1,
-    tools: ['mongod', 'nginx'],
-    prepare: nodeTests('packages/build-kit', 'tools', 'checks/bench', 'checks/site'),
-    read: tapCounts,
-  },
-  {
-    name: 'fuzz',
-    title: 'The API against bad input',
-    slots: 1,
-    tools: ['mongod', 'schemathesis'],
-    prepare: nodeTests('checks/fuzz'),
-    read: tapCounts,
+    tools: ['mongod'],
+    ...modules('tools', TWO_FILES_AT_ONCE),
   },
   {
     name: 'unit',
     title: 'Rules and components',
     slots: 1,
-    prepare: async (report) => ({ command: jest('jest.config.mjs', report), report }),
-    read: jestCounts,
+    ...jest(['--ignoreProjects', ...MODULES]),
+  },
+  {
+    name: 'outages',
+    title: 'Journeys in a browser while parts of the suite are down',
+    slots: 1,
+    tools: ['mongod', 'chromium'],
+    ...journeys('faults'),
   },
   {
     name: 'faults',
     title: 'Faults under load: three database nodes, two API processes',
     slots: 1,
     tools: ['mongod'],
-    prepare: nodeTests('checks/faults'),
-    read: tapCounts,
+    ...modules('faults', TWO_FILES_AT_ONCE),
   },
   {
-    name: 'api',
-    title: 'API, on a real MongoDB',
-    slots: SLOTS,
-    tools: ['mongod'],
-    prepare: async (report) => ({ command: jest('api/jest.config.mjs', report), report }),
-    read: jestCounts,
+    name: 'fuzz',
+    title: 'The API against bad input',
+    slots: 1,
+    tools: ['mongod', 'schemathesis'],
+    ...modules('fuzz', ONE_FILE_AT_ONCE),
   },
   {
-    name: 'e2e',
-    title: 'Journeys in a browser',
-    slots: SLOTS,
-    tools: ['mongod', 'chromium'],
-    prepare: prepareJourneys,
-    read: playwrightCounts,
+    name: 'site',
+    title: 'The site behind nginx: two API processes, three database nodes',
+    slots: 1,
+    tools: ['mongod', 'nginx'],
+    ...modules('site', ONE_FILE_AT_ONCE),
   },
 ];
 
 /**
  * On a port and a data folder of their own: beside a suite that runs, and beside another run of the tests.
  *
+ * @param {string} project of the Playwright configuration
+ * @returns {Pick<Stage, 'prepare' | 'read'>}
+ */
+function journeys(project) {
+  return { prepare: (report) => prepareJourneys(project, report), read: playwrightCounts };
+}
+
+/**
+ * @param {string} project
  * @param {string} report
  * @returns {Promise<StageRun>}
  */
-async function prepareJourneys(report) {
-  const headlessShell = await findHeadlessShell();
-  const chromium = await findChromium();
-  const mongod = await findMongod();
+async function prepareJourneys(project, report) {
+  const headlessShell = await findProgram('headless shell');
+  const chromium = await findProgram('chromium');
+  const mongod = await findProgram('mongod');
   const dataDir = await mkdtemp(join(CACHE_DIR, 'e2e-'));
   return {
-    command: [bin('playwright'), 'test', '-c', 'checks/e2e/playwright.config.ts'],
+    command: [
+      bin('playwright'),
+      'test',
+      '-c',
+      'checks/e2e/playwright.config.ts',
+      `--project=${project}`,
+      '--no-deps',
+    ],
     env: {
       CHROMIUM_PATH: chromium,
       HEADLESS_SHELL_PATH: headlessShell,
@@ -131,31 +176,6 @@ async function prepareJourneys(report) {
     },
     report,
     cleanUp: () => rm(dataDir, { recursive: true, force: true }),
-  };
-}
-
-/**
- * The tests below these folders that Node's own runner runs.
- *
- * @param {string[]} folders
- * @returns {(report: string) => Promise<StageRun>}
- */
-function nodeTests(...folders) {
-  return async (report) => {
-    const found = await Promise.all(
-      folders.map(async (folder) =>
-        (await readdir(join(ROOT, folder), { recursive: true }))
-          .filter((file) => file.endsWith('.test.mjs') && !file.includes('node_modules'))
-          .map((file) => join(folder, file)),
-      ),
-    );
-    const command = [
-      ...[process.execPath, '--import', 'tsx', '--test', `--test-concurrency=${FILES_AT_ONCE}`],
-      ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
-      ...['--test-reporter=tap', `--test-reporter-destination=${report}`],
-      ...found.flat().sort(),
-    ];
-    return { command, report };
   };
 }
 

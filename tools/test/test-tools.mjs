@@ -1,7 +1,4 @@
-import { findChromium, findHeadlessShell } from '../finders/chromium.mjs';
-import { findMongod } from '../finders/mongod.mjs';
-import { findNginx } from '../finders/nginx.mjs';
-import { findSchemathesis } from '../finders/schemathesis.mjs';
+import { findProgram } from '../finders/find-program.mjs';
 
 /** @typedef {'mongod' | 'nginx' | 'schemathesis' | 'chromium'} Tool */
 /** @typedef {(options: { log: (line: string) => void }) => Promise<unknown>} Finder */
@@ -12,11 +9,17 @@ import { findSchemathesis } from '../finders/schemathesis.mjs';
  * @type {readonly (readonly [Tool, Finder][])[]}
  */
 const GROUPS = [
-  [['mongod', findMongod]],
-  [['schemathesis', findSchemathesis]],
+  [['mongod', (options) => findProgram('mongod', options)]],
+  [['schemathesis', (options) => findProgram('schemathesis', options)]],
   [
-    ['nginx', findNginx],
-    ['chromium', async (options) => [await findHeadlessShell(options), await findChromium(options)]],
+    ['nginx', (options) => findProgram('nginx', options)],
+    [
+      'chromium',
+      async (options) => [
+        await findProgram('headless shell', options),
+        await findProgram('chromium', options),
+      ],
+    ],
   ],
 ];
 

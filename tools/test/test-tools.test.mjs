@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import { beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { STAGES } from './test-stages.mjs';
 import { fetchEarly } from './test-tools.mjs';
 
@@ -33,18 +32,18 @@ describe('the early fetch', () => {
     ];
     const tools = /** @type {const} */ (['mongod', 'nginx', 'chromium']);
     await fetchEarly(tools, () => {}, groups)(tools);
-    assert.deepEqual(asked.sort(), ['chromium', 'mongod', 'nginx']);
+    expect(asked.sort()).toStrictEqual(['chromium', 'mongod', 'nginx']);
   });
 
   it('is waited for only by who needs it, and comes after what the same program fetches', async () => {
     const never = new Promise(() => {});
     const groups = [[finder('nginx', never), finder('chromium')], [finder('mongod')]];
     await fetchEarly(['nginx', 'chromium', 'mongod'], () => {}, groups)(['mongod']);
-    assert.deepEqual(asked.sort(), ['mongod', 'nginx']);
+    expect(asked.sort()).toStrictEqual(['mongod', 'nginx']);
   });
 });
 
 it('is told of everything that has to be fetched', () => {
   const needed = new Set(STAGES.flatMap(({ tools = [] }) => tools));
-  assert.deepEqual([...needed].sort(), ['chromium', 'mongod', 'nginx', 'schemathesis']);
+  expect([...needed].sort()).toStrictEqual(['chromium', 'mongod', 'nginx', 'schemathesis']);
 });

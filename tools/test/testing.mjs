@@ -10,7 +10,7 @@ const POLL_MS = 50;
 
 /** Without our own variables, such as the port and those of the npm that runs the tests. */
 const OWN_VARIABLES =
-  /^(npm_|PORT$|HOST$|DATA_DIR$|PUBLIC_URL$|MONGODB_URI$|NODE_ENV$|NODE_TEST|JWT_|SMTP_URL$|MAIL_FROM$|STRIPE_)/;
+  /^(npm_|PORT$|HOST$|DATA_DIR$|PUBLIC_URL$|MONGODB_URI$|NODE_ENV$|JEST_|JWT_|SMTP_URL$|MAIL_FROM$|STRIPE_)/;
 
 export function cleanEnvironment() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN_VARIABLES.test(name)));

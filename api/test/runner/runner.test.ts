@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it, jest } from '@jest/globals';
 import * as harness from '../harness.js';
+
+/** The runner uses parts of Jest that any release may change. With another version run all tests of the API, then write it here. */
+const TRIED_WITH = '30.5.2';
 
 afterEach(() => {
   jest.useRealTimers();
@@ -30,4 +34,9 @@ it('moves the time of the code under test', () => {
   setTimeout(rang, 60_000);
   jest.advanceTimersByTime(60_000);
   expect(rang).toHaveBeenCalledTimes(1);
+});
+
+it('was tried with the version of Jest that is installed', async () => {
+  const manifest = await readFile(createRequire(import.meta.url).resolve('jest/package.json'), 'utf8');
+  expect(JSON.parse(manifest)).toMatchObject({ version: TRIED_WITH });
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { ask } from '../../site/testing/client.mjs';
 import { openShop } from '../../site/testing/shop.mjs';
 import { until } from '../../../tools/test/testing.mjs';
+import { note } from '../note.mjs';
 import { moveShop, zones } from './faults.mjs';
 import { expectPromises, storedOf } from './promises.mjs';
 import { Requests } from './requests.mjs';
@@ -25,12 +26,11 @@ const AT_ONCE = 8;
  * Plays a shop's busy minute in a shop of its own, lets the faults happen to it in this order, and holds the promises. What is
  * done when is decided by the seed; which requests meet is not.
  *
- * @param {import('node:test').TestContext} t
  * @param {import('../cluster.mjs').Cluster} cluster
  * @param {number} seed
  * @param {(roll: Scene['roll']) => readonly Fault[]} faultsOf
  */
-export async function play(t, cluster, seed, faultsOf) {
+export async function play(cluster, seed, faultsOf) {
   const { urls, database } = cluster;
   const [url = ''] = urls;
   const plan = planOf(seed);
@@ -75,10 +75,10 @@ export async function play(t, cluster, seed, faultsOf) {
     await Promise.allSettled([playing, watching]);
   }
   const { longest, history } = requests;
-  t.diagnostic(
+  note(
     `${world.customers.all.length} customers, ${history.length} requests, ${world.acknowledged} acknowledged, ${screens.shown} times a screen was shown something`,
   );
-  t.diagnostic(`the longest wait: ${longest.line}`);
+  note(`the longest wait: ${longest.line}`);
 }
 
 /**

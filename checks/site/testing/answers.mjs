@@ -1,7 +1,7 @@
+import { describe, expect, it } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { messages, RELEASE_MAX_BYTES } from '@queuebell/contracts';
 import { until } from '../../../tools/test/testing.mjs';
@@ -112,12 +112,11 @@ export function answersArePassedOn(site) {
           assert.equal(passed.headers[name], own.headers[name], name);
         }
         assert.deepEqual(passed.names.length, new Set(passed.names).size, passed.names.join());
-        assert.deepEqual(
+        expect(
           passed.names.filter(
             (name) => !own.names.includes(name) && ![...changed, ...byProxy].includes(name),
           ),
-          [],
-        );
+        ).toStrictEqual([]);
       });
     }
 
@@ -145,7 +144,7 @@ export function answersArePassedOn(site) {
       for (const bytes of [200_000, 2_000_000]) {
         const { status, body } = await post(`${proxy.url}/api/login`, { email: 'x'.repeat(bytes) });
         const expected = { statusCode: 413, message: messages.bodyTooLarge, code: 'BODY_TOO_LARGE' };
-        assert.deepEqual([status, JSON.parse(String(body))], [413, expected]);
+        expect([status, JSON.parse(String(body))]).toStrictEqual([413, expected]);
       }
     });
 

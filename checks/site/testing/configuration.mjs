@@ -1,16 +1,18 @@
+import { describe, expect, it } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdir, readFile } from 'node:fs/promises';
 import http2 from 'node:http2';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
 import { calls, HEARTBEAT_MS } from '@queuebell/contracts';
 import { freePort } from '../../../tools/common/ports.mjs';
+import { onPath } from '../../../tools/common/run.mjs';
 import { makeCertificate } from './certificate.mjs';
 import { ask } from './client.mjs';
 import { startProxy, testConfiguration, writeConfiguration } from './proxy.mjs';
 
 const HOST = '127.0.0.1';
+const itWithOpenssl = (await onPath('openssl')) ? it : it.skip;
 
 /** @param {() => import('./site.mjs').Site} site */
 export function configurationIsSound(site) {
@@ -32,9 +34,8 @@ export function configurationIsSound(site) {
       assert.ok(minutes * 60_000 > 2 * HEARTBEAT_MS);
     });
 
-    it('stands before processes that say nothing in the open', async (test) => {
-      const { apis, database } = site();
-      if (database.guarded === null) return test.skip('there is no openssl here');
+    itWithOpenssl('stands before processes that say nothing in the open', async () => {
+      const { apis } = site();
       for (const { address, ask: askIt } of apis) {
         assert.equal((await askIt('/api/health/ready')).status, 200);
         assert.equal((await ask(`http://${address}/api/health/ready`)).status, 0);
@@ -52,30 +53,36 @@ export function configurationIsSound(site) {
   });
 
   describe('with certificates', () => {
-    it('speaks HTTP/2, says once that it is to be asked over https, and leads http there', async (test) => {
-      const folder = join(site().folder, 'tls');
-      await mkdir(folder);
-      if (!(await makeCertificate(folder)))
-        return test.skip('there is no openssl to make a certificate with');
-      const [port, tlsPort] = [await freePort(HOST), await freePort(HOST)];
-      const options = { ...site().proxyOptions, folder, port, tlsPort, site: 'queuebell-tls.conf' };
-      const { code, output } = await testConfiguration(options, await writeConfiguration(options));
-      assert.deepEqual([code, /\[(warn|error|emerg)\]/.test(output)], [0, false], output);
-      const proxy = await startProxy(options);
-      try {
-        const led = await ask(`${proxy.url}/admin?x=1`, { headers: { host: 'queuebell.example' } });
-        assert.deepEqual([led.status, led.headers.location], [308, 'https://queuebell.example/admin?x=1']);
-        for (const path of ['/', '/api/health/live', '/remotes.json']) {
-          const headers = await askOverHttp2(proxy.tlsUrl, path);
-          assert.deepEqual(
-            [path, headers[':status'], headers['strict-transport-security']],
-            [path, 200, 'max-age=31536000; includeSubDomains'],
-          );
+    itWithOpenssl(
+      'speaks HTTP/2, says once that it is to be asked over https, and leads http there',
+      async () => {
+        const folder = join(site().folder, 'tls');
+        await mkdir(folder);
+        await makeCertificate(folder);
+        const [port, tlsPort] = [await freePort(HOST), await freePort(HOST)];
+        const options = { ...site().proxyOptions, folder, port, tlsPort, site: 'queuebell-tls.conf' };
+        const { code, output } = await testConfiguration(options, await writeConfiguration(options));
+        assert.deepEqual([code, /\[(warn|error|emerg)\]/.test(output)], [0, false], output);
+        const proxy = await startProxy(options);
+        try {
+          const led = await ask(`${proxy.url}/admin?x=1`, { headers: { host: 'queuebell.example' } });
+          expect([led.status, led.headers.location]).toStrictEqual([
+            308,
+            'https://queuebell.example/admin?x=1',
+          ]);
+          for (const path of ['/', '/api/health/live', '/remotes.json']) {
+            const headers = await askOverHttp2(proxy.tlsUrl, path);
+            expect([path, headers[':status'], headers['strict-transport-security']]).toStrictEqual([
+              path,
+              200,
+              'max-age=31536000; includeSubDomains',
+            ]);
+          }
+        } finally {
+          await proxy.stop();
         }
-      } finally {
-        await proxy.stop();
-      }
-    });
+      },
+    );
   });
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { startSupervised } from '../../../tools/start/supervised-process.mjs';
-import { findMongod } from '../../../tools/finders/mongod.mjs';
+import { findProgram } from '../../../tools/finders/find-program.mjs';
 import { ROOT } from '../../../tools/common/paths.mjs';
 import { freePort } from '../../../tools/common/ports.mjs';
 import { mongodArguments } from '../../../tools/start/replica-set.mjs';
@@ -45,7 +45,7 @@ const INIT = join(ROOT, 'deploy/init-replica-set.mjs');
  * @returns {Promise<Database>}
  */
 export async function startReplicaSet(folder, stops) {
-  const binary = await findMongod();
+  const binary = await findProgram('mongod');
   const ports = await Promise.all(Array.from({ length: NODES }, () => freePort(HOST)));
   const members = ports.map((port) => `${HOST}:${port}`);
   const guarded = await guardedSet(join(folder, 'database-secrets'), members);

@@ -1,23 +1,23 @@
+import { beforeAll, describe, it } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { before, describe, it } from 'node:test';
 import { MongoClient } from 'mongodb';
 import { ROOT } from '../../../tools/common/paths.mjs';
-import { run } from '../../../tools/common/run.mjs';
+import { onPath, run } from '../../../tools/common/run.mjs';
 import { until } from '../../../tools/test/testing.mjs';
 
 const WHOLE_WITHIN_MS = 60_000;
 const SERVER_SELECTION_TIMEOUT_MS = 10_000;
 /** A server that refuses is not asked for longer. */
 const IN_VAIN_MS = 1_000;
+const itWithOpenssl = (await onPath('openssl')) ? it : it.skip;
 
 /** @param {() => Pick<import('./site.mjs').Site, 'database' | 'folder'>} site */
 export function databaseIsGuarded(site) {
-  /** @param {import('node:test').TestContext} test */
-  function guarded(test) {
+  function guarded() {
     const set = site().database.guarded;
-    if (set === null) test.skip('there is no openssl here');
+    assert.ok(set);
     return set;
   }
 
@@ -38,11 +38,10 @@ export function databaseIsGuarded(site) {
   const cannot = { codeName: 'Unauthorized' };
 
   describe('the database', () => {
-    before(() => until(() => site().database.isWhole(), WHOLE_WITHIN_MS));
+    beforeAll(() => until(() => site().database.isWhole(), WHOLE_WITHIN_MS));
 
-    it('says nothing to who has no password, or does not encrypt', async (test) => {
-      const set = guarded(test);
-      if (!set) return;
+    itWithOpenssl('says nothing to who has no password, or does not encrypt', async () => {
+      const set = guarded();
       const nobody = set.uri.replace(/\/\/.*@/, '//');
       await assert.rejects(asked(nobody, readUsers), cannot);
       await assert.rejects(asked(set.uri.replace(/(\/\/.*):.*@/, '$1:wrong@'), readUsers), { code: 18 });
@@ -50,16 +49,14 @@ export function databaseIsGuarded(site) {
       await assert.rejects(asked(inTheOpen, readUsers, IN_VAIN_MS), { name: 'MongoServerSelectionError' });
     });
 
-    it('is not believed when another authority has signed for it', async (test) => {
-      const set = guarded(test);
-      if (!set) return;
+    itWithOpenssl('is not believed when another authority has signed for it', async () => {
+      const set = guarded();
       const stranger = set.uri.replace(/&tlsCAFile=.*/, '');
       await assert.rejects(asked(stranger, readUsers, IN_VAIN_MS), /certificate/);
     });
 
-    it('gives the API its own data, and nothing of the server', async (test) => {
-      const set = guarded(test);
-      if (!set) return;
+    itWithOpenssl('gives the API its own data, and nothing of the server', async () => {
+      const set = guarded();
       await asked(set.uri, async (client) => {
         await readUsers(client);
         await assert.rejects(client.db('another').collection('users').insertOne({}), cannot);
@@ -92,9 +89,8 @@ export function databaseIsGuarded(site) {
       });
     });
 
-    it('takes another password for the API with the next start of the composition', async (test) => {
-      const set = guarded(test);
-      if (!set) return;
+    itWithOpenssl('takes another password for the API with the next start of the composition', async () => {
+      const set = guarded();
       const file = join(site().folder, 'database-secrets/mongodb-uri');
       const before = await readFile(file, 'utf8');
       const password = new URL(before.replace(/@[^/]*/, '@host')).password;

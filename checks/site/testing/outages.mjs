@@ -1,6 +1,6 @@
+import { describe, expect, it } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
-import { describe, it } from 'node:test';
 import { run } from '../../../tools/common/run.mjs';
 import { until } from '../../../tools/test/testing.mjs';
 import { ask, Listener, NAVIGATION } from './client.mjs';
@@ -36,7 +36,7 @@ export function outagesAreSurvived(site) {
 
   /** @param {import('./load.mjs').Seen} seen */
   async function nobodyLostAPlace({ failedPages, failedCheckIns, tickets }) {
-    assert.deepEqual([failedPages, failedCheckIns], [[], []]);
+    expect([failedPages, failedCheckIns]).toStrictEqual([[], []]);
     const queue = new Map(
       (await waiting(site().proxy.url, site().shop)).map(({ name, number }) => [name, number]),
     );
@@ -87,13 +87,14 @@ export function outagesAreSurvived(site) {
       const { apis, proxy } = site();
       await Promise.all(apis.map((api) => api.kill()));
       const page = await ask(`${proxy.url}/admin`, { headers: NAVIGATION });
-      assert.deepEqual([page.status, page.headers['cache-control']], [502, 'no-store']);
+      expect([page.status, page.headers['cache-control']]).toStrictEqual([502, 'no-store']);
       assert.match(String(page.body), /http-equiv="refresh"/);
       const call = await checkIn(proxy.url, site().shop, 'Alan Turing');
-      assert.deepEqual(
-        [call.status, call.headers['retry-after'], JSON.parse(String(call.body)).code],
-        [503, '5', 'SERVER_ERROR'],
-      );
+      expect([call.status, call.headers['retry-after'], JSON.parse(String(call.body)).code]).toStrictEqual([
+        503,
+        '5',
+        'SERVER_ERROR',
+      ]);
     });
   });
 }

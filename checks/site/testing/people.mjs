@@ -1,8 +1,8 @@
+import { describe, expect, it } from '@jest/globals';
 import assert from 'node:assert/strict';
 import http from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { describe, it } from 'node:test';
 import { REPORTS_MAX } from '@queuebell/contracts';
 import { create } from 'tar';
 import { ask, Listener } from './client.mjs';
@@ -34,10 +34,7 @@ export function peopleAreServed(site) {
         assert.ok(screen.isOpen);
         screen.close();
       }
-      assert.deepEqual(
-        (await waiting(proxy.url, shop)).map(({ name }) => name),
-        ['Ada Lovelace'],
-      );
+      expect((await waiting(proxy.url, shop)).map(({ name }) => name)).toStrictEqual(['Ada Lovelace']);
     });
 
     it('see a release that a team deployed at their next page, whichever process answers it', async () => {
@@ -69,10 +66,10 @@ export function peopleAreServed(site) {
         report(proxy.url, '127.0.0.1', `203.0.113.${index}`),
       );
       const statuses = await Promise.all(tries);
-      assert.deepEqual(
-        [statuses.filter((status) => status === 429).length, new Set(statuses)],
-        [1, new Set([204, 429])],
-      );
+      expect([statuses.filter((status) => status === 429).length, new Set(statuses)]).toStrictEqual([
+        1,
+        new Set([204, 429]),
+      ]);
       assert.equal(await report(proxy.url, '127.0.0.1', '198.51.100.1'), 429);
       assert.equal(await report(proxy.url, '127.0.0.2', '127.0.0.1'), 204);
     });

@@ -11,7 +11,7 @@ const ANSWERS_WITHIN_MS = 10_000;
 
 /**
  * @typedef {object} ProxyOptions
- * @property {import('../../../tools/finders/nginx.mjs').Nginx} nginx
+ * @property {import('../../../tools/finders/find-program.mjs').Nginx} nginx
  * @property {string} folder of its own, for configuration, logs and temporary files
  * @property {string} www what it serves as /srv/queuebell
  * @property {number} port

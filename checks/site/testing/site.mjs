@@ -28,7 +28,7 @@ const silent = () => {};
  */
 
 /**
- * @param {import('../../../tools/finders/nginx.mjs').Nginx} nginx
+ * @param {import('../../../tools/finders/find-program.mjs').Nginx} nginx
  * @returns {Promise<Site>}
  */
 export async function startSite(nginx) {
@@ -49,7 +49,7 @@ export async function startSite(nginx) {
 }
 
 /**
- * @param {import('../../../tools/finders/nginx.mjs').Nginx} nginx
+ * @param {import('../../../tools/finders/find-program.mjs').Nginx} nginx
  * @param {string} folder
  * @param {(() => Promise<void>)[]} stops where each thing that was started leaves how it is stopped
  */

@@ -1,19 +1,19 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import webpack from 'webpack';
 import { BudgetPlugin, budgetFor, weighEntry, weighRemote } from './budget-plugin.mjs';
 
 /** @type {string} */
 let dir;
-before(async () => {
+beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'queuebell-budget-'));
   await writeFile(path.join(dir, 'index.js'), `console.log('${'a page '.repeat(100)}');`);
 });
-after(() => rm(dir, { recursive: true, force: true }));
+afterAll(() => rm(dir, { recursive: true, force: true }));
 
 /**
  * @param {import('./budget-plugin.mjs').Weigh} weigh
@@ -40,7 +40,7 @@ async function build(weigh, budgets, { others = [], set } = {}) {
 }
 
 test('a build within its budget passes', async () => {
-  assert.deepEqual(await build(weighEntry('page'), { page: { start: 2_000 } }), []);
+  expect(await build(weighEntry('page'), { page: { start: 2_000 } })).toStrictEqual([]);
 });
 
 test('a build above its budget fails, and says of what, by how much and where the budget is', async () => {
@@ -49,7 +49,7 @@ test('a build above its budget fails, and says of what, by how much and where th
     message ?? '',
     /^The start of page weighs \d+ bytes, \d+ more than its budget of 100 in page\/budget\.json\./,
   );
-  assert.deepEqual(others, []);
+  expect(others).toStrictEqual([]);
 });
 
 test('an entry without a budget fails, too', async () => {
@@ -118,7 +118,7 @@ const WEIGHS = {
 };
 
 test('a remote whose every path weighs what it may, to the byte, passes', async () => {
-  assert.deepEqual(await build(weighRemote, WEIGHS, { others: [new Made()] }), []);
+  expect(await build(weighRemote, WEIGHS, { others: [new Made()] })).toStrictEqual([]);
 });
 
 for (const path of /** @type {const} */ (['/plain', '/wall'])) {
@@ -136,7 +136,7 @@ for (const path of /** @type {const} */ (['/plain', '/wall'])) {
         ),
         message,
       );
-      assert.deepEqual(others, []);
+      expect(others).toStrictEqual([]);
     });
   }
 }
@@ -149,10 +149,10 @@ test('a path of a remote that has no budget fails in both places', async () => {
 });
 
 test('new budgets are those of the build, in whole hundreds, with 5 % or 500 bytes of air', async () => {
-  assert.deepEqual([1_000, 9_550, 20_000, 88_123].map(budgetFor), [1_500, 10_100, 21_000, 92_600]);
+  expect([1_000, 9_550, 20_000, 88_123].map(budgetFor)).toStrictEqual([1_500, 10_100, 21_000, 92_600]);
 
   const errors = await build(weighRemote, { '/gone': { shell: 1 } }, { others: [new Made()], set: true });
-  assert.deepEqual(errors, []);
+  expect(errors).toStrictEqual([]);
   const text = await readFile(path.join(dir, 'budget.json'), 'utf8');
   const expected = Object.entries(WEIGHS).map(([page, { shell, alone }]) => [
     page,

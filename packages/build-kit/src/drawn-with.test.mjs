@@ -1,7 +1,7 @@
+import { expect, test } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import test from 'node:test';
 import { DRAWN_WITH } from './drawn-with.mjs';
 import { repoRoot } from './source-digest.mjs';
 
@@ -33,8 +33,5 @@ test('a drawing is of its time by all that it and the page that takes it over ha
     assert.ok(DRAWN_WITH.includes(place), place);
   const components = reachedFrom(DRAWS).filter((file) => file.endsWith('.tsx'));
   assert.ok(components.includes('packages/host-kit/src/host/route-screens.tsx'));
-  assert.deepEqual(
-    components.filter((file) => !DRAWN_WITH.some((place) => file.startsWith(place))),
-    [],
-  );
+  expect(components.filter((file) => !DRAWN_WITH.some((place) => file.startsWith(place)))).toStrictEqual([]);
 });

@@ -1,8 +1,8 @@
+import { test } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import test from 'node:test';
 
 const require = createRequire(import.meta.url);
 /** @type {(source: string) => string} */

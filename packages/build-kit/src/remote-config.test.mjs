@@ -1,7 +1,7 @@
+import { afterAll, expect, test } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, test } from 'node:test';
 import { capabilities, contractOf, hostContract } from './contract.mjs';
 import { ReleaseFilesPlugin } from './release-files-plugin.mjs';
 import { remoteConfig } from './remote-config.mjs';
@@ -9,7 +9,7 @@ import { repoRoot } from './source-digest.mjs';
 
 mkdirSync(path.join(repoRoot, '.cache'), { recursive: true });
 const dir = mkdtempSync(path.join(repoRoot, '.cache/remote-config-'));
-after(() => rmSync(dir, { recursive: true }));
+afterAll(() => rmSync(dir, { recursive: true }));
 
 /**
  * @param {string} file
@@ -45,7 +45,7 @@ test('a remote that says no contract as a plain number is not built', () => {
 
 test('the contract of the shell, and what its host offers, are read where they are made', () => {
   assert.equal(hostContract(), 2);
-  assert.deepEqual(capabilities().sort(), ['download', 'early', 'stream']);
+  expect(capabilities().sort()).toStrictEqual(['download', 'early', 'stream']);
 });
 
 test('a remote with its own copy of React is not built, and is told what to do', () => {

@@ -1,18 +1,20 @@
+import { expect, test } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
 import { sharedModules } from './shared.mjs';
 
 test('a shared package has the version of the installed package, not one that is written here', () => {
   const given = sharedModules({ eager: true, versionOf: (name) => `of ${name}` });
-  assert.deepEqual(Object.fromEntries(Object.entries(given).map(([key, { version }]) => [key, version])), {
-    react: 'of react',
-    'react/': 'of react',
-    'react-dom': 'of react',
-    'react-dom/': 'of react',
-    'react-router-dom': 'of react-router',
-    '@queuebell/ui': 'of @queuebell/ui',
-  });
+  expect(Object.fromEntries(Object.entries(given).map(([key, { version }]) => [key, version]))).toStrictEqual(
+    {
+      react: 'of react',
+      'react/': 'of react',
+      'react-dom': 'of react',
+      'react-dom/': 'of react',
+      'react-router-dom': 'of react-router',
+      '@queuebell/ui': 'of @queuebell/ui',
+    },
+  );
 });
 
 test('that of the ui is the one in its package.json', () => {

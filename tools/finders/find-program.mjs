@@ -1,0 +1,204 @@
+import { CHROMIUM_COMMANDS, installWithApt, playwrightsOwn } from './fetch-chromium.mjs';
+import { FETCHED_MONGOD, mongodDownloads } from './fetch-mongod.mjs';
+import { brotliModuleOf, FETCHED_NGINX, fetchNginx, problemOfNginx } from './fetch-nginx.mjs';
+import {
+  FETCHED_SCHEMATHESIS,
+  fetchSchemathesis,
+  problemOfSchemathesis,
+  SCHEMATHESIS_VERSION,
+} from './fetch-schemathesis.mjs';
+import { problemOfVersion } from './version-problem.mjs';
+import { isExecutable, onPath } from '../common/run.mjs';
+
+/**
+ * @typedef {(line: string) => void} Log
+ *
+ * @typedef {object} Source one place where a program may come from
+ * @property {string} name as the user would call it, for the error that lists what was tried
+ * @property {() => Promise<string | null>} find its path; null when it is not there; throws when getting it failed
+ *
+ * @typedef {object} Program
+ * @property {string} title for the error
+ * @property {readonly string[]} variables that may name its path
+ * @property {readonly string[]} commands by which it is looked for on the PATH
+ * @property {string} [alsoIn] a folder that is not on everybody's PATH
+ * @property {{ path: string, place: string }} [fetched] where an earlier fetch has left it
+ * @property {(env: NodeJS.ProcessEnv, log: Log) => readonly Source[]} others asked after these, most of which fetch it
+ * @property {(path: string) => Promise<string | null>} problemOf null when the program works, else what it said
+ * @property {readonly string[]} help
+ *
+ * @typedef {'mongod' | 'chromium' | 'headless shell' | 'nginx' | 'schemathesis'} ProgramName
+ * @typedef {{ log?: Log, env?: NodeJS.ProcessEnv, sources?: readonly Source[] }} FindOptions
+ */
+
+const CHROMIUM_HELP = [
+  'install Chromium or Google Chrome, so that it is on the PATH (Debian: apt-get install chromium)',
+  'CHROMIUM_PATH=<path of a Chromium or Chrome binary>',
+  'npx playwright install chromium',
+];
+
+/**
+ * What is not a package of npm, and where it may come from: variables, the PATH, one fetched earlier, and then others, in this order
+ * (docs/decisions/0007).
+ *
+ * @type {Record<ProgramName, Program>}
+ */
+const PROGRAMS = {
+  mongod: {
+    title: 'MongoDB server (mongod)',
+    variables: ['MONGOD_PATH'],
+    commands: ['mongod'],
+    fetched: { path: FETCHED_MONGOD, place: '.cache/mongod' },
+    others: mongodDownloads,
+    problemOf: problemOfVersion,
+    help: [
+      'install MongoDB 6.0 or newer, so that `mongod` is on the PATH',
+      'MONGOD_PATH=<path of a mongod binary>',
+      'MONGODB_URI=<address of a replica set of yours>',
+      'a connection to the internet, so that it can be fetched',
+    ],
+  },
+  chromium: {
+    title: 'Chromium for the browser journeys',
+    variables: ['CHROMIUM_PATH'],
+    commands: CHROMIUM_COMMANDS,
+    others: (env, log) => [
+      { name: "Playwright's own", find: playwrightsOwn },
+      { name: "Debian's package", find: () => installWithApt('chromium', env, log) },
+    ],
+    problemOf: problemOfVersion,
+    help: CHROMIUM_HELP,
+  },
+  /**
+   * The same Chromium without the windows of a browser around its pages, which has no screens to fill, no notifications and no pages
+   * behind others. It needs less than half of the processor's time. A Chromium that the environment names comes first; where there
+   * is no headless shell, and none to be had, it is a whole Chromium.
+   */
+  'headless shell': {
+    title: 'Chromium for the browser journeys',
+    variables: ['HEADLESS_SHELL_PATH', 'CHROMIUM_PATH'],
+    commands: ['chromium-headless-shell'],
+    others: (env, log) => [
+      {
+        name: "Debian's headless shell",
+        find: () => installWithApt('chromium-headless-shell', env, log),
+      },
+      ...sourcesOf('chromium', env, log).slice(1),
+    ],
+    problemOf: problemOfVersion,
+    help: CHROMIUM_HELP,
+  },
+  nginx: {
+    title: 'nginx with the Brotli module',
+    variables: ['NGINX_PATH'],
+    commands: ['nginx'],
+    // Where a user who is not root often has no PATH to.
+    alsoIn: '/usr/sbin',
+    fetched: { path: FETCHED_NGINX, place: '.cache/nginx' },
+    others: (env, log) => [{ name: "Debian's packages", find: () => fetchNginx(env, log) }],
+    problemOf: problemOfNginx,
+    help: [
+      'install nginx and its Brotli module (Debian: apt-get install nginx libnginx-mod-http-brotli-static)',
+      'NGINX_PATH=<path of an nginx whose folder of modules has it>',
+    ],
+  },
+  schemathesis: {
+    title: `Schemathesis ${SCHEMATHESIS_VERSION}`,
+    variables: ['SCHEMATHESIS_PATH'],
+    commands: ['schemathesis'],
+    fetched: { path: FETCHED_SCHEMATHESIS, place: '.cache/schemathesis' },
+    others: (env, log) => [
+      { name: `schemathesis ${SCHEMATHESIS_VERSION} from PyPI`, find: () => fetchSchemathesis(env, log) },
+    ],
+    problemOf: problemOfSchemathesis,
+    help: [
+      'Python 3.10 or newer with pip (Debian: apt-get install python3-pip), and a connection to PyPI',
+      `SCHEMATHESIS_PATH=<path of the program \`schemathesis\`, version ${SCHEMATHESIS_VERSION}>`,
+    ],
+  },
+};
+
+/**
+ * A program that runs on this machine, fetched when there is none. Safe to call from several processes at once.
+ *
+ * @param {ProgramName} name
+ * @param {FindOptions} [options]
+ * @returns {Promise<string>} absolute path of the binary
+ * @throws {Error} whose message lists what was tried and how to get one
+ */
+export async function findProgram(
+  name,
+  { log = console.error, env = process.env, sources = sourcesOf(name, env, log) } = {},
+) {
+  const { title, problemOf, help } = PROGRAMS[name];
+  /** @type {string[]} */
+  const tried = [];
+  for (const source of sources) {
+    try {
+      const path = await source.find();
+      const problem = path === null ? 'not there' : await problemOf(path);
+      if (path !== null && problem === null) return path;
+      tried.push(`${source.name}: ${path === null ? problem : `${path} does not run (${problem})`}`);
+    } catch (error) {
+      tried.push(`${source.name}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  throw new Error(
+    [
+      `No ${title} that runs on this machine. Tried:`,
+      ...tried.map((line) => `  - ${line}`),
+      'Any one of these helps:',
+      ...help.map((line) => `  - ${line}`),
+    ].join('\n'),
+  );
+}
+
+/**
+ * @param {ProgramName} name
+ * @param {NodeJS.ProcessEnv} env
+ * @param {Log} log
+ * @returns {Source[]} in the order in which they are asked
+ */
+export function sourcesOf(name, env, log) {
+  const { variables, commands, alsoIn, fetched, others } = PROGRAMS[name];
+  const searched = alsoIn === undefined ? env : { ...env, PATH: `${env['PATH'] ?? ''}:${alsoIn}` };
+  return [
+    ...variables.map((variable) => ({ name: variable, find: async () => env[variable] || null })),
+    { name: `${commands.join(', ')} on the PATH`, find: () => anyOnPath(commands, searched) },
+    ...(fetched
+      ? [
+          {
+            name: `one fetched earlier (${fetched.place})`,
+            find: async () => ((await isExecutable(fetched.path)) ? fetched.path : null),
+          },
+        ]
+      : []),
+    ...others(env, log),
+  ];
+}
+
+/**
+ * @param {readonly string[]} commands
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function anyOnPath(commands, env) {
+  for (const command of commands) {
+    const path = await onPath(command, env);
+    if (path !== null) return path;
+  }
+  return null;
+}
+
+/**
+ * @typedef {object} Nginx
+ * @property {string} binary
+ * @property {string} brotliModule the module that sends `.br` files, which the configuration in deploy/nginx loads
+ *
+ * @param {FindOptions} [options]
+ * @returns {Promise<Nginx>}
+ * @throws {Error} as {@link findProgram}
+ */
+export async function findNginx(options) {
+  const binary = await findProgram('nginx', options);
+  return { binary, brotliModule: await brotliModuleOf(binary) };
+}

@@ -1,0 +1,34 @@
+import { run } from '../common/run.mjs';
+
+const VERSION_TIMEOUT_MS = 30_000;
+
+/**
+ * Asks a program for its version, which shows that its file is whole and its libraries are there.
+ *
+ * @param {string} path
+ * @returns {Promise<string | null>} null when it answers, else the last line of what it says
+ */
+export async function problemOfVersion(path) {
+  return problemOfRun(await run(path, ['--version'], { timeoutMs: VERSION_TIMEOUT_MS }));
+}
+
+/**
+ * @param {import('../common/run.mjs').RunResult} result
+ * @returns {string | null} null when all went well, else the last line of what was said
+ */
+export function problemOfRun(result) {
+  if (result.code === 0) return null;
+  const said = result.output.trim().split('\n').at(-1);
+  return said || `exit code ${result.code}`;
+}
+
+/**
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs: number }} options
+ * @throws {Error} with the last line of what it said, when it fails
+ */
+export async function must(command, args, options) {
+  const problem = problemOfRun(await run(command, args, options));
+  if (problem !== null) throw new Error(`${command} ${args[0]}: ${problem}`);
+}
