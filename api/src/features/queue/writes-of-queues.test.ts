@@ -6,7 +6,7 @@ const SOURCES = path.join(import.meta.dirname, '../..');
 /** Sends the updates that others give it. */
 const SENDER = 'features/queue/writer/queue-updates.ts';
 const WRITE =
-  /(?:'queues'\)|\bqueues|#queues|\bupdates)\s*\.(make|makeAlone|updateOne|updateMany|findOneAndUpdate|replaceOne|insertOne|insertMany|bulkWrite|deleteOne|deleteMany)\(/g;
+  /(?:'queues'\)|\bqueueModel\)|\bqueues|#queues|\bupdates)(?:\.collection)?\s*\.(make|makeAlone|updateOne|updateMany|findOneAndUpdate|replaceOne|insertOne|insertMany|bulkWrite|deleteOne|deleteMany)\(/g;
 
 /** The text of a call, up to its closing bracket. */
 function callAt(text: string, open: number): string {
