@@ -26,6 +26,10 @@ const NODE_FILES = [
   '**/*.config.mjs',
 ];
 
+/** The layers of the API, lowest first: each imports itself and those before it (docs/architecture.md). */
+const API_LAYERS = ['platform', 'access', 'features', 'delivery', 'operator'].map((layer) => `api-${layer}`);
+const WHOLE_API = ['api', ...API_LAYERS, 'rules', 'contracts'];
+
 /** Who may import whom. What is not named here is tooling and may import everything. */
 const BOUNDARIES = [
   { from: 'remote', to: ['package', 'rules', 'contracts'], itself: '{{ from.element.captured.name }}' },
@@ -33,7 +37,38 @@ const BOUNDARIES = [
   { from: 'package', to: ['package', 'rules', 'contracts'] },
   { from: 'rules', to: ['rules', 'contracts'] },
   { from: 'contracts', to: ['contracts'] },
-  { from: 'api', to: ['api', 'rules', 'contracts'] },
+  { from: 'api', to: WHOLE_API },
+  ...API_LAYERS.map((layer, at) => ({
+    from: layer,
+    to: [...API_LAYERS.slice(0, at + 1), 'rules', 'contracts'],
+  })),
+];
+
+/**
+ * @param {{ from: string, to: string[], itself?: string }[]} boundaries
+ * @returns {[string, object]} options of boundaries/dependencies
+ */
+const boundariesRule = (boundaries) => [
+  'error',
+  {
+    default: 'allow',
+    policies: boundaries.flatMap(({ from, to, itself }) => [
+      {
+        from: { element: { type: from } },
+        disallow: { to: { element: { type: '*' } } },
+        message: `${from} may import only ${to.join(' and ')}${itself ? ' and itself' : ''}`,
+      },
+      { from: { element: { type: from } }, allow: { to: { element: { types: { anyOf: to } } } } },
+      ...(itself
+        ? [
+            {
+              from: { element: { type: from } },
+              allow: { to: { element: { type: from, captured: { name: itself } } } },
+            },
+          ]
+        : []),
+    ]),
+  },
 ];
 
 /** The belt to the boundaries' braces, and what costs every page bytes when it slips in. */
@@ -133,33 +168,24 @@ export default tseslint.config(
         { type: 'contracts', pattern: 'packages/contracts', partialMatch: false },
         { type: 'rules', pattern: 'packages/queue-rules', partialMatch: false },
         { type: 'package', pattern: 'packages/*', capture: ['name'], partialMatch: false },
+        ...API_LAYERS.map((layer) => ({
+          type: layer,
+          pattern: layer.replace('-', '/src/'),
+          partialMatch: false,
+        })),
         { type: 'api', pattern: 'api', partialMatch: false },
       ],
       'import/resolver': { [`${import.meta.dirname}/tools/house/eslint-resolver.cjs`]: {} },
     },
     rules: {
-      'boundaries/dependencies': [
-        'error',
-        {
-          default: 'allow',
-          policies: BOUNDARIES.flatMap(({ from, to, itself }) => [
-            {
-              from: { element: { type: from } },
-              disallow: { to: { element: { type: '*' } } },
-              message: `${from} may import only ${to.join(' and ')}${itself ? ' and itself' : ''}`,
-            },
-            { from: { element: { type: from } }, allow: { to: { element: { types: { anyOf: to } } } } },
-            ...(itself
-              ? [
-                  {
-                    from: { element: { type: from } },
-                    allow: { to: { element: { type: from, captured: { name: itself } } } },
-                  },
-                ]
-              : []),
-          ]),
-        },
-      ],
+      'boundaries/dependencies': boundariesRule(BOUNDARIES),
+    },
+  },
+  {
+    // A test of one part may start the whole API.
+    files: ['api/src/**/*.test.ts'],
+    rules: {
+      'boundaries/dependencies': boundariesRule(API_LAYERS.map((layer) => ({ from: layer, to: WHOLE_API }))),
     },
   },
   { files: NODE_FILES, languageOptions: { globals: globals.node } },

@@ -42,6 +42,49 @@ describe('a lint rule', () => {
     ],
     ['a package in the contracts', 'packages/contracts/src/x.ts', "import '@queuebell/ui';", [BOUNDARY]],
     ['a package of the browser in the API', 'api/src/x.ts', "import '@queuebell/ui';", [BOUNDARY]],
+    [
+      'a feature in the platform',
+      'api/src/platform/http/x.ts',
+      "import '../../features/queue/retention.js';",
+      [BOUNDARY],
+    ],
+    [
+      'access in the platform',
+      'api/src/platform/log/x.ts',
+      "import '../../access/guard/auth.guard.js';",
+      [BOUNDARY],
+    ],
+    [
+      'a feature in access',
+      'api/src/access/guard/x.ts',
+      "import '../../features/queue/retention.js';",
+      [BOUNDARY],
+    ],
+    [
+      'a type of a feature in access',
+      'api/src/access/x.ts',
+      "export type { Ledger } from '../features/billing/ledger.js';",
+      [BOUNDARY],
+    ],
+    [
+      'the pages in a feature',
+      'api/src/features/queue/x.ts',
+      "import '../../delivery/site/site-info.js';",
+      [BOUNDARY],
+    ],
+    [
+      'the operator’s part in the pages',
+      'api/src/delivery/site/x.ts',
+      "import '../../operator/cli/cli.js';",
+      [BOUNDARY],
+    ],
+    ['the whole API in one of its layers', 'api/src/operator/cli/x.ts', "import '../../app.js';", [BOUNDARY]],
+    [
+      'test helpers in the API',
+      'api/src/platform/http/x.ts',
+      "import '../../../test/harness.js';",
+      [BOUNDARY],
+    ],
     ['a program that the API starts', 'api/src/x.ts', "import 'node:child_process';", [BELT]],
     ['a program, by its old name', 'api/src/x.ts', "import { exec } from 'child_process'; exec;", [BELT]],
     [
@@ -91,6 +134,14 @@ describe('a lint rule', () => {
   const allowed = [
     ['a package in a remote', 'mf-queue/src/x.ts', "import '@queuebell/ui';"],
     ['its own files in a remote', 'mf-queue/src/x.ts', "import './remote.js';"],
+    ['the layer itself', 'api/src/access/guard/x.ts', "import '../roles/declaration.js';"],
+    ['a lower layer', 'api/src/delivery/site/x.ts', "import '../../platform/http/html.js';"],
+    ['all layers in the module of the API', 'api/src/x.ts', "import './operator/seed/seed.module.js';"],
+    [
+      'a higher layer in a test',
+      'api/src/platform/http/x.test.ts',
+      "import '../../features/queue/retention.js';",
+    ],
     ['the contracts in the API', 'api/src/x.ts', "import '@queuebell/contracts';"],
     ['a type of the contracts', 'shell/src/x.ts', "export type { Registry } from '@queuebell/contracts';"],
     [
