@@ -1,7 +1,8 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { AlertsModule } from './features/alerts/alerts.module.js';
-import { AuthModule } from './features/accounts/login/auth.module.js';
+import { LoginModule } from './features/accounts/login/login.module.js';
+import { RegistrationModule } from './features/accounts/registration/registration.module.js';
 import { BillingModule } from './features/billing/billing.module.js';
 import { ClientErrorsModule } from './delivery/client-errors/client-errors.module.js';
 import { DepsModule } from './platform/deps/deps.module.js';
@@ -42,7 +43,8 @@ export class AppModule {
       imports: [
         DepsModule.for(settings, secrets, deps),
         DatabaseModule,
-        AuthModule,
+        LoginModule,
+        RegistrationModule,
         SessionsModule,
         SecondFactorModule,
         QueueModule,

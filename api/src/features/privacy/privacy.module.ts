@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { QueueModule } from '../queue/queue.module.js';
 import { AccessModule } from '../../access/access.module.js';
-import { AuthModule } from '../accounts/login/auth.module.js';
+import { LoginModule } from '../accounts/login/login.module.js';
 import { LimitsModule } from '../../platform/limits/limits.module.js';
 import { MailModule } from '../../platform/mail/mail.module.js';
 import { MetricsModule } from '../../platform/metrics/metrics.module.js';
@@ -12,7 +12,7 @@ import { PrivacyController } from './privacy.controller.js';
 import { SweepsService } from './sweeps.service.js';
 
 @Module({
-  imports: [QueueModule, AccessModule, AuthModule, LimitsModule, MailModule, MetricsModule],
+  imports: [QueueModule, AccessModule, LoginModule, LimitsModule, MailModule, MetricsModule],
   controllers: [PrivacyController],
   providers: [DeletionService, EraserService, ExportService, SweepsService],
 })

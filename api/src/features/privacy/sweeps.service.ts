@@ -6,7 +6,7 @@ import {
 } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { forgetOldWatches } from '../accounts/login/payment-watch.service.js';
+import { forgetOldWatches } from '../accounts/registration/payment-watch.service.js';
 import { forgetUnmatched } from '../billing/forget.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Scheduler, type StopTask } from '../../platform/clock/scheduler.js';

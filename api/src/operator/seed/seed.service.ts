@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { AuthService } from '../../features/accounts/login/auth.service.js';
+import { RegistrationService } from '../../features/accounts/registration/registration.service.js';
 import { Passwords } from '../../access/passwords/passwords.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { SETTINGS } from '../../platform/deps/deps.module.js';
@@ -28,7 +28,7 @@ export class SeedService implements OnApplicationBootstrap {
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
-    private readonly auth: AuthService,
+    private readonly registration: RegistrationService,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
     private readonly users: UsersService,
@@ -70,7 +70,7 @@ export class SeedService implements OnApplicationBootstrap {
     try {
       const phone = '02079460000';
       const form = { name, email, password, businessName, phone, howDidYouHearAboutUs: 'search' } as const;
-      await this.auth.register(form, 'the demo shop', () => undefined);
+      await this.registration.register(form, 'the demo shop', () => undefined);
       await this.#addPosts();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

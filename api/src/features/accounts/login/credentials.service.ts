@@ -5,27 +5,38 @@ import type { NoteAccount } from '../../../platform/log/account-of-request.js';
 import type { UserDocument } from '../../../access/accounts/user.schema.js';
 import { AccountLimits } from '../../../access/passwords/account-limits.js';
 import { PasswordCheck } from '../../../access/passwords/password-check.js';
+import type { CodeKind } from '../second-factor/second-factors.js';
 import { SecondStep } from '../second-factor/second-step.js';
 
-/** Checks credentials without a session: owners without a membership may download data and leave. */
+/** Checks email, password and code: for the login, and for owners who download their data or leave without a session. */
 @Injectable()
 export class CredentialsService {
   constructor(
-    private readonly check: PasswordCheck,
+    private readonly passwords: PasswordCheck,
     private readonly limits: AccountLimits,
     private readonly second: SecondStep,
   ) {}
 
-  /** @throws ApiError 'PASSWORD_REFUSED', 'SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_WRONG'; RateLimited */
-  async accountOf(
+  /**
+   * @returns null for a wrong email and a wrong password alike
+   * @throws ApiError 'SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_WRONG'; RateLimited
+   */
+  async check(
     { code, ...credentials }: AccountCredentials,
     client: string,
     note: NoteAccount,
-  ): Promise<UserDocument> {
-    const user = await this.check.accountOf(credentials, client, note);
-    if (!user) throw new ApiError('PASSWORD_REFUSED');
-    await this.second.demand(user, code, client);
-    await this.limits.loggedIn(user.email, client);
-    return user;
+  ): Promise<{ account: UserDocument; given: CodeKind | null } | null> {
+    const account = await this.passwords.accountOf(credentials, client, note);
+    if (!account) return null;
+    const given = await this.second.demand(account, code, client);
+    await this.limits.loggedIn(account.email, client);
+    return { account, given };
+  }
+
+  /** @throws ApiError 'PASSWORD_REFUSED', 'SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_WRONG'; RateLimited */
+  async accountOf(credentials: AccountCredentials, client: string, note: NoteAccount): Promise<UserDocument> {
+    const checked = await this.check(credentials, client, note);
+    if (!checked) throw new ApiError('PASSWORD_REFUSED');
+    return checked.account;
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../platform/errors/api-error.js';
 import { giveBackOnFailure } from '../../../platform/limits/rate-limits.js';
 import { kindOf } from './code-kind.js';
+import { SecondFactorNotices } from './second-factor-notices.js';
 import { SecondFactors, type CodeKind } from './second-factors.js';
 import type { UserDocument } from '../../../access/accounts/user.schema.js';
 import { AccountLimits } from '../../../access/passwords/account-limits.js';
@@ -12,6 +13,7 @@ export class SecondStep {
   constructor(
     private readonly factors: SecondFactors,
     private readonly limits: AccountLimits,
+    private readonly notices: SecondFactorNotices,
   ) {}
 
   /**
@@ -41,5 +43,15 @@ export class SecondStep {
     );
     if (!given || given === 'pass') throw new ApiError('SECOND_FACTOR_WRONG');
     await this.limits.giveBack(account.email, client);
+  }
+
+  givePass(account: UserDocument): Promise<string> {
+    return this.factors.givePass(account);
+  }
+
+  /** @param before the account before the login */
+  tellOfRecovery(before: UserDocument): void {
+    const left = Math.max(0, (before.secondFactor?.recovery.length ?? 0) - 1);
+    this.notices.tell(before, { what: 'recovery', left });
   }
 }

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { AccessModule } from '../../../access/access.module.js';
+import { BillingModule } from '../../billing/billing.module.js';
+import { TakenCodesModule } from '../second-factor/taken-codes.module.js';
+import { CredentialsService } from './credentials.service.js';
+import { LoginController } from './login.controller.js';
+import { LoginService } from './login.service.js';
+import { SessionCheckService } from './session-check.service.js';
+
+@Module({
+  imports: [AccessModule, BillingModule, TakenCodesModule],
+  controllers: [LoginController],
+  providers: [CredentialsService, LoginService, SessionCheckService],
+  exports: [CredentialsService],
+})
+export class LoginModule {}
