@@ -46,7 +46,7 @@ const BOUNDARIES = [
 
 /**
  * @param {{ from: string, to: string[], itself?: string }[]} boundaries
- * @returns {[string, object]} options of boundaries/dependencies
+ * @returns {['error', object]} options of boundaries/dependencies
  */
 const boundariesRule = (boundaries) => [
   'error',

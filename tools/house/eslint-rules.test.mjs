@@ -134,7 +134,7 @@ describe('a lint rule', () => {
   const allowed = [
     ['a package in a remote', 'mf-queue/src/x.ts', "import '@queuebell/ui';"],
     ['its own files in a remote', 'mf-queue/src/x.ts', "import './remote.js';"],
-    ['the layer itself', 'api/src/access/guard/x.ts', "import '../roles/declaration.js';"],
+    ['the layer itself', 'api/src/access/guard/x.ts', "import '../roles/roles.js';"],
     ['a lower layer', 'api/src/delivery/site/x.ts', "import '../../platform/http/html.js';"],
     ['all layers in the module of the API', 'api/src/x.ts', "import './operator/seed/seed.module.js';"],
     [

@@ -5,5 +5,5 @@
  */
 export const LIMITS = {
   commentShare: 15.6,
-  pairs: { 'api/src': 3 },
+  pairs: {},
 };
