@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { boxOf, overlap } from './support/boxes.ts';
 import { enlargeText, expectFit, extremeViews, fitFor, look, sizes } from './support/fit-for-all.ts';
 import { setJoining } from './support/phones.ts';
-import { logInAs, openShop, openShopWith, remove } from './support/shops.ts';
+import { logInAs, openShop, openShopWith, closeEntry } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
 import { untilKept } from './support/tablet.ts';
 import { serving, withSoundAsleep } from './support/wall.ts';
@@ -93,7 +93,7 @@ test.describe('on the smallest and the largest, light and dark, there is no seri
     // The strip stays for ten seconds, which is not enough to look at it in each view.
     for (const [served, view] of extremeViews.entries()) {
       await look(page, view);
-      await remove(request, shop, served + 1);
+      await closeEntry(request, shop, served + 1);
       await expect(page).toHaveTitle(serving(served + 2));
       await expectFit(page, `numbers that were just called ${view.name}`, 'Just called');
     }

@@ -1,6 +1,6 @@
 import { fitFor, phoneViews, sizes, tabletViews } from './support/fit-for-all.ts';
 import { setJoining } from './support/phones.ts';
-import { checkIn, logInAs, openShop, remove } from './support/shops.ts';
+import { checkIn, logInAs, openShop, closeEntry } from './support/shops.ts';
 import { openTablet } from './support/tablet.ts';
 import { expect, test } from './support/test.ts';
 
@@ -33,13 +33,13 @@ test.describe('in a pocket, light and dark, there is no serious violation in', (
     await expectFitForAll(page, 'a place given up', 'You have left the queue.');
     await page.getByRole('button', { name: 'Take my place back' }).click();
     await expect(page.getByText('2 people ahead of you')).toBeVisible();
-    await remove(request, shop, 1);
+    await closeEntry(request, shop, 1);
     await expect(page.getByRole('alert')).toBeVisible();
     await expectFitForAll(page, 'being next', 'You are next');
-    await remove(request, shop, 2);
+    await closeEntry(request, shop, 2);
     await expectFitForAll(page, 'one’s turn', 'It’s your turn');
     await page.getByRole('button', { name: 'OK' }).click();
-    await remove(request, shop, 3);
+    await closeEntry(request, shop, 3);
     await expectFitForAll(page, 'a ticket that is over', 'You have been served.');
 
     await setJoining(request, shop, 'paused');

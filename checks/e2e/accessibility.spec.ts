@@ -135,7 +135,7 @@ test.describe('dialogs, on the smallest and the largest, have no serious violati
 
   test('logging in without a membership', async ({ page, request }) => {
     const email = freshEmail();
-    await register(request, email);
+    await register(request, { email });
     await page.goto('/login');
     await logIn(page, email);
     await expectFitForAll(page, 'the modal', 'Login successful. Subscription required');
@@ -144,7 +144,7 @@ test.describe('dialogs, on the smallest and the largest, have no serious violati
   test('choosing a new password by the link in the email', async ({ page, request, expectedErrors }) => {
     expectedErrors.push(/status of 400/);
     const email = freshEmail();
-    await register(request, email);
+    await register(request, { email });
     expect((await request.post('/api/forgotPassword', { data: { email } })).status()).toBe(200);
     await expect.poll(() => resetLinkFor(email)).not.toBeNull();
     const link = new URL((await resetLinkFor(email)) ?? '');

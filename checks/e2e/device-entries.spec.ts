@@ -1,5 +1,5 @@
 import { expect, test } from './support/test.ts';
-import { checkIn, logInAs, openShop } from './support/shops.ts';
+import { PASSWORD, checkIn, logInAs, openShop } from './support/shops.ts';
 
 test('a wall display logs in where it stands and comes back to its screen', async ({ page, request }) => {
   const shop = await openShop(request);
@@ -9,7 +9,7 @@ test('a wall display logs in where it stands and comes back to its screen', asyn
   await page.getByRole('button', { name: 'Log in on this device instead' }).click();
   await expect(page).toHaveURL(/\/remotes\/mf-account\/login/);
   await page.getByLabel('Email').fill(shop.email);
-  await page.getByLabel('Password', { exact: true }).fill(shop.password);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
 
   await expect(page).toHaveURL('/remotes/mf-queue/display-queue');

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 import { makeAdmin } from './support/operator.ts';
-import { freshEmail, logInAs, logInThere, pay, register } from './support/shops.ts';
+import { freshEmail, logInAs, logInThere, openShop } from './support/shops.ts';
 
 test('a visitor’s feedback reaches the people who run the site, and is dealt with', async ({
   page,
@@ -16,7 +16,7 @@ test('a visitor’s feedback reaches the people who run the site, and is dealt w
   await expect(page.getByText('Thank you for your feedback! We will review it shortly.')).toBeVisible();
 
   const admin = freshEmail();
-  await pay(request, admin, await register(request, admin));
+  await openShop(request, { email: admin });
   await makeAdmin(admin);
   await logInAs(context, await logInThere(request, admin));
   await page.goto('/feedbacklist');

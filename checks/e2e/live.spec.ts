@@ -1,5 +1,5 @@
 import { expect, test } from './support/own-api.ts';
-import { checkIn, logInAs, openShopWith, remove } from './support/shops.ts';
+import { checkIn, logInAs, openShopWith, closeEntry } from './support/shops.ts';
 import {
   BLINK_MS,
   noteCalled,
@@ -47,7 +47,7 @@ test('fifty customers served as fast as can be are each called on the wall', asy
   await openWall(page);
   await expect(page).toHaveTitle(serving(1));
 
-  for (const number of served) await remove(request, shop, number);
+  for (const number of served) await closeEntry(request, shop, number);
   await expect(page).toHaveTitle(serving(served.length + 1), { timeout: BLINK_MS });
   await expect.poll(called).toEqual(expect.arrayContaining(served.slice(1)));
 });
@@ -56,8 +56,8 @@ test('of two numbers called within a second both can be read', async ({ page, co
   const shop = await openShopWith(request, 3);
   await logInAs(context, shop);
   await openWall(page);
-  await remove(request, shop, 1);
-  await remove(request, shop, 2);
+  await closeEntry(request, shop, 1);
+  await closeEntry(request, shop, 2);
   await expect(page).toHaveTitle(serving(3), { timeout: BLINK_MS });
   const strip = page.getByRole('region', { name: 'Just called' });
   await expect(strip.getByText('2', { exact: true })).toBeVisible();
@@ -76,7 +76,7 @@ test('a wall cut off from the network says since when it is not live, and is rig
 
   await context.setOffline(true);
   await expect(page.getByText(/^No connection since /)).toBeVisible();
-  await remove(request, shop, 1);
+  await closeEntry(request, shop, 1);
   await expect(page.getByText(/^These numbers are from /)).toBeVisible();
   await expect(page).toHaveTitle(`No connection · ${serving(1)}`);
 
@@ -96,7 +96,7 @@ test('a change made through one API process is on the walls of another, and back
   await Promise.all([openWall(page), openWall(there, ownApi.url)]);
   const asked = [noteQuestions(page, shop), noteQuestions(there, shop)];
 
-  await remove(request, shop, 1);
+  await closeEntry(request, shop, 1);
   for (const wall of [page, there]) await expect(wall).toHaveTitle(serving(2), { timeout: BLINK_MS });
   const response = await request.delete(`${ownApi.url}/api/queue/${shop.user.id}/2`, {
     headers: { Authorization: shop.token },
@@ -121,12 +121,12 @@ test('a wall comes back by itself after its API was stopped and started', async 
 
   await ownApi.stop();
   await expect(page).toHaveTitle(`No connection · ${serving(1)}`);
-  await remove(request, shop, 1);
+  await closeEntry(request, shop, 1);
   const pushed = pushedAgain(page);
   await ownApi.start();
   await expect(page).toHaveTitle(serving(2));
   await pushed;
-  await remove(request, shop, 2);
+  await closeEntry(request, shop, 2);
   await expect(page).toHaveTitle(serving(3), { timeout: BLINK_MS });
 });
 

@@ -6,7 +6,7 @@ import {
 } from '@playwright/test';
 import { needPasswordOnce } from './support/password-needed.ts';
 import { openVerified } from './support/screens.ts';
-import { checkIn, logInFor, openShop } from './support/shops.ts';
+import { PASSWORD, checkIn, logInFor, openShop } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
 import { openWall, pushedAgain, serving } from './support/wall.ts';
 
@@ -147,7 +147,7 @@ test('an owner who logged in a while ago gives the password before another brows
   await page.keyboard.type('not her password');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('alert')).toHaveText('This is not your password.');
-  await password.fill(shop.password);
+  await password.fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(list.getByRole('listitem')).toHaveCount(1);

@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts';
 import { allFailures, failing, failureInConsole } from './support/failing-server.ts';
 import { fillRegistration, logIn } from './support/screens.ts';
-import { checkIn, freshEmail, logInAs, openShop, pay, register } from './support/shops.ts';
+import { checkIn, freshEmail, logInAs, openShop, payInSandbox, register } from './support/shops.ts';
 
 test('an owner registers, subscribes, logs in and runs the queue on three devices', async ({
   page,
@@ -84,7 +84,7 @@ test('an owner registers, subscribes, logs in and runs the queue on three device
 
 test('an owner without a membership gets the modal and nothing else', async ({ page, request }) => {
   const email = freshEmail();
-  const userId = await register(request, email);
+  const account = await register(request, { email });
 
   await page.goto('/login');
   await logIn(page, email);
@@ -96,7 +96,7 @@ test('an owner without a membership gets the modal and nothing else', async ({ p
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/login');
 
-  await pay(request, email, userId);
+  await payInSandbox(request, account);
   await logIn(page, email);
   await expect(page).toHaveURL('/dashboard');
 });

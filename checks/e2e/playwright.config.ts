@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findProgram } from '../../tools/finders/find-program.mjs';
-import { chromiumArgs } from './support/chromium-args.ts';
+import { CHROMIUM_ARGS } from '../kit/browser.ts';
 
 const repo = fileURLToPath(new URL('../..', import.meta.url));
 const PORT = Number(process.env.E2E_PORT ?? 4173);
@@ -37,7 +37,7 @@ export default defineConfig({
     launchOptions: {
       // Journeys that need a whole browser name it (support/whole-browser.ts).
       executablePath: await findProgram('headless shell'),
-      args: chromiumArgs,
+      args: CHROMIUM_ARGS,
     },
   },
   projects: [

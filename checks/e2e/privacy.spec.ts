@@ -79,7 +79,7 @@ test('an account is deleted, and kept after all', async ({ page, request, expect
 
 test('an owner who no longer pays can delete the account at the login', async ({ page, request }) => {
   const email = freshEmail();
-  await register(request, email);
+  await register(request, { email });
   await page.goto('/login');
   await logIn(page, email);
   await page.getByRole('button', { name: 'Delete account' }).click();

@@ -1,6 +1,6 @@
 import { HEARTBEAT_MS } from '@queuebell/contracts';
 import { expect, test } from './support/line.ts';
-import { logInAs, openShopWith, remove } from './support/shops.ts';
+import { logInAs, openShopWith, closeEntry } from './support/shops.ts';
 import { noteQuestions, noteStreams, openWall, openWholeWall, serving } from './support/wall.ts';
 
 const BACK_WITHIN_MS = 2_000;
@@ -32,7 +32,7 @@ test('a wall behind another tab, frozen, listens to nothing, and is right within
   await (await context.newPage()).bringToFront();
   await expect.poll(() => streams.size).toBe(0);
   await ownBrowser.freeze(page);
-  await remove(request, shop, 1);
+  await closeEntry(request, shop, 1);
   await page.bringToFront();
   await expect(page).toHaveTitle(serving(2), { timeout: BACK_WITHIN_MS });
   await expect(page.getByText('Live · Bar Barbers')).toBeVisible();
@@ -51,7 +51,7 @@ test('a wall whose device slept, and whose line was forgotten meanwhile, is righ
 
   line.fallSilent();
   await ownBrowser.sleepWhile(ASLEEP_MS, async () => {
-    await remove(request, shop, 1);
+    await closeEntry(request, shop, 1);
     line.mend();
   });
   await expect(page).toHaveTitle(serving(2), { timeout: BACK_WITHIN_MS });
@@ -74,7 +74,7 @@ test('a wall whose line falls silent says so within two heartbeats, asks, and is
   await expect(page).toHaveTitle(serving(1));
 
   line.fallSilent();
-  await remove(request, shop, 1);
+  await closeEntry(request, shop, 1);
   await page.clock.runFor(NOTICED_WITHIN_MS);
   await expect(page.getByText(/^No connection since \d\d:\d\d$/)).toBeVisible();
   await expect(page).toHaveTitle(`No connection · ${serving(1)}`);

@@ -2,7 +2,7 @@ import { devices } from '@playwright/test';
 import { expect, test } from './support/own-api.ts';
 import { ticketOf } from './support/phones.ts';
 import { openVerified } from './support/screens.ts';
-import { logInAs, openShopWith, remove } from './support/shops.ts';
+import { logInAs, openShopWith, closeEntry } from './support/shops.ts';
 import { isOfTheReserve, lineOf, openTablet, takeNumber } from './support/tablet.ts';
 
 /** Longer than a screen that failed a few times waits before it tries again. */
@@ -38,7 +38,7 @@ test('while its server is stopped a shop goes on: the tablet gives numbers, phon
   await serve.click();
   await expect(counter.getByText('Not saved: the server does not answer.')).toBeVisible();
   // Through another server, meanwhile.
-  await remove(request, shop, 1);
+  await closeEntry(request, shop, 1);
 
   await ownApi.start();
   const line = [

@@ -1,7 +1,7 @@
 import type { CheckinResponse } from '@queuebell/contracts';
 import { type Page, devices } from '@playwright/test';
 import { setJoining, ticketOf } from './support/phones.ts';
-import { callAgain, checkIn, logInAs, openShop, readQueue, remove } from './support/shops.ts';
+import { callAgain, checkIn, logInAs, openShop, readQueue, closeEntry } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
 
 const phone = { viewport: devices['Pixel 5'].viewport, userAgent: devices['Pixel 5'].userAgent };
@@ -40,9 +40,9 @@ test('the code on the ticket leads to the place in line, which moves by itself',
   await expect(ticket.getByRole('navigation')).toHaveCount(0);
   await expect(ticket).toHaveTitle('3 · 2 ahead of you');
 
-  await remove(request, shop, 1);
+  await closeEntry(request, shop, 1);
   await expect(ticket.getByRole('alert')).toContainText('You are next');
-  await remove(request, shop, 2);
+  await closeEntry(request, shop, 2);
   await expect(ticket.getByRole('alert')).toContainText('It’s your turn');
   await ticket.getByRole('button', { name: 'OK' }).click();
   await expect(ticket).toHaveTitle('3 · It’s your turn');
@@ -50,7 +50,7 @@ test('the code on the ticket leads to the place in line, which moves by itself',
   await expect(ticket.getByRole('alert')).toHaveCount(0);
   await callAgain(request, shop, 3);
   await expect(ticket.getByRole('alert')).toContainText('It’s your turn');
-  await remove(request, shop, 3);
+  await closeEntry(request, shop, 3);
   await expect(place(ticket, 'You have been served. Thank you.')).toBeVisible();
   await pocket.close();
 });
@@ -87,7 +87,7 @@ test('a ticket without the network says that it is not live, and is right again 
   await page.context().setOffline(true);
   await expect(page.getByText(/^No connection since/)).toBeVisible({ timeout: 40_000 });
   await expect(page).toHaveTitle('3 · no connection');
-  await remove(request, shop, 2);
+  await closeEntry(request, shop, 2);
   await page.context().setOffline(false);
   await expect(place(page, 'You are next')).toBeVisible();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
@@ -117,12 +117,12 @@ test('a ticket is there after a reload without network, live again with it, and 
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Your number 3' })).toBeVisible();
 
-  await remove(request, shop, 2);
+  await closeEntry(request, shop, 2);
   await context.setOffline(false);
   await expect(place(page, 'You are next')).toBeVisible();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 
-  await remove(request, shop, 3);
+  await closeEntry(request, shop, 3);
   await expect(
     place(page, 'You are no longer in the queue.').or(place(page, 'You have been served.')),
   ).toBeVisible();

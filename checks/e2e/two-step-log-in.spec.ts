@@ -1,6 +1,6 @@
 import { turnOnTwoSteps } from './support/authenticator.ts';
 import { logIn } from './support/screens.ts';
-import { logInFor, openShop } from './support/shops.ts';
+import { PASSWORD, logInFor, openShop } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
 
 test('an owner turns two-step login on, and logs in with a code of the app', async ({
@@ -33,7 +33,7 @@ test('an owner turns two-step login on, and logs in with a code of the app', asy
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/dashboard');
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
-    shop.password,
+    PASSWORD,
   );
 });
 

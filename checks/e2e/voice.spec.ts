@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { type Shop, logInAs, openShopWith, remove } from './support/shops.ts';
+import { type Shop, logInAs, openShopWith, closeEntry } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
 import { BLINK_MS, openWall, serving, withSoundAsleep } from './support/wall.ts';
 
@@ -51,7 +51,7 @@ test('the wall says each number once, in the shop’s language and in the order 
   await openWall(page);
   const expected: Said[] = [];
   for (const served of [1, 2, 3]) {
-    await remove(request, shop, served);
+    await closeEntry(request, shop, served);
     await expect(page).toHaveTitle(serving(served + 1), { timeout: BLINK_MS });
     expected.push({ text: `Nummer ${served + 1}, Amira`, lang: 'de', volume: 1 });
     await expect.poll(said, { timeout: SAID_WITHIN_MS }).toEqual(expected);
@@ -77,7 +77,7 @@ test('a wall that nobody has touched asks for a tap, and not after it', async ({
   // Safari lets a page speak only after it has spoken in a touch: without a sound.
   expect((await said()).map(({ volume }) => volume)).toEqual([0]);
 
-  await remove(request, shop, 1);
+  await closeEntry(request, shop, 1);
   await expect
     .poll(async () => (await said()).at(-1)?.text, { timeout: SAID_WITHIN_MS })
     .toBe('Nummer 2, Amira');

@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { setJoining } from './support/phones.ts';
 import { expect, test } from './support/test.ts';
-import { type Shop, checkIn, logInAs, openShop, remove } from './support/shops.ts';
+import { type Shop, checkIn, logInAs, openShop, closeEntry } from './support/shops.ts';
 
 const walls = {
   'a laptop': { width: 1366, height: 768 },
@@ -18,7 +18,7 @@ async function openWithThreeDigits(request: APIRequestContext, shop: Shop): Prom
   const all = Array.from({ length: served + SHOWN }, () => checkIn(request, shop, { name: 'Amira' }));
   const numbers = await Promise.all(all);
   await Promise.all(
-    numbers.filter((number) => number <= served).map((number) => remove(request, shop, number)),
+    numbers.filter((number) => number <= served).map((number) => closeEntry(request, shop, number)),
   );
   return served + 1;
 }

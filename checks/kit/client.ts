@@ -1,5 +1,6 @@
 import type { Route } from '@queuebell/contracts/routes';
 import { requestOf } from '../../packages/host-kit/src/host/request-of.ts';
+import { ask } from './ask.ts';
 
 /** Sends requests to one server: {@link clientOf}, or Playwright's `request`, which has the same method. */
 export interface Client {
@@ -23,14 +24,15 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
+/** A client on HTTP. Where nobody answers, the status is 0. */
 export const clientOf = (origin: string): Client => ({
   async fetch(path, { method, headers, data }) {
-    const response = await fetch(new URL(path, origin), { method, headers, ...(data && { body: data }) });
-    const text = await response.text();
+    const answer = await ask(new URL(path, origin).href, { method, headers, ...(data && { body: data }) });
+    const named = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
     return {
-      status: () => response.status,
-      headers: () => Object.fromEntries(response.headers),
-      text: async () => text,
+      status: () => answer.status,
+      headers: () => Object.fromEntries(named),
+      text: async () => String(answer.body),
     };
   },
 });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckinResponse, DeviceKind, QueueSnapshot } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
-import { call, type Client } from './client.ts';
+import { type Answer, ask } from './ask.ts';
+import { call, callRequest, type Client } from './client.ts';
 import type { Shop } from './shop.ts';
 
 /** What a call needs to know of the shop that makes it. */
@@ -19,6 +20,22 @@ export const checkIn = (
     { ...customer, userId: ownerId },
     { token, headers: { 'idempotency-key': randomUUID() } },
   );
+
+/**
+ * Sends a check-in once, and gives the answer as it came.
+ *
+ * @param key made by the tablet, so that it may send the same again
+ */
+export function sendCheckIn(
+  url: string,
+  { ownerId, token }: Caller,
+  name: string,
+  { key = randomUUID(), timeoutMs }: { key?: string; timeoutMs?: number } = {},
+): Promise<Answer> {
+  const headers = { 'idempotency-key': key };
+  const request = callRequest(routes.checkIn, { name, userId: ownerId }, { token, headers });
+  return ask(url + request.path, { ...request, body: request.data, timeoutMs });
+}
 
 /** The queue as the server has it. */
 export const readQueue = (client: Client, { ownerId, token }: Caller): Promise<QueueSnapshot> =>

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { post } from '../../checks/site/testing/client.mjs';
+import { post } from '../../checks/kit/ask.ts';
 import { build } from '../build/build-parts.mjs';
 import { CACHE_DIR } from '../common/paths.mjs';
 import { freePort } from '../common/ports.mjs';

@@ -1,6 +1,6 @@
 import { makeAdmin } from './operator.ts';
 import { setJoining, ticketOf } from './phones.ts';
-import { type Shop, freshEmail, logInThere, openShop, openShopWith, pay, register } from './shops.ts';
+import { type Shop, freshEmail, logInThere, openShop, openShopWith } from './shops.ts';
 import { test as base } from './test.ts';
 
 interface SharedAccounts {
@@ -26,7 +26,7 @@ export const test = base.extend<object, SharedAccounts>({
     async ({ playwright }, use, { project }) => {
       const request = await playwright.request.newContext({ baseURL: project.use.baseURL });
       const email = freshEmail();
-      await pay(request, email, await register(request, email));
+      await openShop(request, { email });
       await makeAdmin(email);
       await use(await logInThere(request, email));
       await request.dispose();

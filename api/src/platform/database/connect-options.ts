@@ -17,7 +17,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /**
  * How every process connects to MongoDB. Writes wait for a majority and its journal, so that acknowledged
  * data survives the loss of the primary. Indexes are built before the first request.
- * `checks/faults/faults.test.mjs` verifies the times: after any loss a check-in succeeds again within 15 s.
+ * `checks/faults/faults.test.ts` verifies the times: after any loss a check-in succeeds again within 15 s.
  */
 export const connectOptions = {
   maxPoolSize: POOL_SIZE,

@@ -1,0 +1,72 @@
+/** What somebody asked to be done with a customer's place. */
+interface Act {
+  /** Where the customer is once it is done. */
+  makes: 'waits' | 'closed';
+  sentAt: number;
+  /** Infinity: nobody knows whether it was done, or will be. */
+  endedAt: number;
+}
+
+/** What the people outside know. */
+export interface Customer {
+  key: string;
+  /** Of nobody else. */
+  name: string;
+  /** From a phone. */
+  hasJoined: boolean;
+  /** A check-in was sent, whatever came of it. */
+  isSentOnline: boolean;
+  /** A delivery was sent, whatever came of it. */
+  isDelivered: boolean;
+  /** As a check-in was answered. */
+  ticket: { number: number; ahead: number; ticketId: string; sentAt: number; endedAt: number } | null;
+  /** The number with which a delivery was answered. */
+  delivered: number | null;
+  /** The number of the lease that the customer was told. */
+  toldOffline: number | null;
+  acts: Act[];
+}
+
+/** Everybody who came, as tablets, phones and staff know of them. */
+export class Customers {
+  #byKey = new Map<string, Customer>();
+  #byName = new Map<string, Customer>();
+
+  get all() {
+    return [...this.#byKey.values()];
+  }
+
+  add(key: string, name: string, hasJoined: boolean = false): Customer {
+    const customer: Customer = {
+      ...{ key, name, hasJoined, isSentOnline: false, isDelivered: false },
+      ...{ ticket: null, delivered: null, toldOffline: null, acts: [] },
+    };
+    this.#byKey.set(key, customer);
+    this.#byName.set(name, customer);
+    return customer;
+  }
+
+  withKey(key: string) {
+    const customer = this.#byKey.get(key);
+    if (!customer) throw new Error(`Nobody came with the key ${key}.`);
+    return customer;
+  }
+
+  called(name: string) {
+    const customer = this.#byName.get(name);
+    if (!customer) throw new Error(`Nobody came who is called ${name}.`);
+    return customer;
+  }
+}
+
+/** @returns whether the server has said that it has the customer */
+export const isTakenIn = ({ ticket, delivered }: Customer): boolean => ticket !== null || delivered !== null;
+
+/** Where a customer can be in the end. An act counts unless a later one was surely done: one that was sent after it had ended. */
+export function endsOf(acts: readonly Act[]): ReadonlySet<Act['makes']> {
+  const done = acts.filter(({ endedAt }) => endedAt < Infinity);
+  const last = Math.max(-Infinity, ...done.map(({ sentAt }) => sentAt));
+  const ends = new Set(acts.filter(({ endedAt }) => endedAt >= last).map(({ makes }) => makes));
+  if (done.length === 0) ends.add('waits');
+  return ends;
+}

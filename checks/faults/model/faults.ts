@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { ObjectId } from 'mongodb';
+import { until } from '../../../tools/test/testing.mjs';
+import type { ProductionApi } from '../../kit/production-api.ts';
+import type { DatabaseNode } from '../../kit/replica-set.ts';
+import { completeAccount } from '@queuebell/contracts/routes';
+import { call, clientOf } from '../../kit/client.ts';
+import type { Shop } from '../../kit/shop.ts';
+import type { Cluster } from '../cluster.ts';
+import type { Requests } from './requests.ts';
+
+const WITHIN_MS = 60_000;
+/** Shops whose days are always one apart, and not about to change: their midnights are at 10:00 and at 11:00 UTC. */
+const ZONES = [
+  { before: 'Pacific/Honolulu', after: 'Pacific/Kiritimati', midnightUtc: 10 },
+  { before: 'Pacific/Pago_Pago', after: 'Pacific/Tongatapu', midnightUtc: 11 },
+] as const;
+export const zones = ZONES[new Date().getUTCHours() === 10 ? 0 : 1];
+
+export interface Scene {
+  cluster: Cluster;
+  shop: Shop;
+  requests: Requests;
+  /** Settles when the shop has got on. */
+  someMore: () => Promise<void>;
+  roll: (sides: number) => number;
+}
+
+export interface Fault {
+  name: string;
+  happens: (scene: Scene) => Promise<void>;
+}
+
+export const FAULTS: readonly Fault[] = [
+  { name: 'kill -9 of a process between a write and its answer', happens: killBeforeAnswer },
+  { name: 'the end of a process', happens: endProcess },
+  { name: 'a rollback', happens: rollBack },
+  { name: 'a node that is away', happens: loseSecondary },
+  { name: 'the next day', happens: startNextDay },
+];
+
+/** With both secondaries paused a write lands on the primary and nobody acknowledges it, until the process is gone that made it. */
+async function killBeforeAnswer({ cluster, shop, requests, someMore, roll }: Scene) {
+  const { primary, secondaries } = await nodesOf(cluster);
+  const place = roll(2) === 0 ? 0 : 1;
+  const written = await beforeNextWrite(primary, shop.ownerId, requests);
+  for (const node of secondaries) await node.pause();
+  requests.only = place;
+  requests.goOn();
+  try {
+    await written();
+    assert.ok(requests.open[place], 'Somebody waits for the answer.');
+    requests.note(`kill -9 of process ${place}; its write is on ${primary.address} alone`);
+    await cluster.apis[place].kill();
+  } finally {
+    for (const node of secondaries) node.resume();
+    requests.only = null;
+  }
+  await someMore();
+  await cluster.apis[place].start();
+}
+
+async function endProcess({ cluster, requests, someMore, roll }: Scene) {
+  const place = roll(2) === 0 ? 0 : 1;
+  await endOf(cluster.apis[place], `process ${place}`, { requests, roll });
+  await someMore();
+  await cluster.apis[place].start();
+}
+
+/** By kill -9, or as an operator stops it. */
+export async function endOf(
+  api: ProductionApi,
+  name: string,
+  { requests, roll }: Pick<Scene, 'requests' | 'roll'>,
+) {
+  const isKilled = roll(2) === 0;
+  requests.note(`${name} is ${isKilled ? 'killed' : 'told to stop'}`);
+  await (isKilled ? api.kill() : api.stop());
+}
+
+/** The primary alone has the last writes when it is killed, or hangs; the others choose one of them, and go on without those. */
+async function rollBack({ cluster, shop, requests, someMore, roll }: Scene) {
+  const { primary, secondaries } = await nodesOf(cluster);
+  const isKilled = roll(2) === 0;
+  const written = await beforeNextWrite(primary, shop.ownerId, requests);
+  await Promise.all(secondaries.map((node) => node.kill()));
+  requests.goOn();
+  await written();
+  requests.note(`${primary.address} has a write alone, and ${isKilled ? 'is killed' : 'hangs'}`);
+  if (isKilled) await primary.kill();
+  else await primary.pause();
+  await Promise.all(secondaries.map((node) => node.start()));
+  await until(() => isPrimary(secondaries), WITHIN_MS);
+  requests.note('there is another primary');
+  await someMore();
+  if (isKilled) await primary.start();
+  else primary.resume();
+  await until(async () => (await namespacesRolledBack(primary)).includes('queuebell.queues'), WITHIN_MS);
+  requests.note(`${primary.address} has taken its writes back`);
+}
+
+async function loseSecondary({ cluster, requests, someMore, roll }: Scene) {
+  const { secondaries } = await nodesOf(cluster);
+  const node = secondaries[roll(2)];
+  assert.ok(node);
+  requests.note(`${node.address} is killed`);
+  await node.kill();
+  await someMore();
+  await node.start();
+}
+
+/** The owner moves the shop over the date line. */
+async function startNextDay({ cluster, shop, requests, someMore, roll }: Scene) {
+  await moveShop(cluster.apis[roll(2) === 0 ? 0 : 1].url, shop, zones.after);
+  requests.note('it is the next day');
+  await someMore();
+}
+
+export async function moveShop(url: string, shop: Shop, timeZone: string) {
+  const about = { businessName: 'Bar Barbers', location: '', timeZone, phone: '07123456789' };
+  await call(clientOf(url), completeAccount, about, { token: shop.token });
+}
+
+async function nodesOf({ database, whenWhole }: Cluster) {
+  await whenWhole();
+  const primary = await database.primary();
+  return { primary, secondaries: database.nodes.filter((node) => node !== primary) };
+}
+
+/**
+ * Has all requests wait, so that a write which comes now is one that no other node has.
+ *
+ * @returns settles when the queue was written since, and that is on the disk of this node
+ */
+async function beforeNextWrite(
+  primary: DatabaseNode,
+  shopId: string,
+  requests: Requests,
+): Promise<() => Promise<void>> {
+  await requests.pause();
+  const before = await versionAt(primary, shopId);
+  return async () => {
+    await until(async () => (await versionAt(primary, shopId)) > before, WITHIN_MS);
+    const { applied } = await optimes(primary);
+    await until(async () => (await optimes(primary)).durable >= applied, WITHIN_MS);
+  };
+}
+
+/** @returns of the queue as this node has it, whatever the others have */
+const versionAt = (node: DatabaseNode, shopId: string): Promise<number> =>
+  node.ask(async (admin) => {
+    const queues = admin.client.db('queuebell').collection('queues');
+    return (await queues.findOne({ _id: new ObjectId(shopId) }, { readConcern: 'local' }))?.['version'] ?? 0;
+  });
+
+const optimes = (node: DatabaseNode) =>
+  node.ask(async (admin) => {
+    const { optimes: times } = await admin.command({ replSetGetStatus: 1 });
+    const [applied, durable] = [times.appliedOpTime.ts, times.durableOpTime.ts].map((ts) => ts.toBigInt());
+    return { applied, durable };
+  });
+
+async function isPrimary(nodes: readonly DatabaseNode[]) {
+  const answers = await Promise.all(
+    nodes.map((node) =>
+      node
+        .ask((admin) => admin.command({ hello: 1 }))
+        .then(
+          (hello) => hello['isWritablePrimary'] === true,
+          () => false,
+        ),
+    ),
+  );
+  return answers.includes(true);
+}
+
+/** @returns the collections of which it has taken writes back, by its log */
+async function namespacesRolledBack(node: DatabaseNode): Promise<readonly string[]> {
+  const lines = (await node.log()).split('\n').filter((line) => line.includes('Rollback summary'));
+  return lines.flatMap((line) => JSON.parse(line).attr.affectedNamespaces ?? []);
+}

@@ -1,0 +1,118 @@
+import { MongoClient, ObjectId } from 'mongodb';
+import { isOfReserve, type Entry as QueueEntry } from '@queuebell/queue-rules';
+import { brokenPromise } from '@queuebell/queue-rules/testing/invariants';
+import { liveDocumentOf, type LiveDocument } from '../../../api/dist/features/queue/memory/live-document.js';
+import type { QueueDocument } from '../../../api/dist/features/queue/schemas/queue.schema.js';
+import { endsOf, isTakenIn, type Customer } from './customers.ts';
+import { expectTrue, guidOf, type World } from './world.ts';
+
+type Entry = QueueEntry & { outcome?: string };
+
+/** All that the database has of a shop, as a majority of the nodes has it. */
+interface Stored {
+  queue: LiveDocument;
+  /** By key; one that is being moved to the history is in two places, and is one. */
+  entries: Map<string, Entry>;
+}
+
+export async function storedOf(uri: string, shopId: string): Promise<Stored> {
+  const client = new MongoClient(uri, { readConcernLevel: 'majority' });
+  try {
+    const db = client.db();
+    const ownerId = new ObjectId(shopId);
+    const stored = await db.collection('queues').findOne<QueueDocument>({ _id: ownerId });
+    const visits = await db.collection('visits').find<Entry>({ ownerId }).toArray();
+    if (!stored) throw new Error('The queue is gone.');
+    const queue = liveDocumentOf(stored);
+    const entries = new Map<string, Entry>();
+    for (const visit of visits) {
+      const { key } = visit;
+      expectTrue(!entries.has(key), `${key} is in the history once.`);
+      entries.set(key, visit);
+    }
+    for (const entry of [...queue.closed, ...queue.waiting]) entries.set(entry.key, entry);
+    return { queue, entries };
+  } finally {
+    await client.close();
+  }
+}
+
+/** Holds the promises that no fault may break. Nobody changes the queue any more. */
+export function expectPromises({ queue, entries }: Stored, world: World) {
+  const broken = brokenPromise(queue);
+  expectTrue(broken === null, broken ?? '');
+  const customers = world.customers.all;
+  const came = new Set(customers.map(({ key }) => key));
+  for (const key of entries.keys()) expectTrue(came.has(key), `${key} came from nowhere.`);
+  for (const customer of customers) expectPlace(customer, entries.get(customer.key), queue.serviceDay);
+  for (const day of new Set([...entries.values()].map(({ serviceDay }) => serviceDay)))
+    expectNumbers(day, { queue, entries }, world);
+  expectTrue(
+    world.volumes.has(queue.settings.volume ?? 100),
+    `the volume is ${queue.settings.volume}, and was set to ${[...world.volumes].join(' or ')}.`,
+  );
+  for (const { holder, lease } of world.tablets) {
+    if (!lease || lease.lastDay < queue.serviceDay) continue;
+    const known = queue.leases.find((each) => each.holder === guidOf(holder))?.numbers ?? [];
+    expectTrue(
+      lease.numbers.every((number) => known.includes(number)),
+      `${holder} holds ${lease.numbers.join()}, and the server knows of ${known.join()}.`,
+    );
+  }
+}
+
+/** An acknowledged customer is there, under the number that they were told, and where they were left. */
+function expectPlace(customer: Customer, entry: Entry | undefined, today: string) {
+  const { name, ticket, delivered, toldOffline, isDelivered, acts } = customer;
+  if (!entry) return expectTrue(!isTakenIn(customer), `${name} is lost.`);
+  const answered = delivered ?? (isDelivered ? null : ticket?.number);
+  expectTrue(
+    answered === null || answered === undefined || answered === entry.number,
+    `${name} was answered ${answered} and has ${entry.number}.`,
+  );
+  // Under another number than the told one only a customer is delivered who was closed before the tablet said so.
+  const isTold = toldOffline === null || delivered === null || delivered === toldOffline;
+  expectTrue(
+    isTold || !isOfReserve(entry.number),
+    `${name} was told ${toldOffline} and has ${entry.number}.`,
+  );
+  if (entry.serviceDay !== today || entry.outcome === 'expired') return;
+  const is = entry.outcome === undefined ? 'waits' : 'closed';
+  const ends = endsOf(acts);
+  expectTrue(
+    ends.has(is),
+    `${name} ${is}, and should be ${[...ends].join(' or ')}: ${JSON.stringify(acts)}.`,
+  );
+}
+
+/**
+ * Each number of a day is one customer's, none is left out but by customers who have one of the reserve instead, and the
+ * later customer has the higher one.
+ */
+function expectNumbers(day: string, { queue, entries }: Stored, { customers }: World) {
+  const ofDay = [...entries.values()].filter(({ serviceDay }) => serviceDay === day);
+  const all = ofDay.map(({ number }) => number);
+  expectTrue(new Set(all).size === all.length, `a number of ${day} is given twice: ${all.join()}.`);
+  const counted = all.filter((number) => !isOfReserve(number));
+  const last = day === queue.serviceDay ? queue.counter : Math.max(0, ...counted);
+  const renumbered = ofDay.filter(
+    ({ key, number }) => isOfReserve(number) && customers.withKey(key).isSentOnline,
+  );
+  const gaps = last - counted.length;
+  expectTrue(
+    gaps >= 0 && gaps <= renumbered.length,
+    `${last} numbers of ${day} were given, ${counted.length} customers have one, ${renumbered.length} may have been renumbered.`,
+  );
+  const online = ofDay.flatMap(({ key, number }) => {
+    const { ticket, isDelivered } = customers.withKey(key);
+    return ticket && !isDelivered ? [{ ...ticket, number }] : [];
+  });
+  const asSent = online.sort((one, other) => one.sentAt - other.sentAt);
+  const asGiven = [...online].sort((one, other) => one.endedAt - other.endedAt);
+  let [next, highest] = [0, 0];
+  for (const ticket of asSent) {
+    for (; (asGiven[next]?.endedAt ?? Infinity) < ticket.sentAt; next += 1)
+      highest = Math.max(highest, asGiven[next]?.number ?? 0);
+    expectTrue(ticket.number > highest, `${ticket.number} was given after ${highest}.`);
+  }
+}

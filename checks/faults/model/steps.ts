@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { step, type Step as ModelStep } from '@queuebell/queue-rules/testing/model-steps';
+
+/** More than a run gets through. */
+const STEPS = 20_000;
+const SKEW_MAX_MS = 90_000;
+
+export type Step = ModelStep | { type: 'changes settings'; server: 0 | 1; volume: number };
+
+/** All that a seed decides. */
+export interface Plan {
+  /** How wrong the tablets are about the server's time. */
+  skewsMs: [number, number];
+  lanes: Readonly<Record<Lane, readonly Step[]>>;
+  /** For what happens to the processes and the database. */
+  dice: readonly number[];
+}
+
+/** What one device or person does, one thing after the other. */
+export type Lane = 'tablet 0' | 'tablet 1' | 'phone 0' | 'phone 1' | 'staff';
+
+/** The steps of the model, and one that the rules alone have no use for. */
+const steps = fc.oneof(
+  { weight: 30, arbitrary: step },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant('changes settings'),
+      server: fc.constantFrom(0, 1),
+      volume: fc.nat(100),
+    }),
+  },
+);
+
+export function planOf(seed: number): Plan {
+  const one = (arbitrary: fc.Arbitrary<number>, count: number) =>
+    fc.sample(arbitrary, { seed, numRuns: count });
+  const [first = 0, second = 0] = one(fc.integer({ min: -SKEW_MAX_MS, max: SKEW_MAX_MS }), 2);
+  const lanes: Record<Lane, Step[]> = {
+    'tablet 0': [],
+    'tablet 1': [],
+    'phone 0': [],
+    'phone 1': [],
+    staff: [],
+  };
+  const all = fc.sample(steps, { seed, numRuns: STEPS }) as Step[];
+  for (const each of all) lanes[laneOf(each)].push(each);
+  return { skewsMs: [first, second], lanes, dice: one(fc.nat(), 100) };
+}
+
+function laneOf(each: Step): Lane {
+  if ('phone' in each) return `phone ${each.phone}`;
+  if ('tablet' in each) return `tablet ${each.tablet}`;
+  return 'staff';
+}

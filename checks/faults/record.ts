@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { MongoClient, ObjectId } from 'mongodb';
+import { RESERVE_FIRST, RESERVE_LAST } from '@queuebell/contracts';
+import { sendCheckIn } from '../kit/queue.ts';
+import type { Shop } from '../kit/shop.ts';
+import type { Given, Seen } from './writers.ts';
+
+/** How many check-ins are sent again at once. */
+const AT_ONCE = 8;
+
+/** A ticket as the database has it. */
+interface Kept {
+  name: string;
+  number: number;
+  serviceDay: string;
+  outcome?: string;
+}
+
+/** Every ticket that the shop ever gave, wherever it is kept. One that is being archived is in two places, and is one. */
+export async function ticketsOf(uri: string, shopId: string): Promise<Kept[]> {
+  const client = new MongoClient(uri, { readConcernLevel: 'majority' });
+  try {
+    const db = client.db();
+    const queue = await db.collection('queues').findOne({ _id: new ObjectId(shopId) });
+    const visits = await db
+      .collection('visits')
+      .find({ ownerId: new ObjectId(shopId) })
+      .toArray();
+    const all = [...(queue?.['waiting'] ?? []), ...(queue?.['closed'] ?? []), ...visits];
+    const byNumber = new Map(all.map((one) => [`${one['serviceDay']} ${one['number']} ${one['name']}`, one]));
+    return [...byNumber.values()].map(({ name, number, serviceDay, outcome }) => ({
+      ...{ name, number, serviceDay },
+      ...(outcome !== undefined && { outcome }),
+    }));
+  } finally {
+    await client.close();
+  }
+}
+
+/**
+ * What a fault must not have changed: each acknowledged ticket is there once, under the number that was told; no number
+ * was given twice or left out; who came later has the later number; and who was served is.
+ */
+export function nothingIsLost(kept: readonly Kept[], { tickets, served, failed }: Seen) {
+  assert.deepEqual(failed, []);
+  const byName = new Map(kept.map((one) => [one.name, one]));
+  assert.equal(byName.size, kept.length, 'somebody has two numbers');
+  const lost = tickets.filter(({ name, number }) => byName.get(name)?.number !== number);
+  assert.deepEqual(lost, [], 'tickets that were told and are not there');
+  assert.deepEqual(
+    new Set(tickets.map(({ name }) => name)),
+    new Set(byName.keys()),
+    'tickets that nobody was told',
+  );
+  for (const day of new Set(kept.map(({ serviceDay }) => serviceDay))) {
+    const numbers = kept.filter(({ serviceDay }) => serviceDay === day).map(({ number }) => number);
+    assert.deepEqual(
+      [...numbers].sort((a, b) => a - b),
+      inTurn(numbers.length),
+      'a number twice, or none',
+    );
+  }
+  for (const [name, number] of served) {
+    assert.deepEqual([byName.get(name)?.number, byName.get(name)?.outcome], [number, 'served']);
+  }
+  arrivedInOrder(tickets, byName);
+}
+
+/** The first numbers of a day. Those of the reserve are only given by tablets that are offline. */
+function inTurn(count: number) {
+  const first = Math.min(count, RESERVE_FIRST - 1);
+  return Array.from({ length: count }, (_, index) =>
+    index < first ? index + 1 : index + 2 + RESERVE_LAST - RESERVE_FIRST,
+  );
+}
+
+/** Whoever had a ticket before another was even asked for has the lower number. */
+function arrivedInOrder(tickets: readonly Given[], byName: ReadonlyMap<string, Kept>) {
+  const days = new Set([...byName.values()].map(({ serviceDay }) => serviceDay));
+  for (const day of days) {
+    const ofDay = tickets.filter(({ name }) => byName.get(name)?.serviceDay === day);
+    const given = [...ofDay].sort((a, b) => a.givenAt - b.givenAt);
+    let [next, highest] = [0, 0];
+    for (const ticket of [...ofDay].sort((a, b) => a.sentAt - b.sentAt)) {
+      for (; next < given.length && (given[next]?.givenAt ?? 0) < ticket.sentAt; next++) {
+        highest = Math.max(highest, given[next]?.number ?? 0);
+      }
+      assert.ok(ticket.number > highest, `${ticket.number} was given after ${highest}`);
+    }
+  }
+}
+
+/** A tablet that did not hear the answer asks again, however late: it gets the ticket that there is. */
+export async function askingAgainChangesNothing(url: string, shop: Shop, tickets: readonly Given[]) {
+  const left = [...tickets];
+  const clerk = async () => {
+    for (let ticket = left.pop(); ticket; ticket = left.pop()) {
+      const { status, body } = await sendCheckIn(url, shop, ticket.name, ticket);
+      const { queueNumber, ticketId } = JSON.parse(String(body));
+      assert.deepEqual([status, queueNumber, ticketId], [201, ticket.number, ticket.ticketId]);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, clerk));
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { ROOT } from '../../tools/common/paths.mjs';
+
+const { SECRETS } = await import('../../api/dist/platform/config/secret-files.js');
+const { SECRETS_IN_DATA_DIR } = await import('../../api/dist/operator/backup/data-files.js');
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+describe('the policy of keys', () => {
+  const [, section = ''] = /^## The keys\n(.*?)^## /ms.exec(read('docs/keys.md')) ?? [];
+  const rows = section.split('\n').filter((line) => line.startsWith('| `'));
+  const named = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)]);
+  const names = named.map(([, name]) => name);
+
+  it('has each secret once: of the settings, of the composition, and of those that the API makes', () => {
+    const inFiles = ['compose.yaml', 'compose.tls.yaml'].flatMap((file) =>
+      Object.keys(parse(read(`deploy/${file}`), { merge: true }).secrets),
+    );
+    const made = SECRETS_IN_DATA_DIR.map((name) => `DATA_DIR/${name}`);
+    const wanted = [...SECRETS, ...inFiles, ...made, 'database-ca-key.pem'];
+    expect([...names].sort()).toStrictEqual(wanted.sort());
+  });
+
+  it('says of each what for, how strong, whose, how long, how it is replaced, and what to do when it is known', () => {
+    for (const row of rows) {
+      const cells = row.split('|').slice(1, -1);
+      assert.equal(cells.length, 7, row);
+      for (const cell of cells) assert.notEqual(cell.trim(), '', row);
+    }
+  });
+});

@@ -1,0 +1,40 @@
+import { it } from '@jest/globals';
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { calls } from '@queuebell/contracts';
+import { ROOT } from '../../tools/common/paths.mjs';
+
+const { usualLockTimes } = await import('../../api/dist/delivery/releases/store-lock.js');
+
+/** The time limit of all other calls. */
+const WORK_MS = 30_000;
+
+const text = readFileSync(join(ROOT, 'deploy/nginx/site.conf'), 'utf8');
+const locations = [...text.matchAll(/^location ~ (\S+) \{\n([^]*?)^\}/gm)].map(
+  ([, pattern = '', body = '']) => ({
+    pattern: new RegExp(pattern),
+    body,
+  }),
+);
+
+/** nginx takes the first regular expression that matches. */
+const bodyFor = (address: string) => locations.find(({ pattern }) => pattern.test(address))?.body;
+const isPassedOn = (address: string) => bodyFor(address)?.includes('include proxy.conf;');
+
+it('pages in a release come from the API, with the policy of pages; all other files from the disk', () => {
+  for (const page of ['/releases/mf-public/1.0.0-a/prerendered/home.html', '/assets/shell/index.html']) {
+    assert.equal(isPassedOn(page), true, page);
+  }
+  for (const file of ['/releases/mf-public/1.0.0-a/remoteEntry.js', '/assets/shell/main.html.js']) {
+    assert.equal(isPassedOn(file), false, file);
+  }
+});
+
+it('a deploy and a rollback are waited for while they wait for the lock of the releases, and then do their work', () => {
+  for (const { path } of [calls.publishRelease, calls.rollBackRelease]) {
+    const body = bodyFor(path.replace('{remote}', 'mf-queue')) ?? '';
+    const minutes = Number(/proxy_read_timeout (\d+)m;/.exec(body)?.[1]);
+    assert.ok(minutes * 60_000 >= usualLockTimes.giveUpMs + WORK_MS, path);
+  }
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../tools/common/paths.mjs';
+import { parseEnvFile } from '../kit/env-file.ts';
+import { settingNames } from './testing/settings.ts';
+
+const { SECRETS, withSecretFiles } = await import('../../api/dist/platform/config/secret-files.js');
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const known = settingNames().sort();
+
+describe('the settings', () => {
+  const example = parseEnvFile(read('deploy/queuebell.env.example'));
+
+  it('are all in the example file, and nothing else is', () => {
+    expect(Object.keys(example).sort()).toStrictEqual(known);
+  });
+
+  it('have no secret in it', () => {
+    expect(SECRETS.filter((name) => example[name] !== '')).toStrictEqual([]);
+  });
+
+  it('that are secret are known to the program', () => {
+    for (const name of SECRETS) assert.ok(known.includes(name), name);
+  });
+});
+
+describe('a secret in a file', () => {
+  const files = { '/run/secrets/jwt': 'abc\n', '/run/secrets/empty': '\n' };
+  const readFile = (file: string) => {
+    const text = new Map(Object.entries(files)).get(file);
+    if (text === undefined) throw new Error(`ENOENT: ${file}`);
+    return text;
+  };
+
+  it('is the setting, without the end of its line', () => {
+    expect(withSecretFiles({ JWT_SECRET_FILE: '/run/secrets/jwt', JWT_SECRET: '' }, readFile)).toStrictEqual({
+      JWT_SECRET: 'abc',
+    });
+  });
+
+  it('that is empty sets nothing', () => {
+    expect(withSecretFiles({ SMTP_URL_FILE: '/run/secrets/empty' }, readFile)).toStrictEqual({});
+  });
+
+  it('beside the setting itself is refused, by its name', () => {
+    assert.throws(
+      () => withSecretFiles({ JWT_SECRET_FILE: '/run/secrets/jwt', JWT_SECRET: 'x' }, readFile),
+      /JWT_SECRET and JWT_SECRET_FILE are both set/,
+    );
+  });
+
+  it('that is not there is said by its name', () => {
+    assert.throws(
+      () => withSecretFiles({ JWT_SECRET_FILE: '/nowhere' }, readFile),
+      /JWT_SECRET_FILE cannot be read: ENOENT/,
+    );
+  });
+});
