@@ -18,37 +18,37 @@ export interface ProductionApi {
   /** 'host:port'. */
   address: string;
   ask: (path: string, options?: Asking) => Promise<Answer>;
-  /** From this checkout, or from another one. */
+  /** Starts the release of this checkout, or of another one. */
   start: (root?: string) => Promise<void>;
-  /** As an operator stops it. */
+  /** Stops as an operator does, and waits. */
   stop: () => Promise<void>;
-  /** At once. */
+  /** Ends it at once. */
   kill: () => Promise<void>;
 }
 
-/**
- * An API process as an operator runs one: in production, with the settings of the example file and secrets in files.
- * What an API process shows, and by what it is believed.
- */
+/** The certificate that an API process shows, and that of the authority that signed it. */
 export interface Identity {
   /** With certificate and key. */
   file: string;
   caFile: string;
 }
 
-export async function productionApi({
-  folder,
-  uri,
-  publicUrl,
-  name,
-  identity = null,
-}: {
+export interface ProductionApiOptions {
+  /** Its DATA_DIR. */
   folder: string;
   uri: string;
   publicUrl: string;
   name: string;
+  /** Without one it speaks http. */
   identity?: Identity | null;
-}): Promise<ProductionApi> {
+}
+
+/**
+ * An API process as an operator runs one: in production, with the settings of the example file and secrets in files. It is
+ * not yet started.
+ */
+export async function productionApi(options: ProductionApiOptions): Promise<ProductionApi> {
+  const { folder, uri, publicUrl, name, identity = null } = options;
   const port = await freePort(HOST);
   const secrets = join(folder, `secrets-${name}`);
   await run('mkdir', ['-p', secrets]);

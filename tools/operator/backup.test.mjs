@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { post } from '../../checks/kit/ask.ts';
+import { clientOf } from '../../checks/kit/client.ts';
+import { PASSWORD, register } from '../../checks/kit/shop.ts';
 import { build } from '../build/build-parts.mjs';
 import { CACHE_DIR } from '../common/paths.mjs';
 import { freePort } from '../common/ports.mjs';
@@ -13,7 +14,6 @@ import { withCheckout } from '../build/workspace.mjs';
 const GONE_WITHIN_MS = 15_000;
 /** All of them together, on a machine whose cores others keep busy. */
 const ALL_WITHIN_MS = 300_000;
-const PASSWORD = 'correct horse battery';
 const REFUSED = 2;
 
 jest.setTimeout(ALL_WITHIN_MS);
@@ -66,33 +66,19 @@ describe('npm run backup and npm run restore', () => {
     return { code: await command.ended, output: command.output() };
   }
 
-  async function register() {
-    const email = `${randomUUID()}@example.com`;
-    const { status, body } = await post(`http://localhost:${port}/api/register`, {
-      ...{
-        name: 'Olive Owner',
-        email,
-        businessName: 'Bar Barbers',
-        password: PASSWORD,
-        phone: '07123456789',
-      },
-      ...{ howDidYouHearAboutUs: 'friend', timeZone: 'Europe/London' },
-    });
-    assert.equal(status, 201, String(body));
-    return email;
-  }
-
+  const site = () => clientOf(`http://localhost:${port}`);
+  const registerOwner = async () => (await register(site())).email;
   const logIn = async (/** @type {string} */ email) =>
     (await post(`http://localhost:${port}/api/login`, { email, password: PASSWORD })).status;
 
   it('bring a suite that runs back to where it was, and start another one on the same', async () => {
     const file = join(folder, 'all.tar.gz');
     const stop = await start('first');
-    const before = await register();
+    const before = await registerOwner();
     const saved = await run('first', 'backup', file);
     assert.equal(saved.code, 0, saved.output);
     assert.equal((await stat(file)).mode & 0o777, 0o600);
-    const since = await register();
+    const since = await registerOwner();
 
     const refused = await run('first', 'restore', file);
     assert.equal(refused.code, REFUSED);
