@@ -5,20 +5,10 @@ import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import type { CDPSession } from '@playwright/test';
 import { findProgram } from '../../tools/finders/find-program.mjs';
+import { CHROMIUM_ARGS } from '../kit/browser.ts';
 
 /** As the browser of `pages.ts`, and spoken to through two pipes. */
-const ARGUMENTS = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-extensions',
-  '--disable-sync',
-  '--remote-debugging-pipe',
-];
+const ARGUMENTS = ['--headless=new', ...CHROMIUM_ARGS, '--disable-extensions', '--remote-debugging-pipe'];
 const [TO_BROWSER, FROM_BROWSER] = [3, 4];
 const END_OF_MESSAGE = '\0';
 
