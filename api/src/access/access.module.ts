@@ -15,7 +15,7 @@ import { PasswordCheck } from './passwords/password-check.js';
 import { PasswordWork } from './passwords/password-work.js';
 import { Passwords } from './passwords/passwords.js';
 import { RecentPasswords } from './passwords/recent-passwords.js';
-import { DeclaredRoutes } from './roles/declared-routes.js';
+import { RouteCheck } from './roles/route-check.js';
 import { StoredSessionsModule } from './sessions/stored-sessions.module.js';
 import { SessionTokens } from './tokens/session-token.js';
 
@@ -36,7 +36,7 @@ import { SessionTokens } from './tokens/session-token.js';
     AccountLimits,
     Admission,
     PreviousSession,
-    DeclaredRoutes,
+    RouteCheck,
     PasswordCheck,
     Passwords,
     PasswordWork,

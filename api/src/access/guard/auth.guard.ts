@@ -5,7 +5,7 @@ import { tokenOf } from '../../platform/http/bearer-token.js';
 import { noterOf } from '../../platform/log/account-of-request.js';
 import { Admission } from './admission.js';
 import type { AuthenticatedRequest } from './authenticated-request.js';
-import { declarationOf } from '../roles/declaration.js';
+import { allowedCallersOf } from '../roles/allowed-callers.js';
 import { IS_FOR_MEMBERS } from '../roles/members-only.js';
 
 /** Allows the callers that a route declares, or everybody if it is public; without a declaration nobody. */
@@ -18,7 +18,7 @@ export class AuthGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const targets = [context.getHandler(), context.getClass()] as const;
-    const callers = declarationOf(this.reflector, ...targets);
+    const callers = allowedCallersOf(this.reflector, ...targets);
     if (!callers) throw new ApiError('FORBIDDEN');
     if (callers === 'everybody') return true;
     const isForMembers = this.reflector.getAllAndOverride<boolean>(IS_FOR_MEMBERS, [...targets]) ?? false;

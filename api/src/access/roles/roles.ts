@@ -7,6 +7,6 @@ export type Caller = UserRole | `device:${DeviceKind}`;
 export const CALLERS = 'auth:callers';
 
 /** Opens a route to these callers only. A route with neither this nor `@Public()` is closed. */
-export const For = (...callers: readonly [Caller, ...Caller[]]) => SetMetadata(CALLERS, callers);
+export const Roles = (...callers: readonly [Caller, ...Caller[]]) => SetMetadata(CALLERS, callers);
 
 export const ANY_DEVICE = ['device:check-in', 'device:display', 'device:admin'] as const satisfies Caller[];

@@ -9,7 +9,7 @@ import {
 } from '@queuebell/contracts';
 import type { Session } from '../../access/guard/authenticated-request.js';
 import { CurrentSession } from '../../access/guard/current-session.js';
-import { For } from '../../access/roles/roles.js';
+import { Roles } from '../../access/roles/roles.js';
 import { Public } from '../../platform/http/public.js';
 import { ApiError } from '../../platform/errors/api-error.js';
 import { Answers } from '../../platform/openapi/answers.js';
@@ -19,7 +19,7 @@ import { BillingService } from './billing.service.js';
 export class BillingController {
   constructor(private readonly billing: BillingService) {}
 
-  @For('owner', 'admin')
+  @Roles('owner', 'admin')
   @Get()
   @Header('cache-control', 'no-store')
   @Answers(calls.readBilling)
@@ -27,7 +27,7 @@ export class BillingController {
     return this.billing.stateOf(sub);
   }
 
-  @For('owner', 'admin', 'device:admin')
+  @Roles('owner', 'admin', 'device:admin')
   @Get('notice')
   @Header('cache-control', 'no-store')
   @Answers(calls.readMembershipNotice)

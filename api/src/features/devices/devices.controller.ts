@@ -13,7 +13,7 @@ import {
 } from '@queuebell/contracts';
 import type { DeviceSession, Session } from '../../access/guard/authenticated-request.js';
 import { CurrentDevice, CurrentSession } from '../../access/guard/current-session.js';
-import { ANY_DEVICE, For } from '../../access/roles/roles.js';
+import { ANY_DEVICE, Roles } from '../../access/roles/roles.js';
 import { MembersOnly } from '../../access/roles/members-only.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { DevicesService } from './devices.service.js';
@@ -21,7 +21,7 @@ import { ExitService } from './exit.service.js';
 
 @Controller('api/devices')
 @MembersOnly()
-@For('owner', 'admin')
+@Roles('owner', 'admin')
 export class DevicesController {
   constructor(
     private readonly devices: DevicesService,
@@ -35,7 +35,7 @@ export class DevicesController {
   }
 
   @Post('exit')
-  @For('owner', 'admin', ...ANY_DEVICE)
+  @Roles('owner', 'admin', ...ANY_DEVICE)
   @Answers(calls.leaveCheckIn)
   leave(
     @CurrentSession() session: Session,
@@ -45,7 +45,7 @@ export class DevicesController {
   }
 
   @Post('self/beat')
-  @For(...ANY_DEVICE)
+  @Roles(...ANY_DEVICE)
   @Answers(calls.beat)
   beat(
     @CurrentSession() { sub }: Session,
@@ -56,14 +56,14 @@ export class DevicesController {
   }
 
   @Get('self')
-  @For('owner', 'admin', ...ANY_DEVICE)
+  @Roles('owner', 'admin', ...ANY_DEVICE)
   @Answers(calls.checkPairing)
   checkPairing(@CurrentSession() { sub }: Session): Promise<PairingCheck> {
     return this.devices.check(sub);
   }
 
   @Delete('self')
-  @For(...ANY_DEVICE)
+  @Roles(...ANY_DEVICE)
   @Answers(calls.giveBack)
   giveBack(
     @CurrentSession() { sub }: Session,

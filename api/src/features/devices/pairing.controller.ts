@@ -12,7 +12,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { Session } from '../../access/guard/authenticated-request.js';
 import { CurrentSession } from '../../access/guard/current-session.js';
-import { For } from '../../access/roles/roles.js';
+import { Roles } from '../../access/roles/roles.js';
 import { MembersOnly } from '../../access/roles/members-only.js';
 import { Public } from '../../platform/http/public.js';
 import { clientAddressOf } from '../../platform/http/client-address.js';
@@ -21,7 +21,7 @@ import { PairingService } from './pairing.service.js';
 
 @Controller('api/pairing')
 @MembersOnly()
-@For('owner', 'admin')
+@Roles('owner', 'admin')
 export class PairingController {
   constructor(private readonly pairing: PairingService) {}
 

@@ -10,7 +10,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { Admission } from '../../access/guard/admission.js';
 import { tokenOf } from '../../platform/http/bearer-token.js';
-import { For } from '../../access/roles/roles.js';
+import { Roles } from '../../access/roles/roles.js';
 import { Public } from '../../platform/http/public.js';
 import { clientAddressOf } from '../../platform/http/client-address.js';
 import { noterOf } from '../../platform/log/account-of-request.js';
@@ -37,7 +37,7 @@ export class FeedbackController {
   }
 
   /** The list shows visitors' emails, so only site staff may read it. */
-  @For('admin')
+  @Roles('admin')
   @Get()
   @Answers(calls.listFeedback)
   @Header('cache-control', 'no-store')
@@ -45,7 +45,7 @@ export class FeedbackController {
     return this.feedback.list();
   }
 
-  @For('admin')
+  @Roles('admin')
   @Patch(':id')
   @Answers(calls.setFeedbackStatus)
   setStatus(

@@ -11,14 +11,14 @@ import {
 } from '@queuebell/contracts';
 import type { Session } from '../../access/guard/authenticated-request.js';
 import { CurrentSession } from '../../access/guard/current-session.js';
-import { For } from '../../access/roles/roles.js';
+import { Roles } from '../../access/roles/roles.js';
 import { ApiError } from '../../platform/errors/api-error.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { LegacyPostsService } from './legacy-posts.service.js';
 
 /** The specification fixes these paths, including the swapped deletions. */
 @Controller('api')
-@For('owner', 'admin')
+@Roles('owner', 'admin')
 export class LegacyPostsController {
   constructor(private readonly posts: LegacyPostsService) {}
 

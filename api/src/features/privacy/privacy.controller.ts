@@ -4,7 +4,7 @@ import { calls, type AccountCredentials, type AccountKept, type AccountLeaving }
 import type { FastifyRequest } from 'fastify';
 import type { Session } from '../../access/guard/authenticated-request.js';
 import { CurrentSession } from '../../access/guard/current-session.js';
-import { For } from '../../access/roles/roles.js';
+import { Roles } from '../../access/roles/roles.js';
 import { Public } from '../../platform/http/public.js';
 import { RecentPasswords } from '../../access/passwords/recent-passwords.js';
 import { clientAddressOf } from '../../platform/http/client-address.js';
@@ -21,7 +21,7 @@ export class PrivacyController {
     private readonly recentPasswords: RecentPasswords,
   ) {}
 
-  @For('owner', 'admin')
+  @Roles('owner', 'admin')
   @Get('export')
   @Header('cache-control', 'no-store')
   @Answers(calls.exportAccount)
@@ -42,7 +42,7 @@ export class PrivacyController {
     return fileOf(pieces, 'application/json', 'queuebell.json');
   }
 
-  @For('owner', 'admin')
+  @Roles('owner', 'admin')
   @Get('visits.csv')
   @Header('cache-control', 'no-store')
   @Answers(calls.exportVisits)

@@ -14,7 +14,7 @@ import {
 import type { Actor } from '@queuebell/queue-rules';
 import type { FastifyReply } from 'fastify';
 import { CurrentActor } from '../../access/guard/current-actor.js';
-import { For } from '../../access/roles/roles.js';
+import { Roles } from '../../access/roles/roles.js';
 import { MembersOnly } from '../../access/roles/members-only.js';
 import { ApiError } from '../../platform/errors/api-error.js';
 import type { EncodedSnapshot } from './memory/encoded-snapshots.js';
@@ -33,7 +33,7 @@ export class QueueController {
   constructor(private readonly queue: QueueService) {}
 
   @Post('checkin')
-  @For('owner', 'admin', 'device:check-in')
+  @Roles('owner', 'admin', 'device:check-in')
   @ApiHeader({ name: IDEMPOTENCY_KEY_HEADER, required: false, schema: KEY_SCHEMA })
   @Answers(calls.checkIn)
   checkIn(
@@ -48,7 +48,7 @@ export class QueueController {
   }
 
   @Delete(':userId/joined')
-  @For('owner', 'admin', 'device:admin')
+  @Roles('owner', 'admin', 'device:admin')
   @Answers(calls.removeJoined)
   async removeJoined(
     @Param('userId') ownerId: string,
@@ -59,7 +59,7 @@ export class QueueController {
   }
 
   @Delete(':userId/:number')
-  @For('owner', 'admin', 'device:admin')
+  @Roles('owner', 'admin', 'device:admin')
   @Answers(calls.closeEntry)
   async close(
     @Param('userId') ownerId: string,
@@ -72,7 +72,7 @@ export class QueueController {
   }
 
   @Post(':userId/:number/restore')
-  @For('owner', 'admin', 'device:admin')
+  @Roles('owner', 'admin', 'device:admin')
   @Answers(calls.restoreEntry)
   async restore(
     @Param('userId') ownerId: string,
@@ -85,7 +85,7 @@ export class QueueController {
   }
 
   @Post(':userId/:number/call')
-  @For('owner', 'admin', 'device:admin')
+  @Roles('owner', 'admin', 'device:admin')
   @Answers(calls.callAgain)
   async callAgain(
     @Param('userId') ownerId: string,
@@ -97,7 +97,7 @@ export class QueueController {
   }
 
   @Put(':userId/joining')
-  @For('owner', 'admin', 'device:admin')
+  @Roles('owner', 'admin', 'device:admin')
   @Answers(calls.setJoining)
   async setJoining(
     @Param('userId') ownerId: string,

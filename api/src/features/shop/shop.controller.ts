@@ -3,7 +3,7 @@ import { calls, type ShopSettings, type ShopSettingsChange } from '@queuebell/co
 import type { FastifyRequest } from 'fastify';
 import type { Session } from '../../access/guard/authenticated-request.js';
 import { CurrentSession } from '../../access/guard/current-session.js';
-import { For } from '../../access/roles/roles.js';
+import { Roles } from '../../access/roles/roles.js';
 import { MembersOnly } from '../../access/roles/members-only.js';
 import { SETTINGS } from '../../platform/deps/deps.module.js';
 import type { Settings } from '../../platform/config/config.js';
@@ -14,7 +14,7 @@ import { ShopService } from './shop.service.js';
 /** The owner's settings. Paired devices cannot read them. */
 @Controller('api/shop')
 @MembersOnly()
-@For('owner', 'admin')
+@Roles('owner', 'admin')
 export class ShopController {
   constructor(
     private readonly shop: ShopService,

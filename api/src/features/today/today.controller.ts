@@ -2,7 +2,7 @@ import { Controller, Get, Header } from '@nestjs/common';
 import { calls, type TodayFigures } from '@queuebell/contracts';
 import type { Session } from '../../access/guard/authenticated-request.js';
 import { CurrentSession } from '../../access/guard/current-session.js';
-import { For } from '../../access/roles/roles.js';
+import { Roles } from '../../access/roles/roles.js';
 import { MembersOnly } from '../../access/roles/members-only.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { TodayService } from './today.service.js';
@@ -10,7 +10,7 @@ import { TodayService } from './today.service.js';
 /** The day's figures, for the owner's dashboard. Paired devices cannot read them. */
 @Controller('api/shop/today')
 @MembersOnly()
-@For('owner', 'admin')
+@Roles('owner', 'admin')
 export class TodayController {
   constructor(private readonly today: TodayService) {}
 

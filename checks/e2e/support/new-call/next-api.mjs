@@ -5,7 +5,7 @@ import 'reflect-metadata';
 import { Body, Controller, Param, Put } from '@nestjs/common';
 import { z } from 'zod';
 import { AppModule } from '../../../../api/dist/app.module.js';
-import { For } from '../../../../api/dist/access/roles/roles.js';
+import { Roles } from '../../../../api/dist/access/roles/roles.js';
 
 const Rating = z.strictObject({ stars: z.int().min(1).max(5), words: z.string().max(100) });
 
@@ -28,7 +28,7 @@ class RatingsController {
 const rate = [RatingsController.prototype, 'rate'];
 const method = Object.getOwnPropertyDescriptor(...rate) ?? {};
 Put(':shop')(...rate, method);
-For('owner')(...rate, method);
+Roles('owner')(...rate, method);
 Param('shop')(...rate, 0);
 Body({ schema: Rating })(...rate, 1);
 Controller('api/ratings')(RatingsController);

@@ -11,7 +11,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { Session } from '../../../access/guard/authenticated-request.js';
 import { CurrentSession } from '../../../access/guard/current-session.js';
-import { For } from '../../../access/roles/roles.js';
+import { Roles } from '../../../access/roles/roles.js';
 import { clientAddressOf } from '../../../platform/http/client-address.js';
 import { Public } from '../../../platform/http/public.js';
 import { noterOf } from '../../../platform/log/account-of-request.js';
@@ -50,7 +50,7 @@ export class RegistrationController {
     return this.watches.ask(secret, clientAddressOf(request));
   }
 
-  @For('owner', 'admin')
+  @Roles('owner', 'admin')
   @Post('completeAccount')
   @Answers(calls.completeAccount)
   completeAccount(

@@ -10,14 +10,14 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { Session } from '../../../access/guard/authenticated-request.js';
 import { CurrentSession } from '../../../access/guard/current-session.js';
-import { For } from '../../../access/roles/roles.js';
+import { Roles } from '../../../access/roles/roles.js';
 import { RecentPasswords } from '../../../access/passwords/recent-passwords.js';
 import { clientAddressOf } from '../../../platform/http/client-address.js';
 import { Answers } from '../../../platform/openapi/answers.js';
 import { SessionsService } from './sessions.service.js';
 
 @Controller('api/sessions')
-@For('owner', 'admin')
+@Roles('owner', 'admin')
 export class SessionsController {
   constructor(
     private readonly sessions: SessionsService,

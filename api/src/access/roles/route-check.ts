@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import { declarationOf } from './declaration.js';
+import { allowedCallersOf } from './allowed-callers.js';
 
 const ROUTE = 'path';
 
 /** The server does not start with a route that declares no callers. */
 @Injectable()
-export class DeclaredRoutes implements OnModuleInit {
+export class RouteCheck implements OnModuleInit {
   constructor(
     private readonly discovery: DiscoveryService,
     private readonly scanner: MetadataScanner,
@@ -24,11 +24,11 @@ export class DeclaredRoutes implements OnModuleInit {
         .map((name) => `${metatype.name}.${name}`);
     });
     if (forgotten.length > 0)
-      throw new Error(`Who may call these routes? @For(…) or @Public(): ${forgotten.join(', ')}`);
+      throw new Error(`Who may call these routes? @Roles(…) or @Public(): ${forgotten.join(', ')}`);
   }
 
   #isForgotten(handler: (() => unknown) | undefined, controller: NewableFunction): boolean {
     if (!handler || this.reflector.get<unknown>(ROUTE, handler) === undefined) return false;
-    return declarationOf(this.reflector, handler, controller as never) === null;
+    return allowedCallersOf(this.reflector, handler, controller as never) === null;
   }
 }

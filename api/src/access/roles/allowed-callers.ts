@@ -4,10 +4,14 @@ import { IS_PUBLIC } from '../../platform/http/public.js';
 
 type Target = Parameters<Reflector['get']>[1];
 
-export type Declaration = 'everybody' | readonly Caller[];
+export type AllowedCallers = 'everybody' | readonly Caller[];
 
 /** Reads a route's own decorator, else its controller's. @returns null without a declaration */
-export function declarationOf(reflector: Reflector, handler: Target, controller: Target): Declaration | null {
+export function allowedCallersOf(
+  reflector: Reflector,
+  handler: Target,
+  controller: Target,
+): AllowedCallers | null {
   for (const target of [handler, controller]) {
     const callers = reflector.get<readonly Caller[] | undefined>(CALLERS, target);
     if (callers) return callers;

@@ -3,9 +3,9 @@ import { Controller, Get, Module, type ExecutionContext } from '@nestjs/common';
 import { DiscoveryModule, NestFactory, Reflector } from '@nestjs/core';
 import type { Admission } from '../guard/admission.js';
 import { AuthGuard } from '../guard/auth.guard.js';
-import { declarationOf } from './declaration.js';
-import { DeclaredRoutes } from './declared-routes.js';
-import { For } from './roles.js';
+import { allowedCallersOf } from './allowed-callers.js';
+import { RouteCheck } from './route-check.js';
+import { Roles } from './roles.js';
 import { Public } from '../../platform/http/public.js';
 
 @Controller('forgotten')
@@ -27,7 +27,7 @@ class Forgotten {
 }
 
 @Controller('closed')
-@For('owner')
+@Roles('owner')
 class Closed {
   @Get()
   read(): string {
@@ -39,7 +39,7 @@ class Closed {
 @Public()
 class Mixed {
   @Get()
-  @For('admin')
+  @Roles('admin')
   read(): string {
     return 'everything';
   }
@@ -52,7 +52,7 @@ class Mixed {
 
 const start = async (...controllers: (typeof Forgotten | typeof Closed)[]) => {
   const module = class {};
-  Module({ imports: [DiscoveryModule], controllers, providers: [DeclaredRoutes] })(module);
+  Module({ imports: [DiscoveryModule], controllers, providers: [RouteCheck] })(module);
   const context = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
   await context.close();
 };
@@ -67,7 +67,7 @@ describe('the declaration of a route', () => {
     ['itself, that it is open', Forgotten.prototype.open, Forgotten, 'everybody'],
     ['nowhere', Forgotten.prototype.read, Forgotten, null],
   ] as const)('it declares %s', (_where, handler, controller, declared) => {
-    expect(declarationOf(reflector, handler, controller)).toEqual(declared);
+    expect(allowedCallersOf(reflector, handler, controller)).toEqual(declared);
   });
 });
 
