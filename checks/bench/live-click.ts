@@ -84,6 +84,8 @@ async function open(browser: Browser | undefined, { url, shop }: ClickedPage) {
 /** Times: in ms since 1970, of the machine's one clock. */
 type Noting = Window & { clickedAt?: number; numbers?: Map<string, number>; onNumber?: () => void };
 
+// What follows runs in the pages. A function with a name inside it would need a helper of tsx, which a page does not have.
+
 /** In the desk's page. */
 function noteClicks() {
   const page: Noting = window;
