@@ -25,7 +25,7 @@ export interface VisitWeight {
 }
 
 /** Where {@link buildReactAlone} puts the page. */
-export const REACT_ALONE_DIR = join(CACHE_DIR, 'checks/bench/react-alone');
+export const REACT_ALONE_DIR = join(CACHE_DIR, 'bench/react-alone');
 
 /** A page with a line of text and no script, laid out as a shell: what a browser needs for any page at all. */
 export const TEXT_ALONE_DIR = join(ROOT, 'checks/bench/text-alone');

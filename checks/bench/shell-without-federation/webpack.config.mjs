@@ -5,7 +5,7 @@ import shellConfig from '../../../shell/webpack.config.mjs';
 
 const shell = shellConfig({}, { mode: 'production' });
 /** What federation is made of, and what would refuse or hide the difference. */
-const LEFT_OUT = ['ModuleFederationPlugin', 'BudgetPlugin'];
+const LEFT_OUT = ['ModuleFederationPlugin', 'BudgetPlugin', 'OwnFilesPlugin'];
 
 /** The shell as it would be without Module Federation: it could load nothing, and is only weighed. */
 export default {
