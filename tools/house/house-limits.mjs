@@ -4,6 +4,6 @@
  * @type {import('./house-figures.ts').Limits}
  */
 export const LIMITS = {
-  commentShare: 15.6,
+  commentShare: 12.7,
   pairs: {},
 };
