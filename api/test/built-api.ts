@@ -57,7 +57,7 @@ export interface CommandResult {
 export function runCli(args: string[], env: Record<string, string>): Promise<CommandResult> {
   return new Promise((resolve) => {
     const options = { env: { PATH: process.env['PATH'] ?? '', ...env } };
-    execFile(process.execPath, [inDist('cli.js'), ...args], options, (error, stdout, stderr) => {
+    execFile(process.execPath, [inDist('operator/cli/cli.js'), ...args], options, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
     });
   });

@@ -15,7 +15,7 @@ export const publishAnother = (remote: string, folder: string): Promise<string> 
  * @returns its version
  */
 export async function publishTo(store: ReleaseStore, remote: string, folder: string): Promise<string> {
-  const built = fileURLToPath(new URL(`../../${remote}/dist`, import.meta.url));
+  const built = fileURLToPath(new URL(`../../../${remote}/dist`, import.meta.url));
   fs.cpSync(built, folder, { recursive: true });
   const text = `// ${Date.now()}`;
   fs.writeFileSync(path.join(folder, 'another.js'), text);
