@@ -14,7 +14,7 @@ import type { Visit } from '../src/features/queue/schemas/visit.schema.js';
 import type { SessionDocument } from '../src/access/sessions/session.schema.js';
 import type { UserDocument } from '../src/access/accounts/user.schema.js';
 
-/** What each collection holds. */
+/** The documents of each collection. */
 export interface Collections {
   users: UserDocument;
   queues: QueueDocument;

@@ -37,7 +37,7 @@ export function depthOf(requests: readonly PageRequest[]): number {
 /** As Chromium's DevTools protocol has it. */
 interface StackTrace {
   callFrames: readonly { url: string }[];
-  /** What led to it before the last `await`. */
+  /** The calls that led to it before the last `await`. */
   parent?: StackTrace;
 }
 

@@ -7,7 +7,7 @@ import type { Shop } from '../kit/shop.ts';
 /** A page in a browser of its own, so that the two share nothing but the server. */
 interface ClickedPage {
   url: string;
-  /** Who is logged in. */
+  /** The shop that is logged in. */
   shop?: Shop;
 }
 
@@ -84,7 +84,7 @@ async function open(browser: Browser | undefined, { url, shop }: ClickedPage) {
 /** Times: in ms since 1970, of the machine's one clock. */
 type Noting = Window & { clickedAt?: number; numbers?: Map<string, number>; onNumber?: () => void };
 
-// What follows runs in the pages. A function with a name inside it would need a helper of tsx, which a page does not have.
+// The functions below run in the pages. A named function inside one would need a helper of tsx, which a page does not have.
 
 /** In the desk's page. */
 function noteClicks() {

@@ -6,7 +6,7 @@ import { cpuShareDuring, memoryOf } from './process-usage.ts';
 import { ScreensProcess } from './screens-process.ts';
 import { percentile } from './statistics.ts';
 
-/** What one server did in one round. */
+/** The figures of one server in one round. */
 export interface PushRound {
   /** In ms, from the click to one of the shop's screens, with many shops. */
   p50: number;

@@ -29,7 +29,7 @@ export interface LoadResult {
   rounds: { api: LoadRound; driver: LoadRound }[];
 }
 
-/** What a check-in costs in a queue with something in it, and in one without. */
+/** The cost of a check-in in a queue with something in it, and in one without. */
 export interface DepthResult {
   what: string;
   rounds: { empty: LoadRound; full: LoadRound }[];

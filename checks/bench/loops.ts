@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { percentile } from './statistics.ts';
 
-/** What one side did in one round. */
+/** The figures of one side in one round. */
 export interface Round {
   /** That were acknowledged. */
   operations: number;

@@ -50,7 +50,7 @@ export interface Page {
   url: string;
   /** Selector of something that is there when the page is. */
   shows: string;
-  /** Who is logged in. */
+  /** The shop that is logged in. */
   shop?: Shop;
 }
 

@@ -10,7 +10,7 @@ interface Visit {
   route: string;
   url: string;
   shows: string;
-  /** Who is logged in. */
+  /** The shop that is logged in. */
   shop?: Shop;
 }
 

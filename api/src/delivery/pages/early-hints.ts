@@ -5,7 +5,7 @@ const FETCHING = /<(link|script|meta)\b([^>]*?)\/?>/g;
 const LATE = /name="queuebell-late" content="([\w:/.@%+~[\] -]+)"/;
 const ADDRESS = /\b(?:href|src)="([\w:/.@%+~[\]-]+)"/;
 
-/** What a page makes its browser fetch, as `Link` values (RFC 8288) in the page's order. */
+/** The files that a page's browser fetches, as `Link` values (RFC 8288) in the page's order. */
 export function linksOf(html: string): string[] {
   const head = html.split('</head>')[0] ?? '';
   const links = [...head.matchAll(FETCHING)].flatMap(([, tag, attributes = '']) => {

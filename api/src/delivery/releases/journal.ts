@@ -15,7 +15,7 @@ const Line = z.object({
   by: z.string(),
 }) satisfies z.ZodType<JournalLine>;
 
-/** What became current, when, and by whom: one line each, append-only. */
+/** Lists each release that became current, with its time and author: one line each, append-only. */
 export class Journal {
   readonly #file: string;
 

@@ -9,7 +9,7 @@ export interface QueueUpdate {
   /** Names the queue by `_id`, and the state in which it must be. */
   filter: mongo.Filter<mongo.Document> & { _id: mongo.ObjectId };
   update: mongo.Document;
-  /** What the update leaves in `writes`. */
+  /** The id that the update leaves in `writes`. */
   writeId: string;
 }
 
