@@ -33,6 +33,10 @@ const settings: ShopSettings = {
   kioskCode: '482913',
   retentionDays: 30,
   longWaitMinutes: 15,
+  chairs: [],
+  callsNext: true,
+  mayAskForPerson: false,
+  noShowPlace: 'after-two',
 };
 
 afterEach(() => window.history.replaceState(null, '', '/'));

@@ -29,6 +29,7 @@ export const emptyQueue = (counter: number): Queue => ({
   calls: [],
   callCount: 0,
   leases: [],
+  breaks: [],
 });
 
 /** A refusal leaves the queue as it is. */

@@ -56,7 +56,10 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
             level, if the browser reports it; while a device waits to be paired, also the network it asked
             from and its kind of browser;
           </li>
-          <li>how long you keep your customers’ names, and your shop’s other settings;</li>
+          <li>
+            the names of your chairs and of the people who work there, how long you keep your customers’
+            names, and your shop’s other settings;
+          </li>
           <li>the posts listed on your profile, if you have any.</li>
         </ul>
         <p>
@@ -75,8 +78,10 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
       <TermsSection id="customers-data">
         <p>
           When a customer checks in, we store the name that was entered, the phone number if there is one (it
-          is optional), the number that was given, and the times when the visit began and ended. We store this
-          for the shop, so that it can run its queue. It is the shop’s data, and we use it for nothing else.
+          is optional), the number that was given, and the times when the visit began and ended; and whatever
+          your staff add to the visit: a note, the person asked for, a reason why a customer comes first or
+          was removed. We store this for the shop, so that it can run its queue. It is the shop’s data, and we
+          use it for nothing else.
         </p>
         <p>
           Names and numbers appear on the shop’s own screens. Everyone in the room can read the wall display;

@@ -1,4 +1,5 @@
 import { LONG_WAIT_MINUTES_DEFAULT } from '@queuebell/contracts/limits';
+import { partsOf } from '@queuebell/queue-rules';
 import { type ReactNode, useRef } from 'react';
 import { LiveSign } from '../queue/live-sign';
 import type { QueueState } from '../queue/queue-state';
@@ -33,7 +34,8 @@ export function AdminQueue({
   const area = useRef<HTMLDivElement>(null);
   useSpots(area, admin.spots);
   const { data, shop, joining, justClosed = [], longWaitMinutes = LONG_WAIT_MINUTES_DEFAULT } = state.queue;
-  const [current, ...rest] = data;
+  const { served, waiting } = partsOf(state.queue);
+  const [current] = served;
   return (
     <div ref={area} className={styles.page}>
       <header className={styles.head}>
@@ -50,7 +52,7 @@ export function AdminQueue({
         onGiveUp={actions.giveUp}
       />
       <NextCustomers
-        entries={rest}
+        entries={waiting}
         now={now}
         longWaitMinutes={longWaitMinutes}
         admin={admin}
@@ -58,7 +60,7 @@ export function AdminQueue({
         onGiveUp={actions.giveUp}
       />
       <JoinedLegend entries={data} />
-      {joining && <JoiningPart joining={joining} waiting={data} calls={joiningCalls} />}
+      {joining && <JoiningPart joining={joining} waiting={waiting} calls={joiningCalls} />}
       <TakeBack admin={admin} closed={justClosed} now={now} {...actions} />
     </div>
   );

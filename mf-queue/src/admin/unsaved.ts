@@ -24,6 +24,7 @@ const SERVER_FAULTS_FROM = 500;
 const NOT_DONE: Readonly<Record<StaffAction, string>> = {
   served: 'Not saved',
   removed: 'Not saved',
+  'no-show': 'Not saved',
   restored: 'Not put back',
   called: 'Not announced',
 };

@@ -25,6 +25,7 @@ const CHANGE_TIMEOUT_MS = 5_000;
 const REPORTS = {
   served: { area: 'queue/close' },
   removed: { area: 'queue/close' },
+  'no-show': { area: 'queue/close' },
   restored: { area: 'queue/restore' },
   called: { area: 'queue/call' },
 };

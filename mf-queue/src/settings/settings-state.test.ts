@@ -23,6 +23,10 @@ const saved: ShopSettings = {
   kioskCode: '482913',
   retentionDays: 30,
   longWaitMinutes: 15,
+  chairs: [],
+  callsNext: true,
+  mayAskForPerson: false,
+  noShowPlace: 'after-two',
 };
 
 const after = (...events: SettingsEvent[]): Settings => events.reduce(settingsReducer, startWith(saved));

@@ -19,6 +19,10 @@ const saved: ShopSettings = {
   kioskCode: '482913',
   retentionDays: 30,
   longWaitMinutes: 15,
+  chairs: [],
+  callsNext: true,
+  mayAskForPerson: false,
+  noShowPlace: 'after-two',
 };
 const joinUrl = 'https://shop.example/join/abc';
 const open: ShopSettings = { ...saved, joining: 'open', joinUrl };

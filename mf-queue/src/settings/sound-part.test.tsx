@@ -18,6 +18,10 @@ const saved: ShopSettings = {
   kioskCode: '482913',
   retentionDays: 30,
   longWaitMinutes: 15,
+  chairs: [],
+  callsNext: true,
+  mayAskForPerson: false,
+  noShowPlace: 'after-two',
 };
 
 async function tryWith(settings: Partial<ShopSettings>) {

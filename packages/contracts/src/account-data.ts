@@ -44,7 +44,10 @@ export const AccountExport = z.strictObject({
   }),
   waiting: z.array(ExportedEntry),
   visits: z.array(
-    ExportedEntry.extend({ outcome: z.enum(['served', 'removed', 'left', 'expired']), closedAt: moment }),
+    ExportedEntry.extend({
+      outcome: z.enum(['served', 'removed', 'no-show', 'left', 'expired']),
+      closedAt: moment,
+    }),
   ),
   events: z.array(
     z.strictObject({

@@ -1,11 +1,16 @@
 import { z } from 'zod';
-import { nameField, optionalPhoneField } from './fields.js';
+import { ChairId } from './chairs.js';
+import { nameField, optionalNoteField, optionalPhoneField } from './fields.js';
 
 /** A customer's own details. They are carried whole, from the form to the export (docs/decisions/0036). */
 export const CustomerDetails = z.strictObject({
   name: nameField,
   /** Digits only. */
   phone: optionalPhoneField,
+  /** The chair whose person the customer asked for. */
+  askedFor: ChairId.optional(),
+  /** For staff. */
+  note: optionalNoteField,
 });
 export type CustomerDetails = z.infer<typeof CustomerDetails>;
 
@@ -13,4 +18,6 @@ export type CustomerDetails = z.infer<typeof CustomerDetails>;
 export const shownDetails = {
   name: z.string(),
   phone: z.string().optional(),
+  askedFor: z.string().optional(),
+  note: z.string().optional(),
 } satisfies Record<keyof CustomerDetails, z.ZodType>;

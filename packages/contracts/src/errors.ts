@@ -28,6 +28,8 @@ export const errorCodes = [
   'MAIL_FAILED',
   'QUEUE_FULL',
   'TICKET_NOT_FOUND',
+  'CHAIR_NOT_FOUND',
+  'CHAIR_ON_BREAK',
   'UNDO_TOO_LATE',
   'PAIRING_UNKNOWN',
   'PAIRING_EXPIRED',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   EMAIL_MAX,
   NAME_MAX,
+  NOTE_MAX,
   PASSWORD_MAX_LETTERS,
   PASSWORD_MIN_BYTES,
   PASSWORD_MIN_LETTERS,
@@ -27,12 +28,21 @@ const isTimeZone = (name: string): boolean => {
 const disruptive = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
+/** One line of text: trimmed; may be empty. */
+const lineOf = (lettersMax: number) =>
+  z
+    .string()
+    .trim()
+    .max(lettersMax, `must have at most ${lettersMax} characters`)
+    .refine((text) => !disruptive.test(text), 'must be plain text on one line');
+
 /** One line of text: trimmed, at most {@link NAME_MAX} code units; may be empty. */
-export const lineField = z
-  .string()
-  .trim()
-  .max(NAME_MAX, `must have at most ${NAME_MAX} characters`)
-  .refine((text) => !disruptive.test(text), 'must be plain text on one line');
+export const lineField = lineOf(NAME_MAX);
+
+/** A note or a reason, at most {@link NOTE_MAX} code units. An empty form field sends '', which means none. */
+export const optionalNoteField = lineOf(NOTE_MAX)
+  .transform((text) => text || undefined)
+  .optional();
 
 /** A name of a person or a shop: a {@link lineField} with at least one visible character. */
 export const nameField = lineField.refine((text) => visible.test(text), 'must not be empty');

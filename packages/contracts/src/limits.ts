@@ -140,6 +140,14 @@ export const RETENTION_DAYS_MAX = 365;
 export const LONG_WAIT_MINUTES_DEFAULT = 15;
 export const LONG_WAIT_MINUTES_MIN = 5;
 export const LONG_WAIT_MINUTES_MAX = 120;
+/** Chairs, rooms or counters of one shop. */
+export const CHAIRS_MAX = 20;
+/** Longest name of a chair, in UTF-16 code units. */
+export const CHAIR_NAME_MAX = 40;
+/** Longest note on a customer, and longest reason, in UTF-16 code units. */
+export const NOTE_MAX = 200;
+/** Longest time for which a customer's place is held, in minutes. */
+export const HOLD_MINUTES_MAX = 240;
 /** How long feedback is kept, in days. */
 export const FEEDBACK_KEPT_DAYS = 730;
 /** How long a deleted account can still be kept. */

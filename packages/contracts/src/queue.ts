@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { ChairId, ShownChair } from './chairs.js';
 import { CustomerDetails, shownDetails } from './customer.js';
+import { nameField, optionalNoteField } from './fields.js';
+import { HOLD_MINUTES_MAX } from './limits.js';
 import { BoardSound, BoardTheme, ClockHours, Joining, LanguageTag, LongWaitMinutes, Volume } from './shop.js';
 
 /**
@@ -34,16 +37,29 @@ export type CheckinResponse = z.infer<typeof CheckinResponse>;
 export const JoinedVia = z.enum(['tablet', 'offline', 'phone']);
 export type JoinedVia = z.infer<typeof JoinedVia>;
 
+/** `chair`: its id. `startedAt`: the customer has come. `calls`: how often the customer was called to this chair. */
+export const ShownTurn = z.strictObject({
+  chair: z.string(),
+  calledAt: z.iso.datetime(),
+  startedAt: z.iso.datetime().optional(),
+  calls: z.int().min(1),
+});
+export type ShownTurn = z.infer<typeof ShownTurn>;
+
 /**
  * One customer in the live queue. `checkedInAt` is an ISO 8601 instant, the arrival at the tablet even if the
  * server learned of it later. In the view of a board there is no phone, and `name` is what the shop shows: ''
- * for numbers alone.
+ * for numbers alone. `turn`: called to a chair, only in shops with several. `hold`: away, keeps the place and is not
+ * called; `until` is when the customer wants to be back. `priority`: staff's reason to serve this customer earlier.
  */
 export const QueueEntry = z.strictObject({
   number: z.int().min(1),
   ...shownDetails,
   checkedInAt: z.iso.datetime(),
   via: JoinedVia,
+  turn: ShownTurn.optional(),
+  hold: z.strictObject({ until: z.iso.datetime().nullable() }).optional(),
+  priority: z.string().optional(),
 });
 export type QueueEntry = z.infer<typeof QueueEntry>;
 
@@ -53,14 +69,16 @@ export const Call = z.strictObject({
   number: z.int().min(1),
   name: z.string(),
   at: z.iso.datetime(),
+  /** The id of the chair, in shops with several. */
+  chair: z.string().optional(),
 });
 export type Call = z.infer<typeof Call>;
 
 /**
- * `DELETE /api/queue/{userId}/{number}?outcome=` closes an entry. Default: the customer being served was
- * served, any other was removed.
+ * `DELETE /api/queue/{userId}/{number}?outcome=` closes an entry. Default: a customer being served was
+ * served, any other was removed. `no-show`: the customer was called and did not come.
  */
-export const CloseOutcome = z.enum(['served', 'removed']);
+export const CloseOutcome = z.enum(['served', 'removed', 'no-show']);
 export type CloseOutcome = z.infer<typeof CloseOutcome>;
 
 /** A customer whom staff served or removed recently and can put back. */
@@ -94,13 +112,22 @@ export const BoardExtras = z.strictObject({
  * `revision` grows by one with each change; a screen ignores older ones. `serviceDay` is the shop's calendar
  * day, YYYY-MM-DD. The first entry of `data` is being served; the rest are in order of arrival. `calls` are
  * those of the last CALL_CARRIED_MS when this was sent, the oldest first, and that of the customer being served
- * for SERVED_CALL_CARRIED_MS. Only in the staff's view: `justClosed` has the customers closed within
+ * for SERVED_CALL_CARRIED_MS.
+ *
+ * Shops with several chairs have `chairs`. Then the first entry of `data` is the last called one who is still
+ * being served, if it has a `turn`; `serving` has the others who are being served, the last called first. Without a
+ * `turn` nobody is being served and all of `data` wait; screens of older releases show the first of them as being
+ * served. `partsOf` in packages/queue-rules reads this. In shops without `chairs`, nobody is being served if the first entry has a `hold`.
+ *
+ * Only in the staff's view: `justClosed` has the customers closed within
  * PUT_BACK_WINDOW_MS, the last one first, JUST_CLOSED_MAX at most; `joining` is missing while joining by phone
  * is off; `longWaitMinutes` is missing while it is LONG_WAIT_MINUTES_DEFAULT. `clock`: missing for 24 hours.
  * `board` is only in the view of a board, and missing with older servers.
  */
 export const QueueSnapshot = z.strictObject({
   data: z.array(QueueEntry),
+  serving: z.array(QueueEntry).optional(),
+  chairs: z.array(ShownChair).optional(),
   calls: z.array(Call),
   justClosed: z.array(JustClosed).optional(),
   joining: JoiningSwitch.optional(),
@@ -137,7 +164,12 @@ export const CURRENT_EVENT = 'current';
  * customer and nothing changes, so the call is safe to repeat. Default: today.
  */
 const day = z.iso.date().optional();
-export const CloseQuery = z.strictObject({ outcome: CloseOutcome.optional(), day });
+/** `reason`: why staff removed the customer. */
+export const CloseQuery = z.strictObject({
+  outcome: CloseOutcome.optional(),
+  reason: optionalNoteField,
+  day,
+});
 export type CloseQuery = z.infer<typeof CloseQuery>;
 export const RestoreQuery = z.strictObject({ day });
 export type RestoreQuery = z.infer<typeof RestoreQuery>;
@@ -186,3 +218,46 @@ export const QueueNumber = z
   .string()
   .regex(/^[1-9]\d{0,6}$/, 'must be a queue number')
   .transform(Number);
+
+const number = z.int().min(1);
+
+/**
+ * `POST /api/queue/{userId}/commands` — what staff do with customers and chairs, besides closing. Each changes nothing when it
+ * is repeated.
+ *
+ * - `next`: a free chair gets the customer who has waited longest of those whom it may take; a busy one stays as it is.
+ * - `transfer`: to another chair, where the customer waits as the first one if it is busy; to the front of the queue; or
+ *   to the place by arrival.
+ * - `start`: the customer has come to the chair.
+ * - `hold`: the customer goes away, for so many minutes or, with null, for a time that nobody knows, and keeps the
+ *   place; `resume`: is back.
+ * - `move`: directly behind that customer; null: to the front.
+ * - `prioritize`: before all without a reason; null: back to the place by arrival.
+ * - `correct`: other details.
+ * - `takeBreak`: the chair gets nobody until that time, or until `endBreak`.
+ *
+ * `day` as in {@link CloseQuery}.
+ */
+export const StaffCommand = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('next'), chair: ChairId, day }),
+  z.strictObject({
+    type: z.literal('transfer'),
+    number,
+    to: z.union([z.strictObject({ chair: ChairId }), z.literal('front'), z.literal('arrival')]),
+    day,
+  }),
+  z.strictObject({ type: z.literal('start'), number, day }),
+  z.strictObject({
+    type: z.literal('hold'),
+    number,
+    minutes: z.int().min(1).max(HOLD_MINUTES_MAX).nullable(),
+    day,
+  }),
+  z.strictObject({ type: z.literal('resume'), number, day }),
+  z.strictObject({ type: z.literal('move'), number, behind: number.nullable(), day }),
+  z.strictObject({ type: z.literal('prioritize'), number, reason: nameField.nullable(), day }),
+  z.strictObject({ type: z.literal('correct'), number, details: CustomerDetails, day }),
+  z.strictObject({ type: z.literal('takeBreak'), chair: ChairId, until: z.iso.datetime().nullable(), day }),
+  z.strictObject({ type: z.literal('endBreak'), chair: ChairId, day }),
+]);
+export type StaffCommand = z.infer<typeof StaffCommand>;

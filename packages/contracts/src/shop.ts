@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Chairs, NoShowPlace } from './chairs.js';
 import {
   LONG_WAIT_MINUTES_MAX,
   LONG_WAIT_MINUTES_MIN,
@@ -42,6 +43,8 @@ export const LongWaitMinutes = z.int().min(LONG_WAIT_MINUTES_MIN).max(LONG_WAIT_
 /**
  * `GET /api/shop` and the answer of `PATCH /api/shop` — the owner's settings. `joinUrl` is the address in the
  * QR code at the door, null until joining was turned on once; with `kioskCode` staff leave the check-in screen.
+ * `callsNext`: a chair that has served its customer gets the next one at once. `mayAskForPerson`: customers choose
+ * whom they wait for.
  */
 export const ShopSettings = z.strictObject({
   boardNames: BoardNames,
@@ -54,6 +57,10 @@ export const ShopSettings = z.strictObject({
   joinUrl: z.string().nullable(),
   retentionDays: RetentionDays,
   longWaitMinutes: LongWaitMinutes,
+  chairs: Chairs,
+  callsNext: z.boolean(),
+  mayAskForPerson: z.boolean(),
+  noShowPlace: NoShowPlace,
   kioskCode: z.string(),
 });
 export type ShopSettings = z.infer<typeof ShopSettings>;
@@ -76,6 +83,10 @@ export const ShopSettingsChange = z.strictObject({
     .optional(),
   retentionDays: RetentionDays.optional(),
   longWaitMinutes: LongWaitMinutes.optional(),
+  chairs: Chairs.optional(),
+  callsNext: z.boolean().optional(),
+  mayAskForPerson: z.boolean().optional(),
+  noShowPlace: NoShowPlace.optional(),
   renewJoinUrl: z.literal(true).optional(),
 });
 export type ShopSettingsChange = z.infer<typeof ShopSettingsChange>;

@@ -13,7 +13,9 @@ export type TicketStatus = z.infer<typeof TicketStatus>;
  * `canReturn`: left recently enough to return. `call` is the id of this ticket's last call while it is being
  * served, higher each time that it is called again; otherwise, and with older servers, missing. `after`: the
  * number of the customer directly before this one, by order of arrival; only if that one waits too and this
- * ticket's number does not follow theirs (801 after 14, 15 after 801). `clock`: missing for 24 hours.
+ * ticket's number does not follow theirs (801 after 14, 15 after 801). `chair`: the name of the chair to which the customer was called, in
+ * shops with several. `hold`: staff hold the place while the customer is away, until that time or, with null, for a time that nobody
+ * knows. `noShow`: the customer was `removed` because they did not come when they were called. `clock`: missing for 24 hours.
  */
 export const TicketView = z.strictObject({
   number: z.int().min(1),
@@ -24,6 +26,9 @@ export const TicketView = z.strictObject({
   canReturn: z.boolean(),
   after: z.int().min(1).optional(),
   call: z.int().min(1).optional(),
+  chair: z.string().optional(),
+  hold: z.strictObject({ until: z.iso.datetime().nullable() }).optional(),
+  noShow: z.literal(true).optional(),
   shop: z.strictObject({ name: z.string(), timeZone: z.string(), clock: ClockHours.optional() }),
 });
 export type TicketView = z.infer<typeof TicketView>;

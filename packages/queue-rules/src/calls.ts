@@ -8,12 +8,17 @@ const CALL_KEPT_MS = CALL_CARRIED_MS + 5_000;
 const CALLS_MAX = 100;
 
 /** The last call stays until the next one. */
-export function withCall(queue: Queue, { number, name }: Entry, now: Moment): Queue {
+export function withCall(queue: Queue, entry: Entry, now: Moment): Queue {
+  const { number, name, turn } = entry;
   const keptSince = before(now, CALL_KEPT_MS);
   // Sorted by time.
   const firstKept = queue.calls.findIndex(({ at }) => at >= keptSince);
   const kept = firstKept < 0 ? [] : queue.calls.slice(firstKept);
   const id = queue.callCount + 1;
-  const calls = [...kept, { id, number, name, at: now.at }].slice(-CALLS_MAX);
-  return { ...queue, callCount: id, calls };
+  const calls = [...kept, { id, number, name, at: now.at, ...(turn && { chair: turn.chair }) }].slice(
+    -CALLS_MAX,
+  );
+  const called = turn && { ...entry, turn: { ...turn, lastCall: id } };
+  const waiting = called ? queue.waiting.map((each) => (each === entry ? called : each)) : queue.waiting;
+  return { ...queue, waiting, callCount: id, calls };
 }

@@ -15,6 +15,15 @@ import { restore, type Restore } from './commands/restore.js';
 import { returnToQueue, type Return } from './commands/return.js';
 import { setJoining, type SetJoining } from './commands/set-joining.js';
 import { settleCode, type SettleCode } from './commands/settle-code.js';
+import { correct, type Correct } from './commands/correct.js';
+import { hold, type PutOnHold } from './commands/hold.js';
+import { move, type Move } from './commands/move.js';
+import { next, type Next } from './commands/next.js';
+import { prioritize, type Prioritize } from './commands/prioritize.js';
+import { resume, type Resume } from './commands/resume.js';
+import { start, type Start } from './commands/start.js';
+import { transfer, type Transfer } from './commands/transfer.js';
+import { endBreak, takeBreak, type EndBreak, type TakeBreak } from './commands/take-break.js';
 import type { Change, Decision } from './decision.js';
 import type { Moment } from './moment.js';
 import type { Queue } from './queue.js';
@@ -26,6 +35,16 @@ const commands = {
   removeJoined,
   restore,
   callAgain,
+  next,
+  transfer,
+  start,
+  hold,
+  resume,
+  move,
+  prioritize,
+  correct,
+  takeBreak,
+  endBreak,
   leave,
   return: returnToQueue,
   markAlert,
@@ -46,6 +65,16 @@ export type Command =
   | RemoveJoined
   | Restore
   | CallAgain
+  | Next
+  | Transfer
+  | Start
+  | PutOnHold
+  | Resume
+  | Move
+  | Prioritize
+  | Correct
+  | TakeBreak
+  | EndBreak
   | Leave
   | Return
   | MarkAlert

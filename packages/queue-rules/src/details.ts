@@ -1,6 +1,9 @@
 import type { CustomerDetails } from '@queuebell/contracts';
 
-const further = { phone: true } satisfies Record<Exclude<keyof CustomerDetails, 'name'>, true>;
+const further = { phone: true, askedFor: true, note: true } satisfies Record<
+  Exclude<keyof CustomerDetails, 'name'>,
+  true
+>;
 
 /** A customer's details besides the name. */
 export const FURTHER_DETAILS = Object.keys(further) as (keyof typeof further)[];

@@ -1,5 +1,5 @@
 import type { JoinedVia } from '@queuebell/contracts';
-import type { Outcome, ServiceDay, StoredSettings } from './queue.js';
+import type { Break, Hold, Outcome, ServiceDay, StoredSettings, Turn } from './queue.js';
 
 /**
  * The cause of a change. `device`: a paired one, by its id. `clock`: nobody, because time passed or a code was
@@ -25,14 +25,16 @@ export type SettingValues = {
  *
  * - `checkedIn`: the entry goes, and so does its number: from the counter, or from the given ones of the reserve.
  * - `closed`: the entry goes back to its `place` in the queue, 0 for the first one.
- * - `putBack`: the entry is closed as it was, with `outcome`, `closedAt`, and `checkedInAt` where the return moved it.
+ * - `putBack`: the entry is closed as it was, with `outcome`, `closedAt`, and with `before` where it came back changed.
+ * - `turned`, `held`, `moved`, `prioritized`, `breakChanged`: `from` is as before; null: nothing. The reason of a priority is lost.
+ * - `corrected`: the entry's `detailsBefore`.
  * - `renumbered`, `numberHeld`, `alertMarked`: the number, the reserve and the entry's mark are as before.
  * - `dayStarted`: day, counter and reserve are as before. The customers whom it closed have events of their own.
  * - `settingsChanged`: the settings of `from` stand again.
  * - `leased`: the numbers go from the tablet's lease, which ends on the day before again; null: there was none.
  * - `leaseEnded`, `leaseExpired`: the lease stands again.
  *
- * Calls, also `calledAgain`, are heard when they are made: nothing takes them back.
+ * Calls are heard when they are made: nothing takes them back. Of `calledAgain` the count goes back.
  */
 export type NewEvent =
   | {
@@ -44,7 +46,28 @@ export type NewEvent =
       arrivedAt?: Date;
     }
   | { type: 'closed'; key: string; number: number; outcome: Outcome; place: number }
-  | { type: 'putBack'; key: string; number: number; outcome: Outcome; closedAt: Date; checkedInAt?: Date }
+  | {
+      type: 'putBack';
+      key: string;
+      number: number;
+      outcome: Outcome;
+      closedAt: Date;
+      /** Null: it was missing. */
+      before?: {
+        checkedInAt?: Date;
+        rank?: number | null;
+        turn?: Turn | null;
+        hold?: Hold | null;
+      };
+    }
+  /** Called to a chair, has come there, or gone from there. */
+  | { type: 'turned'; key: string; number: number; from: Turn | null; to: Turn | null }
+  | { type: 'held'; key: string; number: number; from: Hold | null; to: Hold | null }
+  /** By the entry's `rank`. */
+  | { type: 'moved'; key: string; number: number; from: number | null; to: number | null }
+  | { type: 'prioritized'; key: string; number: number; from: boolean; to: boolean }
+  | { type: 'corrected'; key: string; number: number }
+  | { type: 'breakChanged'; chair: string; from: Break | null; to: Break | null }
   | { type: 'calledAgain'; key: string; number: number }
   | { type: 'renumbered'; key: string; from: number; to: number; via: JoinedVia }
   /** The customer has another number. Nobody else gets this one today, because a tablet has told it. */

@@ -9,6 +9,10 @@ const CLOSED_MAX = 20_000;
 export const arrivalOf = ({ arrivedAt, checkedInAt }: Pick<Entry, 'arrivedAt' | 'checkedInAt'>): Date =>
   arrivedAt ?? checkedInAt;
 
+/** The queue is sorted by this time, in ms since 1970. */
+export const orderOf = ({ rank, checkedInAt }: Pick<Entry, 'rank' | 'checkedInAt'>): number =>
+  rank ?? checkedInAt.getTime();
+
 /** Waiting, or closed recently. */
 export const entryWith = ({ waiting, closed }: Queue, key: string): Entry | undefined =>
   waiting.find((entry) => entry.key === key) ?? closed.find((entry) => entry.key === key);
@@ -36,21 +40,17 @@ export function hasRoomForPhone(waiting: readonly Entry[], capacity: number): bo
  * The order of the queue. Customers who were moved behind the same customer being served are sorted by their
  * true arrival.
  */
-function isLater(one: Entry, other: Entry): boolean {
-  const differences = [
-    one.checkedInAt.getTime() - other.checkedInAt.getTime(),
-    arrivalOf(one).getTime() - arrivalOf(other).getTime(),
-    one.number - other.number,
-  ];
-  return (differences.find((difference) => difference !== 0) ?? 0) > 0;
-}
+const compare = (one: Entry, other: Entry): number =>
+  orderOf(one) - orderOf(other) ||
+  arrivalOf(one).getTime() - arrivalOf(other).getTime() ||
+  one.number - other.number;
 
 /**
  * The place of a customer: before the first one who arrived later.
- * @param from the first possible place; 1 keeps the customer being served first
+ * @param from the first possible place
  */
-export function placeOf(waiting: readonly Entry[], entry: Entry, from: 0 | 1): number {
-  const place = waiting.findIndex((other, index) => index >= from && isLater(other, entry));
+export function placeOf(waiting: readonly Entry[], entry: Entry, from: number): number {
+  const place = waiting.findIndex((other, index) => index >= from && compare(other, entry) > 0);
   return place < 0 ? waiting.length : place;
 }
 
@@ -71,22 +71,30 @@ export const arrivalBehind = (arrivedAt: Date, last: Date | undefined): Date =>
 /**
  * The times of a customer behind the one being served: a moment after that one's at the earliest, so that the
  * queue stays sorted, and the true arrival.
+ * @param first the one being served, and the one behind
  */
 export function arrivalBehindFirst(
   arrivedAt: Date,
-  [first, second]: readonly Entry[],
-): Required<Pick<Entry, 'arrivedAt' | 'checkedInAt'>> {
-  const afterFirst = first ? first.checkedInAt.getTime() + 1 : -Infinity;
-  const earliest = Math.min(afterFirst, second?.checkedInAt.getTime() ?? Infinity);
-  return { arrivedAt, checkedInAt: new Date(Math.max(arrivedAt.getTime(), earliest)) };
+  [first, second]: readonly (Entry | undefined)[],
+): Pick<Entry, 'arrivedAt' | 'checkedInAt' | 'rank'> {
+  const afterFirst = first ? orderOf(first) + 1 : -Infinity;
+  const earliest = Math.min(afterFirst, second ? orderOf(second) : Infinity);
+  const order = Math.max(arrivedAt.getTime(), earliest);
+  return { arrivedAt, checkedInAt: new Date(order), ...(!Number.isInteger(order) && { rank: order }) };
 }
 
-export const closedAs = (entry: Entry, outcome: Outcome, { at }: Moment): ClosedEntry => ({
+export const closedAs = (entry: Entry, outcome: Outcome, { at }: Moment, reason?: string): ClosedEntry => ({
   ...entry,
   outcome,
   closedAt: at,
+  ...(reason !== undefined && { reason }),
 });
 
-export function reopened({ outcome: _outcome, closedAt: _closedAt, ...entry }: ClosedEntry): Entry {
+export function reopened({
+  outcome: _outcome,
+  closedAt: _at,
+  reason: _reason,
+  ...entry
+}: ClosedEntry): Entry {
   return entry;
 }

@@ -2,16 +2,48 @@ import type {
   BoardNames,
   BoardSound,
   BoardTheme,
+  Chair,
   ClockHours,
   CustomerDetails,
   JoinedVia,
   Joining,
+  NoShowPlace,
 } from '@queuebell/contracts';
 
-export type { CustomerDetails };
+export type { Chair, CustomerDetails };
 
 /** A shop's calendar day, YYYY-MM-DD. Days compare as strings do. */
 export type ServiceDay = string;
+
+/** A customer was called to a chair. */
+export interface Turn {
+  /** Its id. */
+  chair: string;
+  /** The first call to this chair. */
+  calledAt: Date;
+  /** Staff said that the customer has come. */
+  startedAt?: Date;
+  /** How often the customer was called to this chair. */
+  calls: number;
+  /** The id of the last of these calls. */
+  lastCall?: number;
+}
+
+/** A customer is away and keeps the place. Nobody calls them. */
+export interface Hold {
+  since: Date;
+  /** When the customer wants to be back. Undefined: nobody knows. */
+  until?: Date;
+}
+
+/** A chair gets nobody. */
+export interface Break {
+  /** The chair's id. */
+  chair: string;
+  since: Date;
+  /** Undefined: until staff end it. */
+  until?: Date;
+}
 
 /** A customer who waits or is being served. After erasure the name is ''. */
 export interface Entry extends CustomerDetails {
@@ -26,9 +58,12 @@ export interface Entry extends CustomerDetails {
   /** The day of the number. */
   serviceDay: ServiceDay;
   /**
-   * The queue is sorted by this time: the arrival, or a moment after the customer who was being served then.
+   * The arrival, or a moment after the customer who was being served then. The queue is sorted by this time, where there is no
+   * `rank`.
    */
   checkedInAt: Date;
+  /** The time, in ms since 1970 and possibly with a fraction, by which the queue is sorted since staff moved the customer. */
+  rank?: number;
   /** The true arrival, if `checkedInAt` differs. */
   arrivedAt?: Date;
   /** Undefined: at the tablet. */
@@ -37,14 +72,26 @@ export interface Entry extends CustomerDetails {
   joiner?: string;
   /** The customer's phone asked for alerts. */
   alert?: boolean;
+  /** Only in shops with several chairs: undefined while waiting. */
+  turn?: Turn;
+  hold?: Hold;
+  /** Staff's reason to serve this customer earlier. */
+  priority?: string;
+  /** The details before the last correction, for its undo. */
+  detailsBefore?: CustomerDetails;
 }
 
-/** `expired`: still waiting when the next day's first number was given. `left`: the customer left. */
-export type Outcome = 'served' | 'removed' | 'left' | 'expired';
+/**
+ * `no-show`: called, and did not come. `expired`: still waiting when the next day's first number was given. `left`: the customer
+ * left.
+ */
+export type Outcome = 'served' | 'removed' | 'no-show' | 'left' | 'expired';
 
 export interface ClosedEntry extends Entry {
   outcome: Outcome;
   closedAt: Date;
+  /** Why staff removed the customer. */
+  reason?: string;
   /**
    * Given offline on a day that was over when the server learned of it: that day's numbers were not checked.
    */
@@ -58,6 +105,8 @@ export interface Call {
   number: number;
   name: string;
   at: Date;
+  /** The chair's id. */
+  chair?: string;
 }
 
 /** Numbers kept for one tablet's time offline (docs/decisions/0009). */
@@ -85,6 +134,12 @@ export interface StoredSettings {
   retentionDays?: number;
   /** The counter marks a wait from this time on. */
   longWaitMinutes?: number;
+  /** With less than two, the first customer who is not on hold is being served. */
+  chairs?: readonly Chair[];
+  /** A chair that has served its customer gets the next one at once. */
+  callsNext?: boolean;
+  mayAskForPerson?: boolean;
+  noShowPlace?: NoShowPlace;
 }
 
 /** The queue of one shop. Commands return a new one and never change one in place. */
@@ -101,7 +156,7 @@ export interface Queue {
   readonly reserveUsed: readonly number[];
   /** Grows by one with each change that screens can see. */
   readonly revision: number;
-  /** In order of arrival. The first one is being served. */
+  /** Those who wait and those being served (`serving.ts`), in order of arrival where staff moved nobody. */
   readonly waiting: readonly Entry[];
   /** Closed and not yet in the history, the last one at the end. */
   readonly closed: readonly ClosedEntry[];
@@ -113,4 +168,5 @@ export interface Queue {
   readonly calls: readonly Call[];
   readonly callCount: number;
   readonly leases: readonly Lease[];
+  readonly breaks: readonly Break[];
 }

@@ -1,4 +1,12 @@
-import type { BoardNames, BoardSound, BoardTheme, ClockHours, Joining } from '@queuebell/contracts';
+import type {
+  BoardNames,
+  BoardSound,
+  BoardTheme,
+  Chair,
+  ClockHours,
+  Joining,
+  NoShowPlace,
+} from '@queuebell/contracts';
 import { LONG_WAIT_MINUTES_DEFAULT, RETENTION_DAYS_DEFAULT, VOLUME_MAX } from '@queuebell/contracts/limits';
 import type { StoredSettings } from './queue.js';
 
@@ -14,6 +22,10 @@ export interface QueueSettings {
   joinCode?: string;
   retentionDays: number;
   longWaitMinutes: number;
+  chairs: readonly Chair[];
+  callsNext: boolean;
+  mayAskForPerson: boolean;
+  noShowPlace: NoShowPlace;
 }
 
 /** The settings of a new shop: for example, joining by phone is off. */
@@ -27,6 +39,10 @@ const DEFAULTS: QueueSettings = {
   joining: 'off',
   retentionDays: RETENTION_DAYS_DEFAULT,
   longWaitMinutes: LONG_WAIT_MINUTES_DEFAULT,
+  chairs: [],
+  callsNext: true,
+  mayAskForPerson: false,
+  noShowPlace: 'after-two',
 };
 
 /** Older shops show full names, as they always did; new ones begin with the initial. */

@@ -1,5 +1,5 @@
 import { ticketIdOf, type PushMessage } from '@queuebell/contracts';
-import { dayOf, type Entry, momentIn } from '@queuebell/queue-rules';
+import { dayOf, type Entry, lineOf, momentIn, servedIn } from '@queuebell/queue-rules';
 import type { QueueDocument } from '../queue/schemas/queue.schema.js';
 
 export type AlertStage = 'next' | 'serving';
@@ -25,23 +25,31 @@ export type Alert = AlertStage | 'not-yet';
 
 export type AlertQueue = Pick<
   QueueDocument,
-  '_id' | 'shopName' | 'timeZone' | 'serviceDay' | 'revision' | 'callCount'
+  '_id' | 'shopName' | 'timeZone' | 'serviceDay' | 'revision' | 'callCount' | 'settings'
 > & {
-  waiting: readonly Pick<Entry, 'key' | 'number' | 'alert'>[];
+  waiting: readonly Pick<Entry, 'key' | 'number' | 'alert' | 'turn' | 'hold'>[];
 };
-
-const stages: readonly AlertStage[] = ['serving', 'next'];
 
 /** The positions of customers with alerts at `now`; none for a queue of an earlier day. */
 export function standingsIn(now: Date, queue: AlertQueue): Standing[] {
   const { _id, shopName, timeZone, serviceDay, waiting, revision, callCount: call = 0 } = queue;
   if (dayOf({ serviceDay }, momentIn(timeZone, now)) !== serviceDay) return [];
-  return waiting.flatMap(({ key, number, alert }, place) => {
-    const stage = stages[place] ?? null;
-    return alert
-      ? [{ ticketId: ticketIdOf(_id.toHexString(), key), number, shopName, stage, call, revision }]
-      : [];
-  });
+  const served = servedIn(queue);
+  const next = lineOf(queue).find(({ hold }) => !hold);
+  return waiting
+    .filter(({ alert }) => alert)
+    .map((entry) => {
+      const { key, number, turn } = entry;
+      const stage = served.includes(entry) ? 'serving' : entry === next ? 'next' : null;
+      return {
+        ticketId: ticketIdOf(_id.toHexString(), key),
+        number,
+        shopName,
+        stage,
+        call: turn?.lastCall ?? call,
+        revision,
+      };
+    });
 }
 
 /** The stages that count as told: at 'serving', 'next' is not needed any more. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type JoinView, ticketIdOf } from '@queuebell/contracts';
-import { dayOf, type Entry, momentIn, settingsOf } from '@queuebell/queue-rules';
+import { dayOf, type Entry, momentIn, servedIn, settingsOf } from '@queuebell/queue-rules';
 import type { QueueDocument } from '../queue/schemas/queue.schema.js';
 
 const BROWSER_ID_BYTES = 16;
@@ -10,7 +10,7 @@ export type JoinableQueue = Pick<
   QueueDocument,
   '_id' | 'shopName' | 'timeZone' | 'serviceDay' | 'settings'
 > & {
-  waiting: readonly Pick<Entry, 'number' | 'key' | 'joiner'>[];
+  waiting: readonly Pick<Entry, 'number' | 'key' | 'joiner' | 'turn' | 'hold'>[];
 };
 
 /** Entries of an earlier day do not count. @param browser null if it sent no id */
@@ -21,7 +21,7 @@ export function joinViewOf(now: Date, queue: JoinableQueue, browser: string | nu
     shop: { name: queue.shopName },
     paused: settingsOf(queue).joining === 'paused',
     waiting: waiting.length,
-    nowServing: waiting[0]?.number ?? null,
+    nowServing: servedIn({ ...queue, waiting })[0]?.number ?? null,
     place: browser === null ? null : placeOf({ ...queue, waiting }, browser),
   };
 }

@@ -18,6 +18,7 @@ const PAID = 'what the payment provider tells us about your payments';
 const PAID_BY = 'the email address given there, its reference numbers for you and your invoices';
 const MEMBERSHIP = 'when your membership ends';
 const CUSTOMER = 'we store the name that was entered, the phone number if there is one';
+const NOTE = 'whatever your staff add to the visit: a note, the person asked for, a reason';
 const NUMBER = 'the number that was given, and the times when the visit began and ended';
 const JOINER = 'we store it as a one-way hash';
 const PHONE_TOLD = 'we store the push address of their browser for two days';
@@ -82,6 +83,7 @@ const stored: Named = {
     callCount: null,
     leases: null,
     reserveUsed: null,
+    breaks: null,
     settings: 'your shop’s other settings',
   },
   visits: {
@@ -90,6 +92,14 @@ const stored: Named = {
     number: NUMBER,
     name: CUSTOMER,
     phone: CUSTOMER,
+    askedFor: NOTE,
+    note: NOTE,
+    rank: null,
+    turn: NUMBER,
+    hold: NUMBER,
+    priority: NOTE,
+    detailsBefore: NOTE,
+    reason: NOTE,
     key: null,
     ahead: null,
     serviceDay: NUMBER,
@@ -188,6 +198,14 @@ const within: {
     number: NUMBER,
     name: CUSTOMER,
     phone: CUSTOMER,
+    askedFor: NOTE,
+    note: NOTE,
+    rank: null,
+    turn: NUMBER,
+    hold: NUMBER,
+    priority: NOTE,
+    detailsBefore: NOTE,
+    reason: NOTE,
     key: null,
     ahead: null,
     serviceDay: NUMBER,
@@ -211,6 +229,10 @@ const within: {
     joinCode: null,
     kioskCode: null,
     longWaitMinutes: null,
+    chairs: 'the names of your chairs and of the people who work there',
+    callsNext: null,
+    mayAskForPerson: null,
+    noShowPlace: null,
     retentionDays: 'how long you keep your customers’ names',
   },
   fact: {

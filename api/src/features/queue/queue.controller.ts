@@ -10,6 +10,7 @@ import {
   type JoiningRequest,
   QueueNumber,
   type RestoreQuery,
+  type StaffCommand,
 } from '@queuebell/contracts';
 import type { Actor } from '@queuebell/queue-rules';
 import type { FastifyReply } from 'fastify';
@@ -64,11 +65,11 @@ export class QueueController {
   async close(
     @Param('userId') ownerId: string,
     @Param('number', { schema: QueueNumber }) number: number,
-    @Query({ schema: calls.closeEntry.query }) { outcome, day }: CloseQuery,
+    @Query({ schema: calls.closeEntry.query }) query: CloseQuery,
     @CurrentActor() by: Actor,
     @Res(ANSWERED) reply: FastifyReply,
   ): Promise<Buffer> {
-    return answer(reply, await this.queue.close(ownerId, by, number, { outcome, day }));
+    return answer(reply, await this.queue.close(ownerId, by, number, query));
   }
 
   @Post(':userId/:number/restore')
@@ -94,6 +95,18 @@ export class QueueController {
     @Res(ANSWERED) reply: FastifyReply,
   ): Promise<Buffer> {
     return answer(reply, await this.queue.callAgain(ownerId, by, number));
+  }
+
+  @Post(':userId/commands')
+  @Roles('owner', 'admin', 'device:admin')
+  @Answers(calls.changeQueue)
+  async command(
+    @Param('userId') ownerId: string,
+    @Body({ schema: calls.changeQueue.request }) command: StaffCommand,
+    @CurrentActor() by: Actor,
+    @Res(ANSWERED) reply: FastifyReply,
+  ): Promise<Buffer> {
+    return answer(reply, await this.queue.command(ownerId, by, command));
   }
 
   @Put(':userId/joining')

@@ -10,6 +10,7 @@ import {
   type JoiningSwitch,
   type LeaseResponse,
   type LeaseReturned,
+  type StaffCommand,
 } from '@queuebell/contracts';
 import {
   type Actor,
@@ -131,11 +132,12 @@ export class QueueService {
    * @throws ApiError('TICKET_NOT_FOUND')
    */
   async close(ownerId: string, by: Actor, number: number, asked: CloseQuery = {}): Promise<EncodedSnapshot> {
-    const { outcome, day } = asked;
+    const { outcome, reason, day } = asked;
     return this.#change(ownerId, by, {
       type: 'close',
       number,
       ...(outcome !== undefined && { outcome }),
+      ...(reason !== undefined && { reason }),
       ...(day !== undefined && { day }),
     });
   }
@@ -156,6 +158,11 @@ export class QueueService {
   /** @throws ApiError('TICKET_NOT_FOUND') if that number is not being served */
   callAgain(ownerId: string, by: Actor, number: number): Promise<EncodedSnapshot> {
     return this.#change(ownerId, by, { type: 'callAgain', number });
+  }
+
+  /** @throws ApiError('TICKET_NOT_FOUND', 'CHAIR_NOT_FOUND', 'CHAIR_ON_BREAK') */
+  command(ownerId: string, by: Actor, command: StaffCommand): Promise<EncodedSnapshot> {
+    return this.#change(ownerId, by, commandOf(command));
   }
 
   /** No change if joining is off. @throws ApiError('NOT_FOUND') */
@@ -322,6 +329,13 @@ const inTime =
     if (validUntil && at > validUntil) throw new ApiError('SERVER_ERROR', messages.serverError, 503);
     return command;
   };
+
+function commandOf(command: StaffCommand): Command {
+  if (command.type === 'takeBreak')
+    return { ...command, until: command.until === null ? null : new Date(command.until) };
+  if (command.type === 'correct') return { ...command, details: detailsIn(command.details) };
+  return command;
+}
 
 function apiErrorOf({ code }: Refused): ApiError {
   if (code === 'IN_HISTORY' || code === 'LOOK_AGAIN') throw new Error(`A command was refused by ${code}.`);

@@ -19,6 +19,10 @@ describe('the settings that an owner sees', () => {
       kioskCode: '012345',
       retentionDays: 30,
       longWaitMinutes: 15,
+      chairs: [],
+      callsNext: true,
+      mayAskForPerson: false,
+      noShowPlace: 'after-two',
     });
   });
 

@@ -41,6 +41,10 @@ describe('the settings of a shop', () => {
       kioskCode: expect.stringMatching(/^\d{6}$/),
       retentionDays: 30,
       longWaitMinutes: 15,
+      chairs: [],
+      callsNext: true,
+      mayAskForPerson: false,
+      noShowPlace: 'after-two',
     });
     expect(await read()).toEqual(all[0]);
   });

@@ -9,11 +9,11 @@ export interface Served {
 }
 
 const arrival = { $ifNull: ['$arrivedAt', '$checkedInAt'] };
-const fields = { number: 1, outcome: 1, checkedInAt: 1, arrivedAt: 1, closedAt: 1 } as const;
+const fields = { number: 1, outcome: 1, checkedInAt: 1, arrivedAt: 1, closedAt: 1, turn: 1 } as const;
 
 /**
  * Reads {@link Served} from `visits`, after a read of the queue: entries in both count once. A customer's
- * turn begins when everybody in front has been closed.
+ * turn begins when they are called to a chair; in a shop with one chair, when everybody in front has been closed.
  */
 export function servedOn(
   day: string,
@@ -32,7 +32,7 @@ export function servedOn(
       },
     },
     { $match: { outcome: 'served' } },
-    { $set: { turnAt: { $min: [{ $ifNull: ['$freeAt', arrival] }, '$closedAt'] } } },
+    { $set: { turnAt: { $min: [{ $ifNull: ['$turn.calledAt', '$freeAt', arrival] }, '$closedAt'] } } },
     {
       $group: {
         _id: null,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { TodayFigures } from '@queuebell/contracts';
-import { arrivalOf, dayOf, momentIn } from '@queuebell/queue-rules';
+import { arrivalOf, dayOf, lineOf, momentIn } from '@queuebell/queue-rules';
 import type { Model } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import type { LiveDocument } from '../queue/memory/live-document.js';
@@ -35,11 +35,11 @@ export class TodayService {
   }
 }
 
-/** Of everybody after the customer being served. */
+/** Of everybody who is not being served. */
 function waitsAt(
   now: Date,
-  { waiting: [, ...waiting] }: Pick<LiveDocument, 'waiting'>,
+  queue: Pick<LiveDocument, 'waiting' | 'settings'>,
 ): Pick<TodayFigures, 'waiting' | 'longestWaitMs'> {
-  const waits = waiting.map((entry) => Math.max(0, now.getTime() - arrivalOf(entry).getTime()));
+  const waits = lineOf(queue).map((entry) => Math.max(0, now.getTime() - arrivalOf(entry).getTime()));
   return { waiting: waits.length, longestWaitMs: waits.length > 0 ? Math.max(...waits) : null };
 }

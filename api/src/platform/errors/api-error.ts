@@ -27,6 +27,8 @@ const answers: Record<ErrorCode, { status: number; message: string }> = {
   MAIL_FAILED: { status: 500, message: messages.forgotFailed },
   QUEUE_FULL: { status: 409, message: messages.queueFull },
   TICKET_NOT_FOUND: { status: 404, message: messages.ticketNotFound },
+  CHAIR_NOT_FOUND: { status: 404, message: messages.chairNotFound },
+  CHAIR_ON_BREAK: { status: 409, message: messages.chairOnBreak },
   UNDO_TOO_LATE: { status: 409, message: messages.undoTooLate },
   PAIRING_UNKNOWN: { status: 404, message: messages.pairingUnknown },
   PAIRING_EXPIRED: { status: 410, message: messages.pairingExpired },

@@ -9,6 +9,7 @@ import {
   LeaseReturned,
   QueueSnapshot,
   RestoreQuery,
+  StaffCommand,
   ViewQuery,
 } from '../queue.js';
 import type { ApiCall } from './api-call.js';
@@ -87,8 +88,8 @@ export const queueCalls = {
     errors: ['NOT_YOURS', 'INVALID_INPUT', 'TICKET_NOT_FOUND', 'UNDO_TOO_LATE'],
   },
   /**
-   * Calls the customer being served once more: boards chime and speak again. TICKET_NOT_FOUND when that number is not the
-   * one being served.
+   * Calls a customer who is being served once more: boards chime and speak again. TICKET_NOT_FOUND when that number is not
+   * being served.
    */
   callAgain: {
     method: 'POST',
@@ -97,6 +98,16 @@ export const queueCalls = {
     status: 200,
     answer: QueueSnapshot,
     errors: ['NOT_YOURS', 'INVALID_INPUT', 'TICKET_NOT_FOUND'],
+  },
+  /** {@link StaffCommand}. TICKET_NOT_FOUND when it does not fit the customer: nobody can start to be served who was not called. */
+  changeQueue: {
+    method: 'POST',
+    path: '/api/queue/{userId}/commands',
+    access: 'token',
+    request: StaffCommand,
+    status: 200,
+    answer: QueueSnapshot,
+    errors: ['NOT_YOURS', 'TICKET_NOT_FOUND', 'CHAIR_NOT_FOUND', 'CHAIR_ON_BREAK'],
   },
   /** Pauses or resumes joining by phone, from the counter. No effect if the owner has it off. */
   setJoining: {

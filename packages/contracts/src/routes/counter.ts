@@ -18,6 +18,12 @@ export const callAgain: RouteOf<'callAgain'> = {
   path: '/api/queue/{userId}/{number}/call',
   accepts: isQueueSnapshot,
 };
+export const changeQueue: RouteOf<'changeQueue'> = {
+  method: 'POST',
+  path: '/api/queue/{userId}/commands',
+  sends: 'body',
+  accepts: isQueueSnapshot,
+};
 export const setJoining: RouteOf<'setJoining'> = {
   method: 'PUT',
   path: '/api/queue/{userId}/joining',

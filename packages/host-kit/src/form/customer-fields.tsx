@@ -8,7 +8,7 @@ import { PhoneField } from './phone-field';
 import type { Problems } from './use-form';
 
 /** '' for an empty field. */
-export type CustomerDraft = Required<CustomerDetails>;
+export type CustomerDraft = Required<Pick<CustomerDetails, 'name' | 'phone'>>;
 
 export const NO_CUSTOMER: CustomerDraft = { name: '', phone: '' };
 

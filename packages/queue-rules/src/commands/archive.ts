@@ -37,10 +37,11 @@ export const KEPT_FOR_UNDO_MAX = 50;
 /** The largest difference between two servers' clocks. */
 const SLACK_MS = 60_000;
 
-/** When nobody can put a closed customer back any more. */
+/** When nobody can put a closed customer back any more. Those who did not come may come later on that day. */
 function leavesAt({ serviceDay }: Queue, entry: ClosedEntry): number {
   const closedAt = entry.closedAt.getTime();
   if (entry.outcome === 'expired' || entry.serviceDay !== serviceDay) return closedAt;
+  if (entry.outcome === 'no-show') return Infinity;
   return closedAt + SLACK_MS + (entry.outcome === 'left' ? UNDO_WINDOW_MS : PUT_BACK_WINDOW_MS);
 }
 
@@ -49,7 +50,8 @@ export function archivingDueAt(queue: Queue): number | null {
   const { closed } = queue;
   if (closed.length === 0) return null;
   const tooMany = closed.length > KEPT_FOR_UNDO_MAX ? (closed[0]?.closedAt.getTime() ?? Infinity) : Infinity;
-  return closed.reduce((first, entry) => Math.min(first, leavesAt(queue, entry)), tooMany);
+  const dueAt = closed.reduce((first, entry) => Math.min(first, leavesAt(queue, entry)), tooMany);
+  return dueAt === Infinity ? null : dueAt;
 }
 
 export function archivable(queue: Queue, now: Moment): ClosedEntry[] {

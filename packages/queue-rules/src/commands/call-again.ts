@@ -1,20 +1,26 @@
 import { refused, type Decision } from '../decision.js';
 import { withCall } from '../calls.js';
 import { isOfToday, type Moment } from '../moment.js';
-import type { Queue } from '../queue.js';
+import type { Entry, Queue } from '../queue.js';
+import { servedIn } from '../serving.js';
 
-/** Staff call the customer being served once more. */
+/** Staff call a customer who is being served once more. */
 export interface CallAgain {
   type: 'callAgain';
   number: number;
 }
 
 export function callAgain(queue: Queue, { number }: CallAgain, now: Moment): Decision<undefined> {
-  const [first] = queue.waiting;
-  if (first?.number !== number || !isOfToday(queue, now)) return refused('TICKET_NOT_FOUND');
+  const entry = servedIn(queue).find((each) => each.number === number);
+  if (!entry || !isOfToday(queue, now)) return refused('TICKET_NOT_FOUND');
+  const again = counted(entry);
+  const waiting = queue.waiting.map((each) => (each === entry ? again : each));
   return {
-    queue: { ...withCall(queue, first, now), revision: queue.revision + 1 },
-    events: [{ type: 'calledAgain', key: first.key, number }],
+    queue: { ...withCall({ ...queue, waiting }, again, now), revision: queue.revision + 1 },
+    events: [{ type: 'calledAgain', key: entry.key, number }],
     answer: undefined,
   };
 }
+
+const counted = (entry: Entry): Entry =>
+  entry.turn ? { ...entry, turn: { ...entry.turn, calls: entry.turn.calls + 1 } } : entry;

@@ -1,6 +1,8 @@
-import { unchanged, type Change } from '../decision.js';
+import { seenChange, unchanged, type Change } from '../decision.js';
 import type { CodeName } from '../events.js';
+import type { Moment } from '../moment.js';
 import type { Queue, StoredSettings } from '../queue.js';
+import { settledIn } from '../settled-chairs.js';
 
 /** Missing settings stay; equal ones change nothing. */
 export interface ChangeSettings {
@@ -8,10 +10,14 @@ export interface ChangeSettings {
   changes: Partial<StoredSettings>;
 }
 
-export function changeSettings(queue: Queue, { changes }: ChangeSettings): Change<StoredSettings> {
+export function changeSettings(
+  queue: Queue,
+  { changes }: ChangeSettings,
+  now: Moment,
+): Change<StoredSettings> {
   const before = new Map<string, unknown>(Object.entries(queue.settings));
   const differing = Object.entries(changes).filter(
-    ([name, value]) => value !== undefined && value !== before.get(name),
+    ([name, value]) => value !== undefined && !isSame(value, before.get(name)),
   );
   if (differing.length === 0) return unchanged(queue, queue.settings);
   const settings: StoredSettings = { ...queue.settings, ...Object.fromEntries(differing) };
@@ -19,11 +25,16 @@ export function changeSettings(queue: Queue, { changes }: ChangeSettings): Chang
   const told = differing.filter(([name]) => !isCode(name));
   const from = Object.fromEntries(told.map(([name]) => [name, before.get(name) ?? null]));
   const to = Object.fromEntries(told);
+  const settled = settledIn(queue, settings, now);
   return {
-    queue: { ...queue, settings, revision: queue.revision + 1 },
-    events: [{ type: 'settingsChanged', from, to, ...(codes.length > 0 && { codes }) }],
+    queue: seenChange(queue, { settings, ...settled.changes }, now),
+    events: [...settled.events, { type: 'settingsChanged', from, to, ...(codes.length > 0 && { codes }) }],
     answer: settings,
   };
 }
 
 const isCode = (name: string): name is CodeName => name === 'joinCode' || name === 'kioskCode';
+
+/** Chairs are a list. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));

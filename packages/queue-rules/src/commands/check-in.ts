@@ -1,6 +1,13 @@
 import type { JoinedVia } from '@queuebell/contracts';
 import { refused, seenChange, unchanged, type Decision } from '../decision.js';
-import { arrivalBehind, entryWith, hasRoomForClosed, hasRoomForPhone, isGone } from '../queue-order.js';
+import {
+  arrivalBehind,
+  entryWith,
+  hasRoomForClosed,
+  hasRoomForPhone,
+  isGone,
+  orderOf,
+} from '../queue-order.js';
 import type { Moment } from '../moment.js';
 import { nextNumber } from '../numbers.js';
 import type { CustomerDetails, Entry, Queue } from '../queue.js';
@@ -21,6 +28,11 @@ export interface CheckIn {
 
 export type Ticket = Pick<Entry, 'number' | 'ahead' | 'key'>;
 
+const orderOfLast = (waiting: readonly Entry[]): Date | undefined => {
+  const last = waiting.at(-1);
+  return last && new Date(orderOf(last));
+};
+
 /** Gives the next number, or the ticket that the customer already has. */
 export function checkIn(queue: Queue, command: CheckIn, now: Moment): Decision<Ticket> {
   const { details, key, via, joiner, capacity, lookedAt } = command;
@@ -40,7 +52,7 @@ export function checkIn(queue: Queue, command: CheckIn, now: Moment): Decision<T
     key,
     ...(via !== 'tablet' && { via }),
     ...(joiner !== undefined && { joiner }),
-    checkedInAt: arrivalBehind(now.at, waiting.at(-1)?.checkedInAt),
+    checkedInAt: arrivalBehind(now.at, orderOfLast(waiting)),
     ahead: waiting.length,
     serviceDay: today.queue.serviceDay,
   };

@@ -2,48 +2,66 @@ import type { CloseOutcome } from '@queuebell/contracts';
 import { refused, seenChange, unchanged, type Change, type Decision } from '../decision.js';
 import type { NewEvent } from '../events.js';
 import { closedAs } from '../queue-order.js';
+import { withRanked } from '../ranks.js';
+import { servedIn } from '../serving.js';
+import { settingsOf } from '../settings.js';
+import { calledNext } from './next.js';
 import { isOfToday, type Moment } from '../moment.js';
 import { wasGivenToday } from '../numbers.js';
 import type { Entry, Outcome, Queue, ServiceDay } from '../queue.js';
 
-/** Staff serve or remove a customer. A repeat changes nothing, so two presses close one customer. */
+/**
+ * Staff serve or remove a customer, or say that the customer did not come. A repeat changes nothing, so two presses close one
+ * customer. A chair that becomes free gets the next one, unless the shop has that off.
+ */
 export interface Close {
   type: 'close';
   number: number;
   /** Default: served when the number is being served, else removed. */
   outcome?: CloseOutcome;
+  /** Why staff removed the customer. */
+  reason?: string;
   /** The day that the screen shows; on another one nothing changes. Default: today. */
   day?: ServiceDay;
 }
 
-export function close(queue: Queue, { number, outcome, day }: Close, now: Moment): Decision<undefined> {
+export function close(queue: Queue, command: Close, now: Moment): Decision<undefined> {
+  const { number, outcome, reason, day } = command;
   if (!wasGivenToday(queue, number, now)) return refused('TICKET_NOT_FOUND');
-  const place = queue.waiting.findIndex((entry) => entry.number === number);
-  const entry = queue.waiting[place];
+  const entry = queue.waiting.find((each) => each.number === number);
   const isMeant = day === undefined || day === queue.serviceDay;
   if (!entry || !isMeant) return unchanged(queue, undefined);
-  return closing(queue, [entry], outcome ?? (place === 0 ? 'served' : 'removed'), now);
+  const byDefault = servedIn(queue).includes(entry) ? 'served' : 'removed';
+  return closing(queue, [entry], { outcome: outcome ?? byDefault, reason, freed: entry.turn?.chair }, now);
 }
 
-/** Closes waiting customers of today, in their order. */
+/**
+ * Closes customers of today, in their order.
+ * @param how `freed`: the chair that gets the next customer
+ */
 export function closing(
   queue: Queue,
   entries: readonly Entry[],
-  outcome: Outcome,
+  { outcome, reason, freed }: { outcome: Outcome; reason?: string | undefined; freed?: string | undefined },
   now: Moment,
 ): Change<undefined> {
   if (entries.length === 0 || !isOfToday(queue, now)) return unchanged(queue, undefined);
   const changes = {
     waiting: queue.waiting.filter((entry) => !entries.includes(entry)),
-    closed: [...queue.closed, ...entries.map((entry) => closedAs(entry, outcome, now))],
+    closed: [...queue.closed, ...entries.map((entry) => closedAs(entry, outcome, now, reason))],
   };
+  // One after the other, so each event describes the queue without those before.
+  const events = entries.map((entry, left) => {
+    const place = queue.waiting.indexOf(entry) - left;
+    return { type: 'closed', key: entry.key, number: entry.number, outcome, place } satisfies NewEvent;
+  });
+  const isNextCalled = freed !== undefined && settingsOf(queue).callsNext;
+  const called = isNextCalled ? calledNext({ ...queue, ...changes }, freed, now) : null;
+  if (!called) return { queue: seenChange(queue, changes, now), events, answer: undefined };
+  const waiting = withRanked(changes.waiting, called.entry);
   return {
-    queue: seenChange(queue, changes, now),
-    // One after the other, so each event describes the queue without those before.
-    events: entries.map((entry, left) => {
-      const place = queue.waiting.indexOf(entry) - left;
-      return { type: 'closed', key: entry.key, number: entry.number, outcome, place } satisfies NewEvent;
-    }),
+    queue: seenChange(queue, { ...changes, waiting }, now),
+    events: [...events, ...called.events],
     answer: undefined,
   };
 }

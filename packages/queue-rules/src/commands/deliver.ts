@@ -12,6 +12,7 @@ import {
 import type { Moment } from '../moment.js';
 import { nextNumber } from '../numbers.js';
 import type { CustomerDetails, Entry, Queue } from '../queue.js';
+import { servedAlone } from '../serving.js';
 import { isFree, isOfEarlierDay, isToldToday, type ToldNumber } from '../told-number.js';
 import type { Ticket } from './check-in.js';
 import { noteToldNumber } from './note-told-number.js';
@@ -93,6 +94,7 @@ function inLine(queue: Queue, command: Deliver, now: Moment): Decision<Ticket> {
   const today = startDay(queue, now);
   const { waiting, counter, reserveUsed, serviceDay } = today.queue;
   if (waiting.length >= capacity + RESERVE_SIZE) return refused('QUEUE_FULL');
+  const { entry: alone, placeBehind } = servedAlone(today.queue);
   const isKept = isFree(queue, command, now);
   const number = isKept ? command.number : nextNumber(counter);
   const arriving: Entry = {
@@ -100,11 +102,11 @@ function inLine(queue: Queue, command: Deliver, now: Moment): Decision<Ticket> {
     ...details,
     key,
     via: 'offline',
-    ...arrivalBehindFirst(arrived.at, waiting),
+    ...arrivalBehindFirst(arrived.at, [alone, waiting[placeBehind]]),
     serviceDay,
     ahead: 0,
   };
-  const place = placeOf(waiting, arriving, 1);
+  const place = placeOf(waiting, arriving, placeBehind);
   const entry = { ...arriving, ahead: place };
   const changes = {
     ...today.queue,

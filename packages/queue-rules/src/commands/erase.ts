@@ -5,7 +5,13 @@ import type { Entry, Queue } from '../queue.js';
 const DAY_MS = 86_400_000;
 
 /** Erased besides the name, which becomes ''. */
-export const ERASED_WITH_NAME: readonly string[] = [...FURTHER_DETAILS, 'joiner'];
+export const ERASED_WITH_NAME: readonly string[] = [
+  ...FURTHER_DETAILS,
+  'joiner',
+  'priority',
+  'reason',
+  'detailsBefore',
+];
 
 /**
  * Erases customers' personal data after the retention time: names, other details and browsers' marks; numbers

@@ -11,5 +11,5 @@ export interface Leave {
 
 export function leave(queue: Queue, { key }: Leave, now: Moment): Change<undefined> {
   const entries = queue.waiting.filter((entry) => entry.key === key);
-  return closing(queue, entries, 'left', now);
+  return closing(queue, entries, { outcome: 'left' }, now);
 }

@@ -1,11 +1,19 @@
 import { PUT_BACK_WINDOW_MS } from '@queuebell/contracts/limits';
 import { refused, seenChange, unchanged, type Change, type Decision } from '../decision.js';
+import { changedEntry, type ChangedEntry } from '../entry-changes.js';
+import type { NewEvent } from '../events.js';
 import { placeOf, reopened, withEntryAt } from '../queue-order.js';
 import { before, isOfToday, type Moment } from '../moment.js';
 import { wasGivenToday } from '../numbers.js';
 import type { ClosedEntry, Entry, Outcome, Queue, ServiceDay } from '../queue.js';
+import { rankBehind, unranked } from '../ranks.js';
+import { chairsOf, inChair, lineOf } from '../serving.js';
+import { settingsOf } from '../settings.js';
 
-/** Staff put a customer whom they closed back to the old place. A repeat changes nothing. */
+/**
+ * Staff put a customer whom they closed back to the old place, or one who did not come to the place that the shop has chosen. A
+ * repeat changes nothing.
+ */
 export interface Restore {
   type: 'restore';
   number: number;
@@ -20,8 +28,39 @@ export function restore(queue: Queue, { number, day }: Restore, now: Moment): De
   const found = closedSince(queue, ['served', 'removed'], PUT_BACK_WINDOW_MS, now).find(
     (entry) => entry.number === number,
   );
-  if (!found) return refused('UNDO_TOO_LATE');
-  return putBack(queue, found, reopened(found), 0, now);
+  if (found) return putBackAsBefore(queue, found, now);
+  const noShow = closedSince(queue, ['no-show'], Infinity, now).find((entry) => entry.number === number);
+  if (!noShow) return refused('UNDO_TOO_LATE');
+  return putBack(queue, noShow, atNoShowPlace(queue, noShow), now);
+}
+
+/** To the chair too, unless somebody else has begun there. The customer whom the closing had called waits again. */
+function putBackAsBefore(queue: Queue, found: ClosedEntry, now: Moment): Change<undefined> {
+  const { turn, ...others } = reopened(found);
+  if (!turn) return putBack(queue, found, others, now);
+  const called = inChair(queue, turn.chair).filter(
+    ({ turn: theirs }) =>
+      theirs &&
+      theirs.calledAt.getTime() === found.closedAt.getTime() &&
+      theirs.calls === 1 &&
+      !theirs.startedAt,
+  );
+  const isThere = chairsOf(queue).some(({ id }) => id === turn.chair);
+  const isFree = isThere && inChair(queue, turn.chair).length === called.length;
+  if (!isFree) return putBack(queue, found, others, now);
+  const waitAgain = called.map((entry) => changedEntry(entry, { turn: undefined }));
+  return putBack(queue, found, { ...others, turn }, now, { others: waitAgain });
+}
+
+const PLACES_BEFORE = { front: 0, 'after-two': 2 };
+
+function atNoShowPlace(queue: Queue, found: ClosedEntry): Entry {
+  const { turn: _turn, hold: _hold, ...others } = reopened(found);
+  const entry = unranked(others);
+  const { noShowPlace } = settingsOf(queue);
+  const line = lineOf(queue);
+  const before = noShowPlace === 'end' ? line.length : PLACES_BEFORE[noShowPlace];
+  return { ...entry, rank: rankBehind(queue, entry, line[Math.min(before, line.length) - 1] ?? null) };
 }
 
 /** Customers of the queue's day who were closed within this many milliseconds. */
@@ -31,7 +70,7 @@ export function closedSince(
   windowMs: number,
   now: Moment,
 ): ClosedEntry[] {
-  const since = before(now, windowMs);
+  const since = windowMs === Infinity ? new Date(0) : before(now, windowMs);
   if (!isOfToday(queue, now)) return [];
   return queue.closed.filter(
     ({ serviceDay, outcome, closedAt }) =>
@@ -39,23 +78,38 @@ export function closedSince(
   );
 }
 
-/** @param from the first place that the entry may have */
+/**
+ * @param from the first place that the entry may have
+ * @param others customers who change with it
+ */
 export function putBack(
   queue: Queue,
   found: ClosedEntry,
   entry: Entry,
-  from: 0 | 1,
   now: Moment,
+  { from = 0, others = [] }: { from?: number; others?: readonly ChangedEntry[] } = {},
 ): Change<undefined> {
-  const { key, number, outcome, closedAt, checkedInAt } = found;
-  const isMoved = entry.checkedInAt.getTime() !== checkedInAt.getTime();
+  const { key, number, outcome, closedAt } = found;
+  const changed = new Map(others.map((each) => [each.entry.key, each.entry]));
+  const waiting = queue.waiting.map((each) => changed.get(each.key) ?? each);
   const changes = {
-    waiting: withEntryAt(queue.waiting, entry, placeOf(queue.waiting, entry, from)),
+    waiting: withEntryAt(waiting, entry, placeOf(waiting, entry, from)),
     closed: queue.closed.filter((each) => each !== found),
   };
+  const before = beforeOf(found, entry);
+  const event: NewEvent = { type: 'putBack', key, number, outcome, closedAt, ...(before && { before }) };
   return {
     queue: seenChange(queue, changes, now),
-    events: [{ type: 'putBack', key, number, outcome, closedAt, ...(isMoved && { checkedInAt }) }],
+    events: [...others.flatMap(({ events }) => events), event],
     answer: undefined,
   };
+}
+
+const MAY_DIFFER = ['checkedInAt', 'rank', 'turn', 'hold'] as const;
+
+/** What was different; undefined: nothing. */
+function beforeOf(found: ClosedEntry, entry: Entry): Extract<NewEvent, { type: 'putBack' }>['before'] {
+  const differing = MAY_DIFFER.filter((name) => entry[name]?.valueOf() !== found[name]?.valueOf());
+  if (differing.length === 0) return undefined;
+  return Object.fromEntries(differing.map((name) => [name, found[name] ?? null]));
 }

@@ -3,6 +3,8 @@ import { refused, unchanged, type Decision } from '../decision.js';
 import { arrivalBehindFirst, arrivalOf, hasRoomForPhone, reopened } from '../queue-order.js';
 import type { Moment } from '../moment.js';
 import type { Queue } from '../queue.js';
+import { unranked } from '../ranks.js';
+import { servedAlone } from '../serving.js';
 import { closedSince, putBack } from './restore.js';
 
 /** A customer undoes a `leave`. A repeat changes nothing. */
@@ -24,6 +26,8 @@ export function returnToQueue(queue: Queue, { key, capacity }: Return, now: Mome
   const hasJoinedAnew = found.joiner !== undefined && waiting.some((entry) => entry.joiner === found.joiner);
   const hasRoom = found.via !== 'phone' || hasRoomForPhone(waiting, capacity);
   if (hasJoinedAnew || !hasRoom) return refused('UNDO_TOO_LATE');
-  const entry = { ...reopened(found), ...arrivalBehindFirst(arrivalOf(found), waiting) };
-  return putBack(queue, found, entry, 1, now);
+  const { turn: _turn, hold: _hold, ...others } = unranked(reopened(found));
+  const { entry: alone, placeBehind } = servedAlone(queue);
+  const times = arrivalBehindFirst(arrivalOf(found), [alone, waiting[placeBehind]]);
+  return putBack(queue, found, { ...others, ...times }, now, { from: placeBehind });
 }

@@ -1,5 +1,6 @@
 import type { JoiningSwitch } from '@queuebell/contracts';
 import { unchanged, type Change } from '../decision.js';
+import type { Moment } from '../moment.js';
 import type { Queue, StoredSettings } from '../queue.js';
 import { changeSettings } from './change-settings.js';
 
@@ -9,10 +10,10 @@ export interface SetJoining {
   joining: JoiningSwitch;
 }
 
-export function setJoining(queue: Queue, { joining }: SetJoining): Change<StoredSettings> {
+export function setJoining(queue: Queue, { joining }: SetJoining, now: Moment): Change<StoredSettings> {
   const { joining: before = 'off' } = queue.settings;
   const isChange = before !== 'off' && before !== joining;
   return isChange
-    ? changeSettings(queue, { type: 'changeSettings', changes: { joining } })
+    ? changeSettings(queue, { type: 'changeSettings', changes: { joining } }, now)
     : unchanged(queue, queue.settings);
 }

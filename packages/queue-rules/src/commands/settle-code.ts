@@ -1,4 +1,5 @@
 import { unchanged, type Change } from '../decision.js';
+import type { Moment } from '../moment.js';
 import type { Queue, StoredSettings } from '../queue.js';
 import { changeSettings } from './change-settings.js';
 
@@ -9,8 +10,8 @@ export interface SettleCode {
   code: string;
 }
 
-export function settleCode(queue: Queue, { name, code }: SettleCode): Change<StoredSettings> {
+export function settleCode(queue: Queue, { name, code }: SettleCode, now: Moment): Change<StoredSettings> {
   if (queue.settings[name] !== undefined) return unchanged(queue, queue.settings);
-  const change = changeSettings(queue, { type: 'changeSettings', changes: { [name]: code } });
+  const change = changeSettings(queue, { type: 'changeSettings', changes: { [name]: code } }, now);
   return { ...change, queue: { ...change.queue, revision: queue.revision } };
 }

@@ -50,7 +50,7 @@ export const aQueue = (changes: Partial<Queue> = {}): Queue =>
   deepFrozen({
     ...{ shopName: 'Bar Barbers', timeZone: ZONE, settings: {}, serviceDay: TODAY, counter: 0 },
     ...{ reserveUsed: [], revision: 5, waiting: [], closed: [], goneKeys: [], archivings: 0 },
-    ...{ calls: [], callCount: 0, leases: [] },
+    ...{ calls: [], callCount: 0, leases: [], breaks: [] },
     ...changes,
   });
 

@@ -1,5 +1,7 @@
 import { isOfReserve } from '../numbers.js';
-import type { Entry, Queue } from '../queue.js';
+import { orderOf } from '../queue-order.js';
+import type { Queue } from '../queue.js';
+import { chairsOf, inChair } from '../serving.js';
 
 /** The promise that a queue breaks; null: none. Plain comparisons, because it is asked hundreds of thousands of times. */
 export function brokenPromise(queue: Queue): string | null {
@@ -20,7 +22,7 @@ const promises: readonly (readonly [string, (queue: Queue) => boolean])[] = [
     ({ waiting, closed }) =>
       isUnique([...waiting, ...closed].map(({ serviceDay, number }) => serviceDay + number)),
   ],
-  ['The queue stands in the order of arrival.', ({ waiting }) => isAscending(waiting.map(timeOf))],
+  ['The queue stands in the order of arrival.', ({ waiting }) => isAscending(waiting.map(orderOf))],
   [
     'Only customers of the day wait.',
     ({ waiting, serviceDay }) => waiting.every((entry) => entry.serviceDay === serviceDay),
@@ -39,13 +41,21 @@ const promises: readonly (readonly [string, (queue: Queue) => boolean])[] = [
     ({ leases }) => isSeen(leases) || isUnique(leases.flatMap(({ numbers }) => numbers)),
   ],
   [
+    'A chair of the shop has one customer at most, and nobody is called anywhere else.',
+    (queue) => {
+      const ids = chairsOf(queue).map(({ id }) => id);
+      return (
+        ids.every((id) => inChair(queue, id).length < 2) &&
+        queue.waiting.every(({ turn, hold }) => !turn || (!hold && ids.includes(turn.chair)))
+      );
+    },
+  ],
+  [
     'The last call is the last one counted.',
     ({ calls, callCount }) =>
       isAscending(calls.map(({ id }) => id)) && (calls.at(-1)?.id ?? callCount) === callCount,
   ],
 ];
-
-const timeOf = ({ checkedInAt }: Entry): number => checkedInAt.getTime();
 
 export const isAscending = (values: readonly number[]): boolean =>
   values.every((value, place) => place === 0 || (values[place - 1] ?? value) <= value);

@@ -1,7 +1,9 @@
+import { FURTHER_DETAILS } from '../details.js';
 import type { NewEvent } from '../events.js';
 import { arrivalOf, entryWith, reopened, withEntryAt } from '../queue-order.js';
 import { isOfReserve } from '../numbers.js';
 import type { ClosedEntry, Entry, Lease, Queue, StoredSettings } from '../queue.js';
+import { ranked, withRanked } from '../ranks.js';
 
 /** The queue before these events, which are the newest ones. Calls stay: they were heard. */
 export const takenBack = (queue: Queue, events: readonly NewEvent[]): Queue =>
@@ -29,10 +31,10 @@ function withoutEvent(queue: Queue, event: NewEvent): Queue {
       return { ...queue, waiting: withEntryAt(queue.waiting, reopened(entry), event.place), closed };
     }
     case 'putBack': {
-      const { key, outcome, closedAt, checkedInAt } = event;
+      const { key, outcome, closedAt, before: differing = {} } = event;
       const entry = queue.waiting.find((each) => each.key === key);
       if (!entry) return queue;
-      const before: ClosedEntry = { ...entry, ...(checkedInAt && { checkedInAt }), outcome, closedAt };
+      const before = withoutNull({ ...entry, ...differing, outcome, closedAt }) as ClosedEntry;
       return {
         ...queue,
         waiting: queue.waiting.filter((each) => each !== entry),
@@ -40,7 +42,23 @@ function withoutEvent(queue: Queue, event: NewEvent): Queue {
       };
     }
     case 'calledAgain':
-      return queue;
+      return withChange(queue, event.key, ({ turn }) =>
+        turn ? { turn: { ...turn, calls: turn.calls - 1 } } : {},
+      );
+    case 'turned':
+      return withChange(queue, event.key, { turn: event.from });
+    case 'held':
+      return withChange(queue, event.key, { hold: event.from });
+    case 'moved':
+      return withRankOf(queue, event.key, event.from ?? undefined);
+    case 'prioritized':
+      return withChange(queue, event.key, { priority: event.from ? 'a reason' : null });
+    case 'corrected':
+      return withChange(queue, event.key, ({ detailsBefore }) => ({ ...NO_DETAILS, ...detailsBefore }));
+    case 'breakChanged': {
+      const others = queue.breaks.filter(({ chair }) => chair !== event.chair);
+      return { ...queue, breaks: event.from ? [...others, event.from] : others };
+    }
     case 'renumbered': {
       const { key, from, to, via } = event;
       const hasCounterGoneBack = queue.counter === from - 1;
@@ -89,10 +107,30 @@ function withoutCheckIn(queue: Queue, key: string, number: number): Queue {
     : { ...queue, waiting, counter: number - 1 };
 }
 
-const withChange = (queue: Queue, key: string, change: Partial<Entry>): Queue => ({
+type EntryChange = { [Field in keyof Entry]?: Entry[Field] | null };
+
+const NO_DETAILS = Object.fromEntries(FURTHER_DETAILS.map((field) => [field, null]));
+
+/** Null: the field goes. */
+const withChange = (
+  queue: Queue,
+  key: string,
+  change: EntryChange | ((entry: Entry) => EntryChange),
+): Queue => ({
   ...queue,
-  waiting: queue.waiting.map((entry) => (entry.key === key ? { ...entry, ...change } : entry)),
+  waiting: queue.waiting.map((entry) => {
+    if (entry.key !== key) return entry;
+    return withoutNull({ ...entry, ...(typeof change === 'function' ? change(entry) : change) }) as Entry;
+  }),
 });
+
+function withRankOf(queue: Queue, key: string, rank: number | undefined): Queue {
+  const entry = queue.waiting.find((each) => each.key === key);
+  return entry ? { ...queue, waiting: withRanked(queue.waiting, ranked(entry, rank)) } : queue;
+}
+
+const withoutNull = (fields: object): object =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
 const comparable: readonly (readonly [string, (queue: Queue) => string])[] = [
   ['the line', ({ waiting }) => waiting.map(textOf).join()],
@@ -102,6 +140,7 @@ const comparable: readonly (readonly [string, (queue: Queue) => string])[] = [
     ({ serviceDay, counter, reserveUsed }) => `${serviceDay} ${counter} ${[...reserveUsed].sort()}`,
   ],
   ['the settings', ({ settings }) => JSON.stringify(Object.entries(settings).filter(isNoCode).sort())],
+  ['the breaks', ({ breaks }) => JSON.stringify(breaks.toSorted((a, b) => (a.chair < b.chair ? -1 : 1)))],
   ['the leases', ({ leases }) => leases.map(leaseText).sort().join()],
 ];
 
@@ -112,7 +151,10 @@ const texts = new WeakMap<Entry, string>();
 
 /** All that an entry says; what stands for a default is written out. Most entries are asked for again and again. */
 function textOf(entry: Entry | ClosedEntry): string {
-  const whole = { alert: false, via: 'tablet', ...entry, arrivedAt: arrivalOf(entry) };
+  const { priority, detailsBefore: _before, ...told } = entry;
+  const isPriority = priority !== undefined;
+  const turn = told.turn && { ...told.turn, lastCall: null };
+  const whole = { alert: false, via: 'tablet', ...told, turn, isPriority, arrivedAt: arrivalOf(entry) };
   const text = texts.get(entry) ?? JSON.stringify(Object.entries(whole).sort());
   texts.set(entry, text);
   return text;

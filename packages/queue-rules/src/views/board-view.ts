@@ -1,6 +1,7 @@
-import type { BoardNames, QueueSnapshot } from '@queuebell/contracts';
+import type { BoardNames, QueueEntry, QueueSnapshot } from '@queuebell/contracts';
 import { UP_NEXT_COUNT } from '@queuebell/contracts/limits';
 import type { QueueSettings } from '../settings.js';
+import { partsOf } from './parts.js';
 
 /** A name as the shop shows it: 'Olive Oyl', 'Olive O.' or ''. */
 export function boardName(name: string, names: BoardNames): string {
@@ -18,18 +19,23 @@ export function boardViewOf(
   { justClosed: _closed, joining: _joining, longWaitMinutes: _longWait, ...snapshot }: QueueSnapshot,
   { boardNames: names, boardTheme: theme, volume, joining, joinCode }: BoardSettings,
 ): QueueSnapshot {
-  const { data } = snapshot;
+  const { served, waiting } = partsOf(snapshot);
+  const here = waiting.filter(({ hold }) => !hold);
+  const shown = ({ number, name, checkedInAt, via, turn }: QueueEntry): QueueEntry => ({
+    number,
+    name: boardName(name, names),
+    checkedInAt,
+    via,
+    ...(turn && { turn }),
+  });
+  const [last, ...others] = served;
   return {
     ...snapshot,
-    data: data.slice(0, 1 + UP_NEXT_COUNT).map(({ number, name, checkedInAt, via }) => ({
-      number,
-      name: boardName(name, names),
-      checkedInAt,
-      via,
-    })),
+    data: [...(last ? [last] : []), ...here.slice(0, UP_NEXT_COUNT)].map(shown),
+    ...(snapshot.chairs && { serving: others.map(shown) }),
     calls: snapshot.calls.map((call) => ({ ...call, name: boardName(call.name, names) })),
     board: {
-      waiting: Math.max(0, data.length - 1),
+      waiting: waiting.length,
       joinCode: (joining === 'open' && joinCode) || null,
       theme,
       volume,

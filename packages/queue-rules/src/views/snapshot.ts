@@ -1,4 +1,4 @@
-import type { Call, CheckinResponse, JustClosed, QueueSnapshot } from '@queuebell/contracts';
+import type { Call, CheckinResponse, JustClosed, QueueSnapshot, ShownChair } from '@queuebell/contracts';
 import {
   CALL_CARRIED_MS,
   JUST_CLOSED_MAX,
@@ -10,26 +10,44 @@ import { detailsIn } from '../details.js';
 import { arrivalOf } from '../queue-order.js';
 import { dayOf, momentIn } from '../moment.js';
 import type { Ticket } from '../commands/check-in.js';
-import type { ClosedEntry, Entry, Queue } from '../queue.js';
+import { breakOf } from '../breaks.js';
+import type { ClosedEntry, Entry, Queue, Turn } from '../queue.js';
+import { chairsOf, lineOf, servedIn } from '../serving.js';
 import { sentClock, sentLongWait, settingsOf } from '../settings.js';
 
 /** What is needed of a queue to show it. */
 export type ShownQueue = Pick<
   Queue,
-  'shopName' | 'timeZone' | 'serviceDay' | 'revision' | 'waiting' | 'calls' | 'settings'
+  'shopName' | 'timeZone' | 'serviceDay' | 'revision' | 'waiting' | 'calls' | 'settings' | 'breaks'
 > & { closed: readonly ShownClosedEntry[] };
 
 export type ShownClosedEntry = Pick<ClosedEntry, 'number' | 'name' | 'outcome' | 'closedAt' | 'serviceDay'>;
 
 const shownEntry = (entry: Entry): QueueSnapshot['data'][number] => {
-  const { number, via = 'tablet' } = entry;
+  const { number, via = 'tablet', turn, hold, priority } = entry;
   return {
     number,
     ...detailsIn(entry),
     checkedInAt: arrivalOf(entry).toISOString(),
     via,
+    ...(turn && { turn: shownTurn(turn) }),
+    ...(hold && { hold: { until: hold.until?.toISOString() ?? null } }),
+    ...(priority !== undefined && { priority }),
   };
 };
+
+const shownTurn = ({ chair, calledAt, startedAt, calls }: Turn) => ({
+  chair,
+  calledAt: calledAt.toISOString(),
+  ...(startedAt && { startedAt: startedAt.toISOString() }),
+  calls,
+});
+
+const shownChairs = (queue: ShownQueue, at: Date): ShownChair[] =>
+  chairsOf(queue).map((chair) => {
+    const found = breakOf(queue, chair.id, { at });
+    return { ...chair, ...(found && { break: { until: found.until?.toISOString() ?? null } }) };
+  });
 
 /**
  * The queue as screens show it at `now`. After midnight the document still holds yesterday's customers until the first
@@ -39,12 +57,16 @@ export function snapshotAt(now: Date, queue: ShownQueue): QueueSnapshot {
   const serviceDay = dayOf(queue, momentIn(queue.timeZone, now));
   const settings = settingsOf(queue);
   const { language, sound, joining } = settings;
-  const data = serviceDay === queue.serviceDay ? queue.waiting.map(shownEntry) : [];
+  const shown = serviceDay === queue.serviceDay ? queue : { ...queue, waiting: [] };
+  const [last, ...others] = servedIn(shown);
+  const data = [...(last ? [last] : []), ...lineOf(shown)].map(shownEntry);
+  const chairs = shownChairs(queue, now);
   const { calls } = queue;
   return {
     data,
+    ...(chairs.length > 0 && { serving: others.map(shownEntry), chairs }),
     calls: calls
-      .filter((call) => now.getTime() - call.at.getTime() <= carriedMs(call, calls, data))
+      .filter((call) => now.getTime() - call.at.getTime() <= carriedMs(call, calls, [last]))
       .map((call) => ({ ...call, at: call.at.toISOString() })),
     justClosed: justClosedAt(now, queue.closed, serviceDay),
     ...(joining !== 'off' && { joining }),
@@ -58,12 +80,14 @@ export function snapshotAt(now: Date, queue: ShownQueue): QueueSnapshot {
 /** The customers whom staff can still put back, the last one first. A busy shop has thousands of closed ones for a moment. */
 function justClosedAt(now: Date, closed: readonly ShownClosedEntry[], today: string): JustClosed[] {
   const closedSince = now.getTime() - PUT_BACK_WINDOW_MS;
+  const canComeBack = ({ outcome, closedAt }: ShownClosedEntry) =>
+    outcome === 'no-show' || closedAt.getTime() >= closedSince;
   const found: JustClosed[] = [];
   for (let place = closed.length - 1; place >= 0 && found.length < JUST_CLOSED_MAX; place -= 1) {
     const entry = closed[place];
-    if (!entry || entry.serviceDay !== today || entry.closedAt.getTime() < closedSince) continue;
+    if (!entry || entry.serviceDay !== today || !canComeBack(entry)) continue;
     const { number, name, outcome, closedAt } = entry;
-    if (outcome !== 'served' && outcome !== 'removed') continue;
+    if (outcome === 'left' || outcome === 'expired') continue;
     found.push({ number, name, outcome, closedAt: closedAt.toISOString() });
   }
   return found;
@@ -76,7 +100,7 @@ function justClosedAt(now: Date, closed: readonly ShownClosedEntry[], today: str
 export function carriedMs<Called extends Pick<Call, 'number'>>(
   call: Called,
   calls: readonly Called[],
-  [serving]: QueueSnapshot['data'],
+  [serving]: readonly (Pick<Call, 'number'> | undefined)[],
 ): number {
   const isOfServed = call === calls.at(-1) && call.number === serving?.number;
   return isOfServed ? SERVED_CALL_CARRIED_MS : CALL_CARRIED_MS;

@@ -15,7 +15,7 @@ const later = (ms: number) => new Date(NOW.getTime() + ms);
 
 const queue = (changes: Partial<LiveDocument> = {}): LiveDocument => ({
   ...{ version: 1, decidedAt: null, writes: [], archivings: 0, goneKeys: [], reserveUsed: [], leases: [] },
-  ...{ settings: {}, calls: [], callCount: 0, events: [], eventCount: 0 },
+  ...{ settings: {}, calls: [], callCount: 0, breaks: [], events: [], eventCount: 0 },
   _id: new mongo.ObjectId('0123456789abcdef01234567'),
   shopName: 'Bar Barbers',
   timeZone: 'Europe/London',

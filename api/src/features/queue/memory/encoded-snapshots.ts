@@ -5,7 +5,7 @@ import type { LiveDocument } from './live-document.js';
 export interface EncodedSnapshot {
   /** `<serviceDay>.<revision>` */
   id: string;
-  /** Quoted. Calls and closings expire from a snapshot without a change of the queue. */
+  /** Quoted. Calls, closings and breaks expire from a snapshot without a change of the queue. */
   etag: string;
   json: Buffer;
   event: Buffer;
@@ -47,7 +47,7 @@ export class EncodedSnapshots {
 }
 
 function encode(time: number, snapshot: QueueSnapshot): CachedSnapshot {
-  const { serviceDay, revision, calls, data, justClosed = [] } = snapshot;
+  const { serviceDay, revision, calls, data, justClosed = [], chairs = [] } = snapshot;
   const id = `${serviceDay}.${revision}`;
   const start = `event: ${SNAPSHOT_EVENT}\nid: ${id}\ndata: `;
   const end = '\n\n';
@@ -55,10 +55,22 @@ function encode(time: number, snapshot: QueueSnapshot): CachedSnapshot {
   const json = event.subarray(start.length, -end.length);
   const goodFrom = time - (time % QUARTER_OF_AN_HOUR_MS);
   const callsGoodUntil = calls.map((call) => Date.parse(call.at) + carriedMs(call, calls, data));
-  const closedGoodUntil = justClosed.map(({ closedAt }) => Date.parse(closedAt) + PUT_BACK_WINDOW_MS);
-  const goodUntil = Math.min(goodFrom + QUARTER_OF_AN_HOUR_MS - 1, ...callsGoodUntil, ...closedGoodUntil);
+  const closedGoodUntil = justClosed.flatMap(({ outcome, closedAt }) =>
+    outcome === 'no-show' ? [] : [Date.parse(closedAt) + PUT_BACK_WINDOW_MS],
+  );
+  const breaksGoodUntil = chairs.flatMap((chair) =>
+    chair.break?.until ? [Date.parse(chair.break.until) - 1] : [],
+  );
+  const goodUntil = Math.min(
+    goodFrom + QUARTER_OF_AN_HOUR_MS - 1,
+    ...callsGoodUntil,
+    ...closedGoodUntil,
+    ...breaksGoodUntil,
+  );
   const oldestCall = calls[0] ? `.${calls[0].id}` : '';
   const closed = justClosed.length > 0 ? `-${justClosed.length}` : '';
-  const etag = `"${id}${oldestCall}${closed}"`;
+  const onBreak = chairs.filter((chair) => chair.break).length;
+  const breaks = onBreak > 0 ? `~${onBreak}` : '';
+  const etag = `"${id}${oldestCall}${closed}${breaks}"`;
   return { id, etag, json, event, goodFrom, goodUntil };
 }

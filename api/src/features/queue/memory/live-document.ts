@@ -30,6 +30,7 @@ export function liveDocumentOf(stored: QueueDocument): LiveDocument {
     callCount = 0,
     leases = [],
     reserveUsed = [],
+    breaks = [],
   } = stored;
   return {
     ...stored,
@@ -45,6 +46,7 @@ export function liveDocumentOf(stored: QueueDocument): LiveDocument {
       callCount,
       leases,
       reserveUsed,
+      breaks,
     },
   };
 }

@@ -14,7 +14,8 @@ const at = (revision: number): LiveDocument => ({
   version: revision,
   waiting: [],
   closed: [],
-  ...{ goneKeys: [], archivings: 0, calls: [], callCount: 0, leases: [], reserveUsed: [], settings: {} },
+  ...{ goneKeys: [], archivings: 0, calls: [], callCount: 0, leases: [], breaks: [], reserveUsed: [] },
+  ...{ settings: {} },
   ...{ decidedAt: null, writes: [], events: [], eventCount: 0 },
 });
 

@@ -4,7 +4,7 @@ import { collectionSchema, optionalListOf } from '../../../platform/database/sch
 import type { StoredEvent } from './event.schema.js';
 
 /** Fields that documents of earlier releases lack. */
-type Later = 'settings' | 'goneKeys' | 'calls' | 'callCount' | 'leases' | 'reserveUsed';
+type Later = 'settings' | 'goneKeys' | 'calls' | 'callCount' | 'leases' | 'reserveUsed' | 'breaks';
 
 type Stored = Omit<Queue, Later> & Partial<Pick<Queue, Later>>;
 
@@ -43,6 +43,7 @@ const schema = collectionSchema<QueueDocument>('queues', {
   calls: optionalListOf(Mixed),
   callCount: Number,
   leases: optionalListOf(Mixed),
+  breaks: optionalListOf(Mixed),
   version: Number,
   decidedAt: Date,
   writes: optionalListOf(String),

@@ -28,6 +28,7 @@ const queue: Parameters<typeof differenceOf>[0] = {
   calls: [],
   callCount: 0,
   leases: [],
+  breaks: [],
   events: [],
   eventCount: 0,
 };

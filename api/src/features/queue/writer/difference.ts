@@ -20,7 +20,16 @@ const SINGLE = [
   'callCount',
   'eventCount',
 ] as const;
-const LISTS = ['waiting', 'closed', 'goneKeys', 'calls', 'leases', 'reserveUsed', 'events'] as const;
+const LISTS = [
+  'waiting',
+  'closed',
+  'goneKeys',
+  'calls',
+  'leases',
+  'reserveUsed',
+  'breaks',
+  'events',
+] as const;
 
 /** How long events stay in a quiet queue. Archiving closed customers takes older events along. */
 const EVENT_STAYS_MS = 5 * 60_000;

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { CheckinResponse, QueueSnapshot, type StaffCommand } from '@queuebell/contracts';
+import { codeOf, MORNING, oneTo, TestApp } from '../../../test/harness.js';
+import { OfflineShop } from '../../../test/offline-shop.js';
+
+const CHAIRS = [
+  { id: 'one', name: 'Chair 1', person: 'Ann' },
+  { id: 'two', name: 'Chair 2' },
+];
+
+let app: TestApp;
+let shop: OfflineShop;
+
+const patch = (body: object) => app.call('PATCH', '/api/shop', { token: shop.owner.token, body });
+const send = (command: StaffCommand | object) =>
+  app.call('POST', `/api/queue/${shop.owner.id}/commands`, { token: shop.owner.token, body: command });
+const read = async () =>
+  QueueSnapshot.parse(
+    (await app.call('GET', `/api/queue/${shop.owner.id}`, { token: shop.owner.token })).body,
+  );
+const whereIs = ({ data, serving = [] }: QueueSnapshot) =>
+  [...data, ...serving].map(({ number, turn }) => `${number}: ${turn?.chair ?? 'waits'}`);
+
+beforeAll(async () => {
+  app = await TestApp.start();
+});
+beforeEach(async () => {
+  app.clock.set(MORNING);
+  shop = await OfflineShop.open(app);
+  expect((await patch({ chairs: CHAIRS })).status).toBe(200);
+  for (const name of ['Amy', 'Ben', 'Cleo', 'Dan']) await shop.checkIn(name);
+});
+afterAll(() => app.stop());
+
+describe('a shop with two chairs', () => {
+  it('serves nobody until a chair asks for the next customer', async () => {
+    expect(await read()).toMatchObject({ chairs: CHAIRS, serving: [], calls: [] });
+    expect(whereIs(await read())).toEqual(['1: waits', '2: waits', '3: waits', '4: waits']);
+  });
+
+  it('gives two chairs that ask at once two different customers', async () => {
+    const asked = await Promise.all(
+      ['one', 'two', 'one', 'two'].map((chair) => send({ type: 'next', chair })),
+    );
+    expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const queue = await read();
+    expect(queue.serving).toHaveLength(1);
+    expect(whereIs(queue).filter((place) => !place.endsWith('waits')).length).toBe(2);
+    expect(queue.calls.map(({ number }) => number)).toEqual([1, 2]);
+  });
+
+  it('calls the next one to the chair of a customer who was served', async () => {
+    await send({ type: 'next', chair: 'one' });
+    await send({ type: 'next', chair: 'two' });
+    await shop.close(1);
+    expect(whereIs(await read())).toEqual(['3: one', '4: waits', '2: two']);
+    await shop.restore(1);
+    expect(whereIs(await read())).toEqual(['1: one', '3: waits', '4: waits', '2: two']);
+  });
+
+  it('keeps what staff know of a customer, and shows it to staff alone', async () => {
+    await send({
+      type: 'correct',
+      number: 2,
+      details: { name: 'Benedict', note: 'Fringe only', askedFor: 'one' },
+    });
+    await send({ type: 'hold', number: 1, minutes: 10 });
+    await send({ type: 'prioritize', number: 3, reason: 'In pain' });
+    expect((await read()).data).toMatchObject([
+      { number: 3, priority: 'In pain' },
+      { number: 1, hold: { until: new Date(Date.parse(MORNING) + 600_000).toISOString() } },
+      { number: 2, name: 'Benedict', note: 'Fringe only', askedFor: 'one' },
+      { number: 4 },
+    ]);
+    const board = await app.call('GET', `/api/queue/${shop.owner.id}?view=board`, {
+      token: shop.owner.token,
+    });
+    expect(JSON.stringify(board.body)).not.toMatch(/Fringe|pain|askedFor/u);
+    expect(QueueSnapshot.parse(board.body).data.map(({ number }) => number)).toEqual([3, 2, 4]);
+  });
+
+  it('says to customers where they are called to, that they are on hold, and that they did not come', async () => {
+    const tickets: CheckinResponse[] = [];
+    for (const name of ['Eve', 'Fay']) tickets.push(CheckinResponse.parse((await shop.checkIn(name)).body));
+    const ticket = async (place: number) =>
+      (await app.call('GET', `/api/tickets/${tickets[place]?.ticketId}`)).body;
+    const [first, second] = tickets.map(({ queueNumber }) => queueNumber);
+    await send({ type: 'transfer', number: first, to: { chair: 'two' } });
+    await send({ type: 'hold', number: second, minutes: null });
+    expect(await ticket(0)).toMatchObject({
+      status: 'serving',
+      chair: 'Chair 2',
+      call: 1,
+      nowServing: first,
+    });
+    expect(await ticket(1)).toMatchObject({ status: 'waiting', ahead: 4, hold: { until: null } });
+    await app.call('DELETE', `/api/queue/${shop.owner.id}/${first}?outcome=no-show`, {
+      token: shop.owner.token,
+    });
+    expect(await ticket(0)).toMatchObject({ status: 'removed', noShow: true });
+    await shop.restore(Number(first));
+    expect(await ticket(0)).toMatchObject({ status: 'waiting' });
+  });
+
+  it.each([
+    ['a chair that is not there', { type: 'next', chair: 'three' }, 404, 'CHAIR_NOT_FOUND'],
+    ['a number that was not given', { type: 'start', number: 99 }, 404, 'TICKET_NOT_FOUND'],
+    ['the start of a customer who was not called', { type: 'start', number: 2 }, 404, 'TICKET_NOT_FOUND'],
+    ['another day', { type: 'hold', number: 1, minutes: 5, day: '2026-06-14' }, 404, 'TICKET_NOT_FOUND'],
+    ['a hold of a week', { type: 'hold', number: 1, minutes: 10_080 }, 400, 'INVALID_INPUT'],
+    ['no command', { type: 'dance', number: 1 }, 400, 'INVALID_INPUT'],
+  ])('refuses %s', async (_what, command, status, code) => {
+    const answer = await send(command);
+    expect([answer.status, codeOf(answer)]).toEqual([status, code]);
+  });
+
+  it('gives nobody to a chair on a break, until the break is over', async () => {
+    const until = new Date(Date.parse(MORNING) + 300_000).toISOString();
+    await send({ type: 'takeBreak', chair: 'one', until });
+    expect((await read()).chairs).toMatchObject([{ id: 'one', break: { until } }, { id: 'two' }]);
+    expect(codeOf(await send({ type: 'next', chair: 'one' }))).toBe('CHAIR_ON_BREAK');
+    app.clock.set(until);
+    expect((await read()).chairs?.[0]).not.toHaveProperty('break');
+    expect((await send({ type: 'next', chair: 'one' })).status).toBe(200);
+  });
+
+  it.each([
+    ['21 chairs', oneTo(21).map((n) => ({ id: `c${n}`, name: `Chair ${n}` }))],
+    ['two chairs of one name', [CHAIRS[0], { id: 'other', name: 'chair 1' }]],
+    ['a chair without a name', [CHAIRS[0], { id: 'other', name: ' ' }]],
+  ])('does not take %s', async (_what, chairs) => {
+    expect((await patch({ chairs })).status).toBe(400);
+  });
+
+  it('serves its customers one after the other again when one chair is left', async () => {
+    await send({ type: 'next', chair: 'one' });
+    await send({ type: 'next', chair: 'two' });
+    await patch({ chairs: CHAIRS.slice(0, 1) });
+    const queue = await read();
+    expect(queue).not.toHaveProperty('chairs');
+    expect(whereIs(queue)).toEqual(['2: waits', '1: waits', '3: waits', '4: waits']);
+  });
+});

@@ -1,0 +1,25 @@
+import { refused, unchanged, type Decision } from '../decision.js';
+import { changedEntry, withChanged } from '../entry-changes.js';
+import { meantIn, type Meant } from '../meant.js';
+import type { Moment } from '../moment.js';
+import type { Queue } from '../queue.js';
+import { rankBehind } from '../ranks.js';
+import { lineOf } from '../serving.js';
+
+/** Staff move a customer up or down. */
+export interface Move extends Meant {
+  type: 'move';
+  /** The number of the customer directly before; null: to the front. */
+  behind: number | null;
+}
+
+export function move(queue: Queue, command: Move, now: Moment): Decision<undefined> {
+  const entry = meantIn(queue, command, now);
+  const behind = command.behind === null ? null : meantIn(queue, { ...command, number: command.behind }, now);
+  if (!entry || entry.turn || behind === undefined || behind?.turn) return refused('TICKET_NOT_FOUND');
+  const line = lineOf(queue);
+  const before = line[line.indexOf(entry) - 1] ?? null;
+  const isThere = behind === entry || (line.includes(entry) && before === behind);
+  if (isThere) return unchanged(queue, undefined);
+  return withChanged(queue, changedEntry(entry, { rank: rankBehind(queue, entry, behind) }), now);
+}

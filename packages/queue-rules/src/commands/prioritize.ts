@@ -1,0 +1,42 @@
+import { refused, seenChange, unchanged, type Decision } from '../decision.js';
+import { changedEntry } from '../entry-changes.js';
+import type { NewEvent } from '../events.js';
+import { meantIn, type Meant } from '../meant.js';
+import type { Moment } from '../moment.js';
+import type { Entry, Queue } from '../queue.js';
+import { rankBehind, rankByArrival, withRanked } from '../ranks.js';
+import { lineOf } from '../serving.js';
+
+/** Staff serve a customer before all those without a reason. */
+export interface Prioritize extends Meant {
+  type: 'prioritize';
+  /** Staff see it. Null: back to the place by arrival. */
+  reason: string | null;
+}
+
+export function prioritize(queue: Queue, command: Prioritize, now: Moment): Decision<undefined> {
+  const { reason } = command;
+  const entry = meantIn(queue, command, now);
+  if (!entry) return refused('TICKET_NOT_FOUND');
+  const { key, number, priority } = entry;
+  if ((priority ?? null) === reason) return unchanged(queue, undefined);
+  const isOnlyReason = reason !== null && priority !== undefined;
+  const rank = isOnlyReason ? entry.rank : rankFor(queue, entry, reason);
+  const { entry: moved, events } = changedEntry(entry, { rank });
+  const { priority: _before, ...others } = moved;
+  const waiting = withRanked(queue.waiting, reason === null ? others : { ...others, priority: reason });
+  const change: NewEvent = {
+    type: 'prioritized',
+    ...{ key, number, from: priority !== undefined, to: reason !== null },
+  };
+  return { queue: seenChange(queue, { waiting }, now), events: [change, ...events], answer: undefined };
+}
+
+/** Behind the others with a reason. */
+function rankFor(queue: Queue, entry: Entry, reason: string | null): number | undefined {
+  if (reason === null) return rankByArrival(queue, entry);
+  const line = lineOf(queue);
+  if (!line.includes(entry)) return entry.rank;
+  const firstWithout = line.findIndex(({ priority }) => priority === undefined);
+  return line[firstWithout] === entry ? entry.rank : rankBehind(queue, entry, line[firstWithout - 1] ?? null);
+}

@@ -1,0 +1,19 @@
+import { isOfToday, type Moment } from './moment.js';
+import type { Entry, Queue, ServiceDay } from './queue.js';
+
+/** A customer of the queue, as a screen means them. */
+export interface Meant {
+  number: number;
+  /** The day that the screen shows; on another one the number is another customer's. Default: today. */
+  day?: ServiceDay;
+}
+
+/** Undefined for a customer who is not in the queue, or not any more. */
+export function meantIn(
+  queue: Queue,
+  { number, day = queue.serviceDay }: Meant,
+  now: Moment,
+): Entry | undefined {
+  if (day !== queue.serviceDay || !isOfToday(queue, now)) return undefined;
+  return queue.waiting.find((entry) => entry.number === number);
+}
