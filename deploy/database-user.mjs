@@ -13,11 +13,7 @@
  * @typedef {new (uri: string) => { options: { credentials?: { username?: string, password?: string, source: string }, dbName: string } }} AddressReader
  */
 
-/**
- * @param {string} uri as MONGODB_URI
- * @param {AddressReader} MongoClient
- * @returns {DatabaseUser}
- */
+/** @param {string} uri as MONGODB_URI @param {AddressReader} MongoClient @returns {DatabaseUser} */
 export function userOf(uri, MongoClient) {
   const { credentials, dbName } = new MongoClient(uri).options;
   const { username: name, password, source } = credentials ?? {};

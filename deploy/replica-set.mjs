@@ -81,10 +81,7 @@ export const asOneOfThem = ({ key, caFile }) => ({
   ...(caFile && { tls: true, tlsCAFile: caFile }),
 });
 
-/**
- * @param {Admin} primary
- * @returns {Promise<boolean>} whether its settings were others
- */
+/** @param {Admin} primary @returns {Promise<boolean>} whether its settings were others */
 async function settle(primary) {
   // It is named before it takes writes.
   await until(async () => (await primary.command({ hello: 1 }))['isWritablePrimary']);
@@ -106,10 +103,7 @@ async function isNotInitiated(admin) {
   }
 }
 
-/**
- * @param {() => Promise<unknown>} ask
- * @returns {Promise<unknown>} the first answer that says something
- */
+/** @param {() => Promise<unknown>} ask @returns {Promise<unknown>} the first answer that says something */
 async function until(ask) {
   const end = Date.now() + READY_TIMEOUT_MS;
   for (;;) {

@@ -1,7 +1,4 @@
-/**
- * @param all at least one
- * @returns one after the other, and then from the first again
- */
+/** @param all at least one @returns one after the other, and then from the first again */
 export function inTurn<Each>(all: readonly Each[]): () => Each {
   let next = 0;
   return () => {

@@ -62,10 +62,7 @@ async function roundsOf<Name extends string>(
   return paints;
 }
 
-/**
- * @param ours ms, by round
- * @param reference of the rounds beside them
- */
+/** @param ours ms, by round @param reference of the rounds beside them */
 export function paintLine(ours: readonly number[], reference: readonly number[]) {
   const ratios = ours.map((ms, round) => ms / (reference[round] ?? Number.NaN));
   const range: [number, number] = [Math.min(...ratios), Math.max(...ratios)];

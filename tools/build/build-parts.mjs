@@ -46,10 +46,7 @@ export async function build({ log, names = [], signal }) {
   return summary;
 }
 
-/**
- * @param {readonly BuildTarget[]} targets
- * @param {readonly string[]} names
- */
+/** @param {readonly BuildTarget[]} targets @param {readonly string[]} names */
 export function chooseTargets(targets, names) {
   const unknown = names.filter((name) => !targets.some((target) => target.name === name));
   if (unknown.length > 0) {
@@ -89,11 +86,7 @@ export async function buildIfChanged(target, { stamp, log, signal }) {
   return { changed: true };
 }
 
-/**
- * @param {BuildTarget} target
- * @param {readonly string[]} more arguments
- * @param {AbortSignal} [signal]
- */
+/** @param {BuildTarget} target @param {readonly string[]} more arguments @param {AbortSignal} [signal] */
 export function runBuild({ command, cwd }, more, signal) {
   const [tool = '', ...args] = command;
   return run(join(ROOT, 'node_modules', '.bin', tool), [...args, ...more], { cwd, signal });

@@ -50,11 +50,7 @@ export const BUILD_TARGETS = [
   ...REMOTES.map((name) => webBuild(name, 'remote.json')),
 ];
 
-/**
- * @param {string} name
- * @param {string} mainFile
- * @returns {BuildTarget}
- */
+/** @param {string} name @param {string} mainFile @returns {BuildTarget} */
 function webBuild(name, mainFile) {
   return {
     name,

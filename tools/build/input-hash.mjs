@@ -45,10 +45,7 @@ function whatCounts(file, contents) {
   return JSON.stringify(installed);
 }
 
-/**
- * @param {string} path
- * @returns {Promise<string[]>}
- */
+/** @param {string} path @returns {Promise<string[]>} */
 async function filesOf(path) {
   const info = await stat(path).catch(() => null);
   if (!info) return [];

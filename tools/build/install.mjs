@@ -38,10 +38,7 @@ export async function install({ log, signal }) {
   return 'installed';
 }
 
-/**
- * @param {string} path
- * @returns {Promise<Lockfile>} an empty one when the file is not there or not whole
- */
+/** @param {string} path @returns {Promise<Lockfile>} an empty one when the file is not there or not whole */
 async function readLock(path) {
   try {
     return JSON.parse(await readFile(path, 'utf8'));
@@ -67,10 +64,7 @@ export function isInstalled({ packages: wanted = {} }, { packages: present }) {
   return nothingMissing && nothingElse;
 }
 
-/**
- * @param {string} output of npm
- * @returns {string} the same in words, with what to do
- */
+/** @param {string} output of npm @returns {string} the same in words, with what to do */
 export function installProblem(output) {
   const advice = NETWORK_ERRORS.test(output)
     ? 'npm could not reach its registry. Connect to the internet (or set `npm config set registry <yours>`) and try again.'

@@ -34,10 +34,7 @@ export async function setBudgets({ log, names }: { log: (line: string) => void; 
   );
 }
 
-/**
- * @param name of a package
- * @returns bytes by page and place: '/login shell'
- */
+/** @param name of a package @returns bytes by page and place: '/login shell' */
 function budgetsOf(name: string): ReadonlyMap<string, number> {
   const pages = Object.entries(readJson(join(ROOT, name, 'budget.json')) ?? {});
   return new Map(

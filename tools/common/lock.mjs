@@ -39,10 +39,7 @@ export async function tryLock(path, note) {
   }
 }
 
-/**
- * @param {string} path
- * @returns {Promise<Holder | null>} null when nobody that still runs holds the lock
- */
+/** @param {string} path @returns {Promise<Holder | null>} null when nobody that still runs holds the lock */
 export async function holderOf(path) {
   const holder = parseHolder(path);
   return holder && (await isRunning(holder)) ? holder : null;
@@ -79,10 +76,7 @@ function held(path, me) {
   };
 }
 
-/**
- * @param {string} from
- * @param {string} to
- */
+/** @param {string} from @param {string} to */
 function linkIfFree(from, to) {
   try {
     linkSync(from, to);
@@ -119,10 +113,7 @@ function readText(path) {
   }
 }
 
-/**
- * @param {string} path
- * @returns {Holder | null}
- */
+/** @param {string} path @returns {Holder | null} */
 function parseHolder(path) {
   const raw = readJson(path);
   if (!raw || typeof raw['pid'] !== 'number' || typeof raw['started'] !== 'string') return null;

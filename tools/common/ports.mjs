@@ -41,11 +41,7 @@ export async function freePort(host) {
 
 const DEFAULT_PORT = 3000;
 
-/**
- * @param {NodeJS.ProcessEnv} env
- * @returns {number}
- * @throws {UserError} when PORT is not a port
- */
+/** @param {NodeJS.ProcessEnv} env @returns {number} @throws {UserError} when PORT is not a port */
 export function portFrom(env) {
   const text = env['PORT']?.trim() || String(DEFAULT_PORT);
   const port = Number(text);

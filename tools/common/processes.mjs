@@ -26,10 +26,7 @@ export async function inspect(pid) {
   return process.platform === 'linux' ? inspectLinux(pid) : inspectWithPs(pid);
 }
 
-/**
- * @param {number} pid
- * @returns {Promise<ProcessInfo | null>}
- */
+/** @param {number} pid @returns {Promise<ProcessInfo | null>} */
 async function inspectLinux(pid) {
   try {
     const [stat, cmdline] = await Promise.all([
@@ -47,10 +44,7 @@ async function inspectLinux(pid) {
   }
 }
 
-/**
- * @param {number} pid
- * @returns {Promise<ProcessInfo | null>}
- */
+/** @param {number} pid @returns {Promise<ProcessInfo | null>} */
 async function inspectWithPs(pid) {
   try {
     const { stdout } = await exec('ps', ['-ww', '-o', 'state=,ppid=,lstart=,command=', '-p', String(pid)]);
@@ -67,19 +61,13 @@ export async function ownIdentity() {
   return identityOf(process.pid);
 }
 
-/**
- * @param {number} pid of a process that is known to run
- * @returns {Promise<ProcessIdentity>}
- */
+/** @param {number} pid of a process that is known to run @returns {Promise<ProcessIdentity>} */
 export async function identityOf(pid) {
   const info = await inspect(pid);
   return { pid, started: info?.started ?? 'unknown' };
 }
 
-/**
- * @param {ProcessIdentity} identity
- * @returns {Promise<boolean>} whether that very process still runs
- */
+/** @param {ProcessIdentity} identity @returns {Promise<boolean>} whether that very process still runs */
 export async function isRunning({ pid, started }) {
   return (await inspect(pid))?.started === started;
 }
@@ -98,11 +86,7 @@ export async function stopProcess(identity, { graceMs }) {
   await goneWithin(identity, graceMs);
 }
 
-/**
- * @param {ProcessIdentity} identity
- * @param {number} milliseconds
- * @returns {Promise<boolean>}
- */
+/** @param {ProcessIdentity} identity @param {number} milliseconds @returns {Promise<boolean>} */
 export async function goneWithin(identity, milliseconds) {
   const until = Date.now() + milliseconds;
   while (await isRunning(identity)) {
@@ -112,10 +96,7 @@ export async function goneWithin(identity, milliseconds) {
   return true;
 }
 
-/**
- * @param {number} pid
- * @param {NodeJS.Signals} name
- */
+/** @param {number} pid @param {NodeJS.Signals} name */
 function signal(pid, name) {
   try {
     process.kill(pid, name);

@@ -24,10 +24,7 @@ const APPS = ['shell', ...REMOTES];
 /** Only the front door is for others; what stands behind it is not. */
 const BEHIND = '127.0.0.1';
 
-/**
- * @param apps that are in development
- * @returns the database's address
- */
+/** @param apps that are in development @returns the database's address */
 async function prepare(apps: readonly string[], session: Session, context: SuiteContext): Promise<string> {
   const { signal } = session;
   await install({ log, signal });

@@ -7,10 +7,7 @@ import { ROOT } from '../common/paths.mjs';
 /** The documents with parts that are made from the code, each between two markers. */
 export const GENERATED = ['docs/configuration.md', 'docs/specification.md'];
 
-/**
- * @param file one of {@link GENERATED}
- * @returns its text, and the text that it should have
- */
+/** @param file one of {@link GENERATED} @returns its text, and the text that it should have */
 export async function generateDocument(file: string): Promise<{ now: string; current: string }> {
   const path = join(ROOT, file);
   const now = await readFile(path, 'utf8');

@@ -59,10 +59,7 @@ async function officialFailedBefore() {
   );
 }
 
-/**
- * @param {NodeJS.ProcessEnv} env
- * @param {Log} log
- */
+/** @param {NodeJS.ProcessEnv} env @param {Log} log */
 async function fetchOfficial(env, log) {
   if (env['QUEUEBELL_SKIP_MONGO_DOWNLOAD'] === '1') {
     throw new Error('skipped, QUEUEBELL_SKIP_MONGO_DOWNLOAD is set');

@@ -49,10 +49,7 @@ export async function brotliModuleOf(binary) {
   return join(folder, BROTLI_MODULE);
 }
 
-/**
- * @param {NodeJS.ProcessEnv} env
- * @param {Log} log
- */
+/** @param {NodeJS.ProcessEnv} env @param {Log} log */
 export async function fetchNginx(env, log) {
   const apt = await onPath('apt-get', env);
   if (apt === null) throw new Error('this machine has no apt-get');

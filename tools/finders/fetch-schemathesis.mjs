@@ -62,10 +62,7 @@ export async function fetchSchemathesis(env, log) {
   return FETCHED_SCHEMATHESIS;
 }
 
-/**
- * @param {string} path
- * @param {string} python
- */
+/** @param {string} path @param {string} python */
 async function writeLauncher(path, python) {
   const lines = [
     '#!/bin/sh',

@@ -177,10 +177,7 @@ export function sourcesOf(name, env, log) {
   ];
 }
 
-/**
- * @param {readonly string[]} commands
- * @param {NodeJS.ProcessEnv} env
- */
+/** @param {readonly string[]} commands @param {NodeJS.ProcessEnv} env */
 async function anyOnPath(commands, env) {
   for (const command of commands) {
     const path = await onPath(command, env);

@@ -43,10 +43,7 @@ export interface Arguments {
   revoke: boolean;
 }
 
-/**
- * @returns `remote` is there where the command wants one
- * @throws UserError that says how it is written
- */
+/** @returns `remote` is there where the command wants one @throws UserError that says how it is written */
 export function readArguments(command: Command, args: string[]): Arguments {
   const { options, flags = [], remote } = SHAPES[command];
   const wrong = (why: string) => new UserError(`${why}\n\n${HELP[command]}`);

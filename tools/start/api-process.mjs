@@ -65,11 +65,7 @@ export async function startApi(dataDir, { env, signal }) {
   );
 }
 
-/**
- * @param {import('node:child_process').ChildProcess} child
- * @param {string} type
- * @returns {Promise<void>}
- */
+/** @param {import('node:child_process').ChildProcess} child @param {string} type @returns {Promise<void>} */
 function firstMessage(child, type) {
   return new Promise((done) => {
     child.on('message', (message) => {
@@ -78,11 +74,7 @@ function firstMessage(child, type) {
   });
 }
 
-/**
- * @param {number} milliseconds
- * @param {AbortSignal} done
- * @returns {Promise<'timeout'>}
- */
+/** @param {number} milliseconds @param {AbortSignal} done @returns {Promise<'timeout'>} */
 function timeout(milliseconds, done) {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve('timeout'), milliseconds);
@@ -90,11 +82,7 @@ function timeout(milliseconds, done) {
   });
 }
 
-/**
- * @param {AbortSignal} signal
- * @param {AbortSignal} done
- * @returns {Promise<'aborted'>}
- */
+/** @param {AbortSignal} signal @param {AbortSignal} done @returns {Promise<'aborted'>} */
 function aborted(signal, done) {
   return new Promise((resolve) => {
     if (signal.aborted) resolve('aborted');

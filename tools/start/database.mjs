@@ -91,20 +91,14 @@ async function tryStart(dataDir, { binary, port, signal }) {
   return { database: { uri: replicaSetUri(port), ...mongod } };
 }
 
-/**
- * @param {AbortSignal} signal
- * @returns {Promise<never>}
- */
+/** @param {AbortSignal} signal @returns {Promise<never>} */
 function rejectWhenAborted(signal) {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(new Error('mongod ended at once.')), { once: true });
   });
 }
 
-/**
- * @param {DataDir} dataDir
- * @param {unknown} error
- */
+/** @param {DataDir} dataDir @param {unknown} error */
 function startProblem({ path, mongodLog }, error) {
   const reason = isNativeError(error) ? error.message : String(error);
   return [

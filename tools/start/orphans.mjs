@@ -30,10 +30,7 @@ export async function stopOrphans(dataDir, { log }) {
   await stopOrphanMongod(dataDir, { log });
 }
 
-/**
- * @param {DataDir} dataDir
- * @param {{ log: (line: string) => void }} options
- */
+/** @param {DataDir} dataDir @param {{ log: (line: string) => void }} options */
 export async function stopOrphanMongod(dataDir, { log }) {
   const mongod = await runningMongod(dataDir);
   if (!mongod) return;
@@ -41,10 +38,7 @@ export async function stopOrphanMongod(dataDir, { log }) {
   await stopProcess(mongod, { graceMs: MONGOD_GRACE_MS });
 }
 
-/**
- * @param {DataDir} dataDir
- * @returns {Promise<ProcessInfo | null>}
- */
+/** @param {DataDir} dataDir @returns {Promise<ProcessInfo | null>} */
 export async function runningApi(dataDir) {
   const written = readJson(dataDir.api);
   if (typeof written?.['pid'] !== 'number') return null;
@@ -65,10 +59,7 @@ export async function runningMongod({ db }) {
   return info && isMongodOf(info.command, db) ? info : null;
 }
 
-/**
- * @param {readonly string[]} command
- * @param {string} db
- */
+/** @param {readonly string[]} command @param {string} db */
 export function isMongodOf(command, db) {
   const folder = command[command.indexOf('--dbpath') + 1];
   return (

@@ -49,10 +49,7 @@ export async function bringUpReplicaSet(port, signal) {
   }
 }
 
-/**
- * @param {import('mongodb').Db} admin
- * @param {string} host
- */
+/** @param {import('mongodb').Db} admin @param {string} host */
 async function configure(admin, host) {
   const config = await currentConfig(admin);
   if (!config) {
@@ -77,10 +74,7 @@ async function currentConfig(admin) {
   }
 }
 
-/**
- * @param {import('mongodb').Db} admin
- * @param {AbortSignal} signal
- */
+/** @param {import('mongodb').Db} admin @param {AbortSignal} signal */
 async function untilPrimary(admin, signal) {
   const until = Date.now() + READY_TIMEOUT_MS;
   while (!(await admin.command({ hello: 1 }))['isWritablePrimary']) {

@@ -98,10 +98,7 @@ export async function together(session, [first, second]) {
   return [a.value, b.value];
 }
 
-/**
- * @param {AbortSignal} signal
- * @returns {Promise<void>}
- */
+/** @param {AbortSignal} signal @returns {Promise<void>} */
 function aborted(signal) {
   return new Promise((resolve) => {
     if (signal.aborted) resolve();

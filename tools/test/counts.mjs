@@ -10,10 +10,7 @@ export const NONE = { passed: 0, failed: 0, skipped: 0 };
 /** A stage without a result counts as one failure. */
 export const CRASHED = { ...NONE, failed: 1 };
 
-/**
- * @param {readonly Counts[]} all
- * @returns {Counts}
- */
+/** @param {readonly Counts[]} all @returns {Counts} */
 export function sum(all) {
   return all.reduce(
     (total, { passed, failed, skipped }) => ({
@@ -57,18 +54,12 @@ export function judge(code, reported) {
   return silent ? { ...reported, failed: 1 } : reported;
 }
 
-/**
- * @param {number} code exit code of a tool that checks one thing
- * @returns {Counts}
- */
+/** @param {number} code exit code of a tool that checks one thing @returns {Counts} */
 export function oneCheck(code) {
   return code === 0 ? { ...NONE, passed: 1 } : CRASHED;
 }
 
-/**
- * @param {string} text `jest --json`
- * @returns {Counts | null}
- */
+/** @param {string} text `jest --json` @returns {Counts | null} */
 export function jestCounts(text) {
   const report = parse(text);
   if (!report) return null;
@@ -96,18 +87,12 @@ export function playwrightCounts(text) {
   });
 }
 
-/**
- * @param {Counts} counts
- * @returns {Counts | null} null when one of them is none
- */
+/** @param {Counts} counts @returns {Counts | null} null when one of them is none */
 function allNumbers(counts) {
   return Object.values(counts).every(Number.isInteger) ? counts : null;
 }
 
-/**
- * @param {string} text
- * @returns {Record<string, any> | null}
- */
+/** @param {string} text @returns {Record<string, any> | null} */
 function parse(text) {
   try {
     const value = JSON.parse(text);

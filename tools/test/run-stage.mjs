@@ -20,11 +20,7 @@ import { printError, UserError } from '../common/user-error.mjs';
 /** @param {string} title */
 export const heading = (title) => `\n── ${title} ${'─'.repeat(Math.max(0, 76 - title.length))}`;
 
-/**
- * @param {Stage} stage
- * @param {StageOptions} options
- * @returns {Promise<Counts>}
- */
+/** @param {Stage} stage @param {StageOptions} options @returns {Promise<Counts>} */
 export async function runStage(stage, { folder, alone, log }) {
   if (alone) log(heading(stage.title));
   const startedAt = Date.now();
@@ -85,11 +81,7 @@ function cpuTimes() {
   };
 }
 
-/**
- * @param {CpuTimes} before
- * @param {CpuTimes} after
- * @returns {number} whole per cent
- */
+/** @param {CpuTimes} before @param {CpuTimes} after @returns {number} whole per cent */
 export function busyPercent(before, after) {
   const all = after.all - before.all;
   return all > 0 ? Math.round(100 * (1 - (after.idle - before.idle) / all)) : 0;

@@ -54,10 +54,7 @@ const jest = (args, nodeOptions = []) => ({
 /** Projects of jest.config.mjs that run as ES modules. */
 const MODULES = ['tools', 'site', 'fuzz', 'faults'];
 
-/**
- * @param {string} name one of them
- * @param {string} workers
- */
+/** @param {string} name one of them @param {string} workers */
 const modules = (name, workers) => jest(['--selectProjects', name, workers], ['--experimental-vm-modules']);
 
 /** Of the stages that start programs, and wait for them most of their time. */
@@ -147,11 +144,7 @@ function journeys(project) {
   return { prepare: (report) => prepareJourneys(project, report), read: playwrightCounts };
 }
 
-/**
- * @param {string} project
- * @param {string} report
- * @returns {Promise<StageRun>}
- */
+/** @param {string} project @param {string} report @returns {Promise<StageRun>} */
 async function prepareJourneys(project, report) {
   const headlessShell = await findProgram('headless shell');
   const chromium = await findProgram('chromium');

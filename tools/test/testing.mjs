@@ -52,10 +52,7 @@ export function launch([tool = '', ...args], env, cwd = ROOT) {
   return { process: child, output: () => output, ended, ready };
 }
 
-/**
- * @param {() => boolean | Promise<boolean>} condition
- * @param {number} milliseconds
- */
+/** @param {() => boolean | Promise<boolean>} condition @param {number} milliseconds */
 export async function until(condition, milliseconds) {
   const end = Date.now() + milliseconds;
   while (!(await condition())) {
@@ -80,10 +77,7 @@ export function processesOf(dataDir) {
     });
 }
 
-/**
- * @param {string} pid
- * @param {string} file
- */
+/** @param {string} pid @param {string} file */
 function readProc(pid, file) {
   try {
     return readFileSync(join('/proc', pid, file), 'utf8');

@@ -1,9 +1,6 @@
 import type { SessionUser } from '@queuebell/contracts';
 
-/**
- * @param expires ISO 8601, or null if there never was a membership
- * @param now milliseconds since 1970
- */
+/** @param expires ISO 8601, or null if there never was a membership @param now milliseconds since 1970 */
 export function isMembershipValid(expires: string | null, now: number): boolean {
   return expires !== null && Date.parse(expires) >= now;
 }

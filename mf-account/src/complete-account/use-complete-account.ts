@@ -21,10 +21,7 @@ interface UseCompleteAccount {
   submit(form: HTMLFormElement): void;
 }
 
-/**
- * @param user the known details
- * @param ownTimeZone the browser's
- */
+/** @param user the known details @param ownTimeZone the browser's */
 export function useCompleteAccount(
   { api, session }: Pick<Host, 'api' | 'session'>,
   user: SessionUser,

@@ -4,10 +4,7 @@ import { dateTimeWords } from '@queuebell/host-kit/dates';
 /** A browser in use renews its access token every 15 minutes; the rest is tolerance. */
 const ACTIVE_WITHIN_MS = 20 * 60_000;
 
-/**
- * @param timeZone of the shop
- * @param now milliseconds since 1970
- */
+/** @param timeZone of the shop @param now milliseconds since 1970 */
 export function activeWords(
   { lastSeenAt }: Pick<OwnSession, 'lastSeenAt'>,
   timeZone: string | undefined,

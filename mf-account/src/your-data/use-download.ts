@@ -12,10 +12,7 @@ export type Download =
   | { step: 'saved' }
   | { step: 'failed'; message: string };
 
-/**
- * @param email of the owner, for password managers
- * @param credentials for a download without a session
- */
+/** @param email of the owner, for password managers @param credentials for a download without a session */
 export function useDownload(
   api: Host['api'],
   email: string,

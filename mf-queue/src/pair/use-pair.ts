@@ -25,10 +25,7 @@ interface PairControls {
   startAgain: () => void;
 }
 
-/**
- * @param email of the owner, for password managers
- * @param typed the code in the address
- */
+/** @param email of the owner, for password managers @param typed the code in the address */
 export function usePair(api: Host['api'], email: string, typed: string): PairControls {
   const [pair, setPair] = useState<Pair>(() => {
     const code = readCode(typed);

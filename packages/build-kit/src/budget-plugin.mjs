@@ -27,10 +27,7 @@ const AIR_SHARE = 0.05;
 const AIR_BYTES = 500;
 const ROUNDED_TO_BYTES = 100;
 
-/**
- * @param {string} dir of the package
- * @returns {Budgets}
- */
+/** @param {string} dir of the package @returns {Budgets} */
 export function readBudgets(dir) {
   return JSON.parse(fs.readFileSync(path.join(dir, BUDGET_FILE), 'utf8'));
 }
@@ -96,19 +93,13 @@ export class BudgetPlugin {
   }
 }
 
-/**
- * @param {number} bytes that a page weighs
- * @returns {number} bytes that it may weigh from now on
- */
+/** @param {number} bytes that a page weighs @returns {number} bytes that it may weigh from now on */
 export function budgetFor(bytes) {
   const air = Math.max(bytes * AIR_SHARE, AIR_BYTES);
   return Math.ceil((bytes + air) / ROUNDED_TO_BYTES) * ROUNDED_TO_BYTES;
 }
 
-/**
- * @param {import('webpack').Compilation} compilation
- * @param {Weighed} weighed
- */
+/** @param {import('webpack').Compilation} compilation @param {Weighed} weighed */
 function bytesOf(compilation, { files, inPage = [] }) {
   const sizes = [
     ...files.map((file) => sizeOf(compilation, file)),
@@ -176,10 +167,7 @@ export const weighRemote = (compilation) => {
   ]);
 };
 
-/**
- * @param {Record<string, string>} files by page
- * @param {string} page
- */
+/** @param {Record<string, string>} files by page @param {string} page */
 const own = (files, page) => {
   const file = Object.hasOwn(files, page) ? files[page] : undefined;
   return file === undefined ? [] : [file];

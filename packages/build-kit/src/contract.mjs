@@ -57,10 +57,7 @@ export function capabilitiesIn(modules) {
 const parse = (file) =>
   ts.createSourceFile(file, fs.readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
 
-/**
- * @param {ts.Node | undefined} declared
- * @param {string} problem
- */
+/** @param {ts.Node | undefined} declared @param {string} problem */
 function numberOf(declared, problem) {
   const value =
     declared && (ts.isPropertyAssignment(declared) || ts.isVariableDeclaration(declared))

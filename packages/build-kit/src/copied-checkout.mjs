@@ -20,10 +20,7 @@ export function copyCheckout(root, names) {
   linkInstalled('node_modules', root);
 }
 
-/**
- * @param {string} folder
- * @param {string} root
- */
+/** @param {string} folder @param {string} root */
 function linkInstalled(folder, root) {
   mkdirSync(path.join(root, folder));
   for (const name of readdirSync(path.join(repoRoot, folder))) {

@@ -78,8 +78,5 @@ const nameOf = (module, context) =>
     .replace(/(?<=^|!)[^!?]*\/node_modules\//g, '')
     .replace(RUNTIME_START, '');
 
-/**
- * @param {string} name
- * @param {number} range
- */
+/** @param {string} name @param {number} range */
 const numberOf = (name, range) => createHash('sha256').update(name).digest().readUInt32BE() % range;

@@ -30,8 +30,5 @@ export function toolVersions() {
   return [`node ${process.versions.node.split('.')[0]}`, ...versions].join(', ');
 }
 
-/**
- * @param {string} folder
- * @returns {{ version: string, dependencies: Record<string, string> }}
- */
+/** @param {string} folder @returns {{ version: string, dependencies: Record<string, string> }} */
 const packageIn = (folder) => JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));

@@ -36,10 +36,7 @@ export class OwnFilesPlugin {
     });
   }
 
-  /**
-   * @param {string} file from the repository's root
-   * @returns {string | null}
-   */
+  /** @param {string} file from the repository's root @returns {string | null} */
   #problem(file) {
     const own = `${path.relative(repoRoot, this.dir)}/`;
     const isInstalled = file.includes('node_modules/');

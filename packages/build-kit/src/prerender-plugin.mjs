@@ -64,10 +64,7 @@ export class PrerenderPlugin {
   }
 }
 
-/**
- * @param {string} script
- * @returns {DrawPage}
- */
+/** @param {string} script @returns {DrawPage} */
 function run(script) {
   /** @type {{ exports: { drawPage?: DrawPage } }} */
   const module = { exports: {} };

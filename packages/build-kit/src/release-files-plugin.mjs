@@ -117,10 +117,7 @@ function describeRemote(compilation, build, exposed) {
   };
 }
 
-/**
- * @param {RemoteBuild} build
- * @param {ReleaseFiles} exposed
- */
+/** @param {RemoteBuild} build @param {ReleaseFiles} exposed */
 function describeContainer({ name, version, containerName, containerEntry, shared }, exposed) {
   return {
     id: containerName,
@@ -175,11 +172,7 @@ function addHashes(compilation) {
 
 /** @typedef {{ scripts: string[], styles: string[] }} ReleaseFiles */
 
-/**
- * @param {import('webpack').Compilation} compilation
- * @param {string} name
- * @param {string} [hint]
- */
+/** @param {import('webpack').Compilation} compilation @param {string} name @param {string} [hint] */
 function chunkGroup(compilation, name, hint = '') {
   const group = compilation.namedChunkGroups.get(name);
   if (!group) throw new Error(`There is no chunk "${name}". ${hint}`);
@@ -201,10 +194,7 @@ function filesBelow(roots, takes) {
   return byKind([...seen].flatMap(chunkFiles));
 }
 
-/**
- * @param {import('webpack').ChunkGroup} group
- * @returns {ReleaseFiles}
- */
+/** @param {import('webpack').ChunkGroup} group @returns {ReleaseFiles} */
 function filesOf(group) {
   return byKind(chunkFiles(group));
 }
@@ -214,10 +204,7 @@ function chunkFiles(group) {
   return group.chunks.flatMap((chunk) => [...chunk.files]);
 }
 
-/**
- * @param {string[]} files
- * @returns {ReleaseFiles}
- */
+/** @param {string[]} files @returns {ReleaseFiles} */
 function byKind(files) {
   const unique = [...new Set(files)];
   return {
@@ -226,11 +213,7 @@ function byKind(files) {
   };
 }
 
-/**
- * @param {import('webpack').Compilation} compilation
- * @param {string} file
- * @param {unknown} value
- */
+/** @param {import('webpack').Compilation} compilation @param {string} file @param {unknown} value */
 function emitJson(compilation, file, value) {
   compilation.emitAsset(file, jsonSource(value));
 }

@@ -17,10 +17,7 @@ export interface PushMessage {
 /** Browsers require that every push shows a message. */
 const UNREADABLE: PushMessage = { title: 'Please look at your ticket', body: '', url: '/' };
 
-/**
- * @param text null for an empty push
- * @returns what to show, also for unreadable text
- */
+/** @param text null for an empty push @returns what to show, also for unreadable text */
 export function readPushMessage(text: string | null): PushMessage {
   try {
     const { title, body, url, quiet } = JSON.parse(text ?? '') as Record<keyof PushMessage, unknown>;

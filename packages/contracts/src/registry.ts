@@ -77,10 +77,7 @@ export const releasesOf = ({ previous, earlier = [], ...current }: RegistryEntry
   ...earlier,
 ];
 
-/**
- * @returns the registry with its valid entries
- * @throws TypeError when it is no registry
- */
+/** @returns the registry with its valid entries @throws TypeError when it is no registry */
 export function parseRegistry(raw: unknown): Registry {
   if (!isFields(raw) || typeof raw.contract !== 'number' || !isFields(raw.remotes)) {
     throw new TypeError('This is not a registry of remotes.');

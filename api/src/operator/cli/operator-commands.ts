@@ -106,10 +106,7 @@ export interface OperatorCommand {
   run(env: NodeJS.ProcessEnv): Promise<string>;
 }
 
-/**
- * @param args as typed: ['membership', 'grant', 'olive@example.com', '--days', '30']
- * @throws CommandError
- */
+/** @param args as typed: ['membership', 'grant', 'olive@example.com', '--days', '30'] @throws CommandError */
 export function readOperatorCommand(args: string[]): OperatorCommand {
   const typed = args.join(' ');
   const dropsPrevious = typed === 'keys rotate --drop-previous';

@@ -17,10 +17,7 @@ export class OpenApiService {
 
   constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
 
-  /**
-   * @param app whose routes are described
-   * @param cookieName of the refresh cookie
-   */
+  /** @param app whose routes are described @param cookieName of the refresh cookie */
   describe(app: INestApplication, cookieName: string): void {
     this.#app = app;
     this.#cookieName = cookieName;

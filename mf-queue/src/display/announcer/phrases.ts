@@ -18,10 +18,7 @@ export interface Phrase {
   language: string;
 }
 
-/**
- * @param language the shop's, a BCP 47 tag
- * @param name '' for none
- */
+/** @param language the shop's, a BCP 47 tag @param name '' for none */
 export function phraseFor(language: string, number: number, name: string): Phrase {
   const text = (PHRASES[primary(language)] ?? ALONE).replace('{n}', String(number));
   return { text: name ? `${text}, ${name}` : text, language };

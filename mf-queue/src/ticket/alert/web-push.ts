@@ -5,10 +5,7 @@ export interface WebPush {
   isAllowed(): boolean;
   /** Asks the customer unless they have decided before. Call it during a tap. */
   allow(): Promise<boolean>;
-  /**
-   * @param publicKey the server's, base64url
-   * @throws when the push service refuses
-   */
+  /** @param publicKey the server's, base64url @throws when the push service refuses */
   subscribe(publicKey: string): Promise<PushTarget>;
 }
 
