@@ -30,7 +30,7 @@ const NODE_FILES = [
 const API_LAYERS = ['platform', 'access', 'features', 'delivery', 'operator'].map((layer) => `api-${layer}`);
 const WHOLE_API = ['api', ...API_LAYERS, 'rules', 'contracts'];
 
-/** Who may import whom. What is not named here is tooling and may import everything. */
+/** The allowed imports. A file that is not named here is tooling and may import everything. */
 const BOUNDARIES = [
   { from: 'remote', to: ['package', 'rules', 'contracts'], itself: '{{ from.element.captured.name }}' },
   { from: 'shell', to: ['shell', 'package', 'rules', 'contracts'] },
@@ -204,7 +204,7 @@ export default tseslint.config(
     rules: { '@typescript-eslint/no-restricted-imports': 'off' },
   },
   {
-    // What comes from outside reaches no shell where no program is started (docs/security.md, 1.2.5).
+    // The API starts no programs, so no input from outside can reach a shell (docs/security.md, 1.2.5).
     files: ['api/src/**'],
     rules: { '@typescript-eslint/no-restricted-imports': ['error', ...PROGRAMS] },
   },

@@ -44,8 +44,7 @@ const browser = {
 };
 
 /**
- * What runs in Node as ES modules, compiled from TypeScript where it is that. Needs `node --experimental-vm-modules`, which
- * `npm run jest` sets.
+ * Tests that run in Node as ES modules. They need `node --experimental-vm-modules`, which `npm run jest` sets.
  *
  * @param {string} name
  * @param {readonly string[]} folders

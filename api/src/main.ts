@@ -6,15 +6,15 @@ import { readSettings, SettingsError } from './platform/config/config.js';
 import { RequestsInFlight } from './platform/http/requests-in-flight.js';
 
 const STOP_TIMEOUT_MS = 10_000;
-/** What has begun is answered; who is slower than that is cut off. */
+/** At a stop, calls that have begun get these times to end; then their connections are closed. */
 const ANSWERED = { quietMs: 500, withinMs: 5_000 };
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const starting = createApp(settings);
-  const told = stopOnSignal(starting);
+  const stopping = stopOnSignal(starting);
   const app = await starting;
-  if (told.aborted) return;
+  if (stopping.aborted) return;
   await app.listen(settings.port, settings.host);
   const { port } = app.getHttpServer().address() as AddressInfo;
   const here = `${settings.tls ? 'https' : 'http'}://localhost:${port}`;
@@ -23,12 +23,12 @@ async function main(): Promise<void> {
   else console.log(`QueueBell API: ${url}`);
 }
 
-/** Also while it is starting: whoever spawned this process may go at any time, and nothing may be left that holds its port. */
+/** Stops the process, also while it starts: its parent may end at any time, and nothing may go on holding the port. */
 function stopOnSignal(starting: Promise<NestFastifyApplication>): AbortSignal {
-  const told = new AbortController();
+  const stopping = new AbortController();
   const stop = () => {
-    if (told.signal.aborted) return;
-    told.abort();
+    if (stopping.signal.aborted) return;
+    stopping.abort();
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     starting
       .then(async (app) => {

@@ -1,2 +1,1 @@
-/** Who checks in, again and again. */
 export const CUSTOMER = { name: 'Ann Example', phone: '07123456789' };

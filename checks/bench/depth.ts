@@ -1,6 +1,6 @@
 /**
- * What a page does now and then begins at a moment by chance, so that many screens do not ask at once. To be run before a page
- * whose visit is looked at: it begins late then, and is no part of the visit.
+ * Pages begin their repeated requests after a random delay. Run before a measured page, this script makes the delay long, so that
+ * those requests are no part of the visit.
  */
 export const NOW_AND_THEN_LATE = 'Math.random = () => 0.9;';
 

@@ -8,8 +8,8 @@ import { UserError } from '../../tools/common/user-error.mjs';
 export const WITHOUT_DIR = join(CACHE_DIR, 'bench/shell-without-federation');
 
 /**
- * What the Module Federation runtime adds to the shell: its scripts as they are, and built from the same modules without
- * the plugin and with an empty loader in the place of the runtime.
+ * Measures what the Module Federation runtime adds to the shell: its scripts as they are, and built from the same modules
+ * without the plugin and with an empty loader in the place of the runtime.
  *
  * @returns bytes, Brotli
  */

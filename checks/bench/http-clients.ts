@@ -49,7 +49,7 @@ export async function openHttpClients({ origins, shops }: Target): Promise<Side>
   };
 }
 
-/** What the devices of one shop ask, and which numbers they know. */
+/** Makes the requests of the devices of one shop, and keeps the numbers that they know. */
 class ShopDoor {
   readonly readRequest: string;
   #ownerId;

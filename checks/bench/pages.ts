@@ -110,7 +110,7 @@ async function visit(
 /** @param headers of an answer: too small for the build to make a compressed copy of it */
 const isTiny = (headers: Record<string, string>) => Number(headers['content-length']) < COMPRESSED_FROM_BYTES;
 
-/** What a page asks for and gets. */
+/** Records the requests of a page and the bytes that it gets. */
 class Traffic {
   requests: PageRequest[] = [];
   bytes = 0;

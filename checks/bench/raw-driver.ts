@@ -12,8 +12,8 @@ interface CountedQueue {
 }
 
 /**
- * What the API is measured against: the least with which a driver alone can count a customer in and take one out, with
- * the API's own write concern and pool. It looks for no key, keeps nobody who is gone, and tells nobody.
+ * The API is measured against this: the least with which a driver alone can count a customer in and take one out, with
+ * the API's own write concern and pool. It looks for no key, keeps no history, and pushes nothing.
  */
 export async function openRawDriver({ mongodbUri, shops }: Target): Promise<Side> {
   const { maxPoolSize, writeConcern, retryWrites } = connectOptions;

@@ -14,7 +14,7 @@ interface Visit {
   shop?: Shop;
 }
 
-/** Who opens a page that is not for everybody who is logged in. */
+/** These pages are measured without a login. */
 const GUESTS = /^\/($|login|register|reset-password|feedback$|terms|Demo-|ticket\/|join\/)/;
 /** Document; scripts and styles; data (issue 6). */
 const DEPTH_GOAL = 3;

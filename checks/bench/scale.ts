@@ -81,7 +81,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Longer than any shop may keep names. */
 const LONG_AGO_MS = 1_000 * DAY_MS;
 
-/** What a process costs that serves some of very many shops, beside another one that serves others. */
+/** Measures two processes that each serve half of very many shops. */
 export async function measureScale(
   { mongodbUri, dataDir }: { mongodbUri: string; dataDir: string },
   { log, isQuick }: { log: (line: string) => void; isQuick: boolean },

@@ -13,7 +13,7 @@ import type { DatabaseNode } from '../kit/replica-set.ts';
 
 /** All of it, on a machine whose cores others keep busy. */
 const WITHIN_MS = 480_000;
-/** What a customer at the tablet may have to wait for a number while something is lost. */
+/** A customer at the tablet waits no longer than this for a number after a node or a process is lost. */
 const AGAIN_WITHIN_MS = 15_000;
 const TABLETS = 6;
 /** Before and after: enough of everything to be among what happens. */

@@ -38,8 +38,8 @@ export async function ticketsOf(uri: string, shopId: string): Promise<Kept[]> {
 }
 
 /**
- * What a fault must not have changed: each acknowledged ticket is there once, under the number that was told; no number
- * was given twice or left out; who came later has the later number; and who was served is.
+ * Fails if a fault has changed any of these: each acknowledged ticket is there once, under its acknowledged number; no number
+ * was given twice or left out; later customers have later numbers; and served customers stay served.
  */
 export function nothingIsLost(kept: readonly Kept[], { tickets, served, failed }: Seen) {
   assert.deepEqual(failed, []);
@@ -74,7 +74,7 @@ function inTurn(count: number) {
   );
 }
 
-/** Whoever had a ticket before another was even asked for has the lower number. */
+/** A ticket that was given before another one was requested has the lower number. */
 function arrivedInOrder(tickets: readonly Given[], byName: ReadonlyMap<string, Kept>) {
   const days = new Set([...byName.values()].map(({ serviceDay }) => serviceDay));
   for (const day of days) {

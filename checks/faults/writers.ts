@@ -37,7 +37,7 @@ export interface Seen {
   sentAgain: number;
   /** How often each status came; '0' is none. */
   answers: Map<string, number>;
-  /** What came to nothing however often it was sent, and what was refused. */
+  /** Requests that were refused, or failed at every try. */
   failed: string[];
 }
 
@@ -85,7 +85,7 @@ export function startWriters(
 type Insist = <Body>(request: (url: string) => Promise<Answer>) => Promise<Body | undefined>;
 
 /**
- * What was not answered, or answered that the server cannot now, is asked again, of the other process.
+ * Repeats a request at the other process when there is no answer, or a server error.
  *
  * @param first which of them is asked first
  * @returns gives the answer's JSON; undefined when it was given up

@@ -10,7 +10,7 @@ export function fuzzFigures({
   tried: number;
   /** Of the OpenAPI document that were tried. */
   calls: number;
-  /** Who tried them. */
+  /** Kinds of callers. */
   people: number;
 }) {
   const rows = [

@@ -12,11 +12,11 @@ const REMOTE = 'mf-demo';
 export interface Person {
   /** As in 'answers <name> as documented'. */
   name: string;
-  /** What stands in the header. */
+  /** The header's value. */
   authorization: string | null;
   /** Of a login. */
   cookie?: string;
-  /** What is really there, so that not everything asked for is missing. */
+  /** Records that exist, so that not every address leads to a 404. */
   known: Known;
 }
 

@@ -11,7 +11,7 @@ const RUN_TIMEOUT_MS = 900_000;
 const HAS_TRIED_ALL = new Set([0, 1]);
 const ANSWER_TIMEOUT_S = '20';
 /**
- * What must hold of each answer. Not among them: `unsupported_method` (a method that a path does not have is a 404 here,
+ * Each answer must pass these. Left out are `unsupported_method` (a method that a path does not have is a 404 here,
  * as an unknown path is) and `positive_data_acceptance` (a schema cannot say that an email is taken, or a password wrong).
  */
 const CHECKS = [

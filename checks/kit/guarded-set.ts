@@ -14,11 +14,11 @@ const SECRETS = '/run/secrets';
 export interface GuardedSet {
   /** Of each node. */
   flags: readonly string[];
-  /** What `init-replica-set.mjs` is told besides the name and the members. */
+  /** Arguments of `init-replica-set.mjs` besides the name and the members. */
   init: readonly string[];
   /** Of the API processes. */
   uri: string;
-  /** What an API process of this site shows. */
+  /** The certificate of the API processes. */
   api: Identity;
   guard: Guard;
 }

@@ -5,7 +5,7 @@ import { type Answer, ask } from './ask.ts';
 import { call, callRequest, type Client } from './client.ts';
 import type { Shop } from './shop.ts';
 
-/** What a call needs to know of the shop that makes it. */
+/** The shop that makes a call. */
 export type Caller = Pick<Shop, 'ownerId' | 'token'>;
 
 /** The tablet checks a customer in. */

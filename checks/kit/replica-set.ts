@@ -37,7 +37,7 @@ export interface ReplicaSet {
   /** Null where anybody may ask it. */
   guarded: GuardedSet | null;
   nodes: readonly DatabaseNode[];
-  /** What the composition does at each start. */
+  /** Does what the composition does at each start. */
   initiate: () => Promise<void>;
   /** Asks as an operator. */
   administer: <Answer>(question: (admin: Db) => Promise<Answer>) => Promise<Answer>;

@@ -17,7 +17,7 @@ const OTHER_MODES = new Map([
 
 const describeWithOpenssl = openssl ? describe : describe.skip;
 
-/** What the tests read of `deploy/compose.yaml`. */
+/** The part of `deploy/compose.yaml` that the tests read. */
 interface Composition {
   services: Record<string, object>;
   secrets: Record<string, { file: string }>;

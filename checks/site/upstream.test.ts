@@ -29,7 +29,7 @@ interface Upstream {
   address: string;
   /** 'method address' of each request, which it has answered. */
   heard: string[];
-  /** What each said in the header by which it was routed. */
+  /** The header of each request by which it was routed. */
   shops: (string | undefined)[];
   stop: () => void;
   connections: number;

@@ -16,7 +16,7 @@ const screens: [path: string, heading: string, login: string][] = [
   ['/pair', 'Add a device', '/login?next=/pair'],
   ['/settings', 'Shop settings', '/login'],
 ];
-/** What customers open without an account. */
+/** Pages that customers open without an account. */
 const customersPages: [address: string, heading: string][] = [
   [`/ticket/${TICKET_ID}`, 'Your number 31'],
   ['/join/k7p4mx', 'Bar Barbers'],

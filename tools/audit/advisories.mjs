@@ -11,9 +11,8 @@
  * @property {string[]} lines for the log
  */
 
-/** From here on a known hole in what runs in production fails the run. */
+/** A known vulnerability of these severities in a production package fails the run. */
 const GRAVE = ['high', 'critical'];
-/** Where packages may come from when the lock file says it. */
 const REGISTRY = 'https://registry.npmjs.org/';
 
 /**

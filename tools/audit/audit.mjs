@@ -1,6 +1,6 @@
 /**
- * `npm run audit`: whether the lock file can be trusted, and whether the registry knows of a grave hole in what runs in
- * production. A registry that cannot be asked is said, and fails nothing: a test must not need the internet.
+ * `npm run audit` checks the lock file, and asks the registry for serious vulnerabilities in production packages. A registry that
+ * cannot be reached is reported and fails nothing: a test must not need the internet.
  */
 import { join } from 'node:path';
 import { judgeAudit, lockProblems } from './advisories.mjs';

@@ -1,6 +1,4 @@
-/**
- * `npm run budgets [-- <name>…]` sets page budgets to what the pages weigh now, with some air: of everything, or of what is named.
- */
+/** `npm run budgets [-- <name>…]` sets the page budgets of all packages, or the named ones, slightly above the present weights. */
 import { requireNode } from '../common/node-version.mjs';
 import { failWith } from '../common/user-error.mjs';
 import { installForTypeScript } from './workspace.mjs';

@@ -14,7 +14,7 @@ import { UserError } from '../common/user-error.mjs';
  */
 
 const STAMPS = join(CACHE_DIR, 'build');
-/** More at once only make each other wait: a production build keeps a core busy. */
+/** A production build keeps a core busy. */
 const AT_ONCE = 2;
 
 /**
@@ -73,7 +73,7 @@ export async function buildIfChanged(target, { stamp, log, signal }) {
   // A failed build leaves files too, so the stamp does not hold from here on.
   rmSync(stamp, { force: true });
   const startedAt = Date.now();
-  // tsc trusts its own notes: it must be told when its files are gone.
+  // tsc trusts its .tsbuildinfo, even if its files are gone.
   const force = target.command[0] === 'tsc' && !isThere ? ['--force'] : [];
   const { code, output } = await runBuild(target, force, signal);
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
@@ -92,11 +92,7 @@ export function runBuild({ command, cwd }, more, signal) {
   return run(join(ROOT, 'node_modules', '.bin', tool), [...args, ...more], { cwd, signal });
 }
 
-/**
- * From now on it counts as not built.
- *
- * @param {string} name of a target
- */
+/** The next build builds this target again. @param {string} name */
 export function forgetBuild(name) {
   rmSync(stampOf(name), { force: true });
 }
@@ -104,12 +100,7 @@ export function forgetBuild(name) {
 /** @param {string} name */
 const stampOf = (name) => join(STAMPS, `${name}.json`);
 
-/**
- * Finds out from which sources the present build was made.
- *
- * @param {string} name of a target
- * @returns {string | null} the hash of its inputs
- */
+/** @param {string} name of a target @returns {string | null} the hash of the inputs of its present build */
 export function builtInputs(name) {
   const inputs = readJson(stampOf(name))?.['inputs'];
   return typeof inputs === 'string' ? inputs : null;

@@ -12,7 +12,6 @@ import { findRemotes } from '../common/remotes.mjs';
  * @property {readonly string[]} [needs] targets without which it cannot be used
  */
 
-/** Files that every build reads, in addition to its own folder. */
 const COMMON = ['package-lock.json', 'tsconfig.base.json'];
 const PACKAGES = ['contracts', 'queue-rules', 'router', 'ui', 'host-kit', 'build-kit'].map(
   (name) => `packages/${name}`,

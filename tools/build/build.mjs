@@ -1,6 +1,4 @@
-/**
- * `npm run build [-- <name>…]` builds what has changed, or of that only what is named: api, shell, or a remote.
- */
+/** `npm run build [-- <name>…]` builds the api, the shell and the remotes, or the named ones, if they have changed. */
 import { requireNode } from '../common/node-version.mjs';
 import { failWith } from '../common/user-error.mjs';
 import { installAndBuild } from './workspace.mjs';

@@ -29,7 +29,7 @@ export async function hashInputs(root, inputs) {
 }
 
 /**
- * Of the lock file only what is installed: no app is built anew because another one was added to the checkout.
+ * Of the lock file only the installed packages count, so that a new remote does not make all others build again.
  *
  * @param {string} file
  * @param {Buffer} contents

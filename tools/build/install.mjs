@@ -14,11 +14,10 @@ import { UserError } from '../common/user-error.mjs';
  * @typedef {{ packages?: Record<string, LockedPackage> }} Lockfile
  */
 
-/** npm's errors when the network fails. */
 const NETWORK_ERRORS = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH/;
 
 /**
- * Brings node_modules to what package-lock.json says; does nothing when it is there already.
+ * Installs the packages of package-lock.json, if they are not installed.
  *
  * @param {{ log: (line: string) => void, signal?: AbortSignal }} options
  * @returns {Promise<'installed' | 'unchanged'>}

@@ -19,7 +19,7 @@ const around = (/** @type {string} */ banner, how = {}) =>
   });
 
 /**
- * A script that stands in pages of the server, or that it serves to them: a file of its own, which the API reads when it starts.
+ * Builds one script of the server's pages into a file of its own, which the API reads when it starts.
  *
  * @param {string} name
  * @returns {import('webpack').Configuration}
@@ -30,7 +30,7 @@ const pageScript = (name) => ({
   entry: `./${name}.ts`,
   output: { path: join(ROOT, 'api/dist/page-scripts'), filename: `${name}.js`, module: true },
   experiments: { outputModule: true },
-  // As a module it is without the words "use strict"; what it declares is nobody else's by the function around it.
+  // Built as a module it needs no "use strict"; the function around it keeps its declarations out of the page.
   plugins: [around('(()=>{'), around('})()', { footer: true })],
 });
 

@@ -10,7 +10,7 @@ import { withCheckout } from './workspace.mjs';
 const WITH_PAGES = BUILD_TARGETS.filter(({ cwd }) => cwd !== ROOT);
 
 /**
- * Sets the page budgets to what the pages weigh now, with some air (build-kit, BudgetPlugin).
+ * Sets the page budgets slightly above the present weights (build-kit, BudgetPlugin).
  *
  * @param options without names all
  * @throws UserError with the output of a build that failed
@@ -22,7 +22,7 @@ export async function setBudgets({ log, names }: { log: (line: string) => void; 
       await install({ log });
       for (const target of targets) {
         const before = budgetsOf(target.name);
-        // It carries the budgets of before.
+        // The present build has the old budgets.
         forgetBuild(target.name);
         const { code, output } = await runBuild(target, ['--env', 'setBudgets']);
         if (code !== 0) throw new UserError(`${target.name}: the build failed\n${output.trim()}`);

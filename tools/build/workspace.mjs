@@ -40,8 +40,7 @@ export async function withCheckout(work, { log }) {
  *   signal?: AbortSignal,
  *   whenInstalled?: () => void,
  *   whenBuilt?: () => Promise<void>,
- * }} options `whenInstalled` starts what goes on beside the build; `whenBuilt` uses what was built, which nobody builds anew
- *   meanwhile
+ * }} options `whenInstalled` starts work beside the build; no other process builds while `whenBuilt` runs
  */
 export async function installAndBuild({ log, names, signal, whenInstalled, whenBuilt }) {
   return withCheckout(
@@ -57,8 +56,7 @@ export async function installAndBuild({ log, names, signal, whenInstalled, whenB
 }
 
 /**
- * For a script that starts on a fresh clone and goes on in TypeScript. Packages that are there stay as they are: a suite may
- * run from them.
+ * For a script that starts on a fresh clone and goes on in TypeScript. Installed packages stay: a suite may run from them.
  *
  * @param {{ log: (line: string) => void }} options
  */

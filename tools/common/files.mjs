@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 /**
- * Replaces a file in one step, so that no reader (and no crash) ever sees half of it. Synchronous, because
- * what is written here is the trace by which the next start finds what this one left behind.
+ * Replaces a file in one step, so that no reader ever sees half of it, even after a crash. Synchronous, so that the next start
+ * finds the processes that this one leaves behind.
  *
  * @param {string} path
  * @param {unknown} value

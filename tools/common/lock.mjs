@@ -9,17 +9,17 @@ import { isRunning, ownIdentity } from './processes.mjs';
  * @typedef {import('./processes.mjs').ProcessIdentity & { note: string, stopping?: boolean }} Holder
  *
  * @typedef {object} Lock
- * @property {() => void} stopping says to those who come now that waiting is worth while
+ * @property {() => void} stopping tells waiting processes that the lock will be free soon
  * @property {() => void} release
  */
 
 const POLL_MS = 100;
 
 /**
- * One process at a time. The lock of a process that is gone, however it went, is nobody's.
+ * Lets one process at a time have the lock. When that process ends in any way, the lock is free.
  *
  * @param {string} path of the lock file, in a folder that exists
- * @param {string} note what the holder wants others to know
+ * @param {string} note shown to the others
  * @returns {Promise<{ lock: Lock } | { lock: null, holder: Holder }>}
  */
 export async function tryLock(path, note) {
@@ -88,7 +88,7 @@ function linkIfFree(from, to) {
 }
 
 /**
- * Takes the stale lock away; when another process was quicker and this is already its new one, gives it back.
+ * Removes a stale lock. If another process was quicker and this is already its lock, puts it back.
  *
  * @param {string} path
  * @param {string | null} seen

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The root of the checkout: every script finds the others from here, wherever it was called from. */
+/** The root of the checkout. */
 export const ROOT = resolve(fileURLToPath(new URL('../..', import.meta.url)));
 
 /** Downloads and builds. Deleting the folder costs time, never data. */

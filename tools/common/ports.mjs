@@ -6,7 +6,7 @@ import { UserError } from './user-error.mjs';
 /**
  * @param {number} port 0 for any
  * @param {string} [host] all addresses when not given
- * @returns {Promise<number | null>} the port, or null when somebody has it
+ * @returns {Promise<number | null>} the port, or null when it is in use
  */
 export async function tryPort(port, host) {
   const server = createServer();
@@ -22,14 +22,14 @@ export async function tryPort(port, host) {
   return typeof address === 'object' && address ? address.port : null;
 }
 
-/** Below those that a system gives to connections going out, so that nobody gets it before it is used. */
+/** Below the ports of outgoing connections, so that the system gives it to no other process. */
 const FROM = 20_000;
 const TO = 32_000;
 const TRIES = 50;
 
 /**
  * @param {string} host
- * @returns {Promise<number>} one of many, so that two that ask at once hardly get the same
+ * @returns {Promise<number>} a random one, so that two processes hardly get the same
  */
 export async function freePort(host) {
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -54,7 +54,7 @@ export function portFrom(env) {
 /**
  * @param {number} port
  * @param {string} command that the user gave
- * @throws {UserError} when somebody has it
+ * @throws {UserError} when it is in use
  */
 export async function requireFreePort(port, command) {
   if ((await tryPort(port)) !== null) return;

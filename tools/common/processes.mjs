@@ -7,14 +7,12 @@ const exec = promisify(execFile);
 const POLL_MS = 50;
 
 /**
- * Enough to tell a process from another one that got the same number later.
+ * Tells a process from a later one with the same number.
  *
  * @typedef {object} ProcessIdentity
  * @property {number} pid
- * @property {string} started when it started, in the words of this system
- */
-
-/**
+ * @property {string} started when it started, in this system's format
+ *
  * @typedef {ProcessIdentity & { parent: number, command: string[] }} ProcessInfo
  */
 
@@ -73,7 +71,7 @@ export async function isRunning({ pid, started }) {
 }
 
 /**
- * Asks a process to end, waits, and ends it when it does not. The caller has made sure that it is ours.
+ * Asks a process to end, and kills it after a while. The caller has made sure that it is ours.
  *
  * @param {ProcessIdentity} identity
  * @param {{ graceMs: number }} options how long it may take before SIGKILL

@@ -2,15 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './paths.mjs';
 
-/** So begin the folders of the remotes, and with them their names; `workspaces` of package.json says the same. */
+/** Each folder `mf-…` is a remote; `workspaces` of package.json says the same. */
 const FOLDER = /^mf-/;
 
-/**
- * The remotes of a checkout. There is no list: each folder `mf-…` is a remote.
- *
- * @param {string} [root] of the checkout
- * @returns {string[]} their names, sorted
- */
+/** @param {string} [root] of the checkout @returns {string[]} the names of its remotes, sorted */
 export function findRemotes(root = ROOT) {
   return readdirSync(root)
     .filter((name) => FOLDER.test(name) && existsSync(join(root, name, 'package.json')))
@@ -18,7 +13,7 @@ export function findRemotes(root = ROOT) {
 }
 
 /**
- * The paths that a remote owns, without loading its build: none is without a budget.
+ * The paths that a remote owns, read from its budgets, because its build may not exist yet.
  *
  * @param {string} remote
  * @param {string} [root] of the checkout

@@ -12,7 +12,7 @@ import { delimiter, join } from 'node:path';
  */
 
 /**
- * Runs a command to its end and keeps what it said. Never throws: the exit code tells.
+ * Runs a command to its end and keeps its output. Never throws: see the exit code.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -60,9 +60,7 @@ export function run(command, args, { cwd, env, timeoutMs, signal } = {}) {
 }
 
 /**
- * Where the shell would find a command.
- *
- * @param {string} name
+ * @param {string} name of a command
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<string | null>}
  */

@@ -7,7 +7,7 @@ export function printError(error) {
 }
 
 /**
- * Ends the process over an error: in words when the user can help, with the stack when we must.
+ * Ends the process with an error: with the stack unless the user can solve it.
  *
  * @param {unknown} error
  * @returns {never}

@@ -1,15 +1,10 @@
-/** As the folders of remotes are named; what follows `mf-` is in its address, too. */
+/** The part after `mf-` is also the remote's address. */
 const NAME = /^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const LONGEST = 40;
-/** First parts of addresses that the server answers by itself: those of api/src/platform/http/own-addresses.ts that a name can give. */
+/** The server's own addresses (api/src/platform/http/own-addresses.ts) that a remote's name could give. */
 const NOT_PAGES = ['api', 'assets', 'desk', 'door', 'icons', 'proxy', 'releases', 'remotes', 'sandbox', 'tv'];
 
-/**
- * Derives a remote's address and title from its name.
- *
- * @param name 'mf-shop-news'
- * @returns '/shop-news' and 'Shop news'
- */
+/** @param name 'mf-shop-news' @returns with '/shop-news' and 'Shop news' */
 export function namesOf(name: string): { name: string; path: string; title: string } {
   const word = name.slice('mf-'.length);
   const words = word.replaceAll('-', ' ');
@@ -39,7 +34,7 @@ export function nameProblem(
   if (NOT_PAGES.includes(path.slice(1))) {
     return `The server answers ${path} by itself, and ${name} would own it. Choose another name.`;
   }
-  // Routes are matched whether in capitals or not.
+  // The router ignores case.
   const owner = Object.entries(paths).find(([each]) => each.toLowerCase() === path)?.[1];
   return owner === undefined ? null : `${owner} owns ${path}, which ${name} would. Choose another name.`;
 }

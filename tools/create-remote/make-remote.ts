@@ -18,14 +18,14 @@ import { UserError } from '../common/user-error.mjs';
 /** The names of the template itself, which are replaced. */
 const TEMPLATE = { folder: 'templates/remote', ...namesOf('mf-sample') };
 const LOCK = 'package-lock.json';
-/** npm's own note of what it put into node_modules: with it the new workspace counts as installed. */
+/** npm's list of installed packages: with an entry there, the new workspace counts as installed. */
 const INSTALLED = 'node_modules/.package-lock.json';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const MADE_BY_BUILDS = new Set(['dist', 'node_modules']);
 
 /**
- * Makes a remote from the template: its folder, its entries in the lock file, its link in node_modules. All of it or
- * nothing: what was made before something failed is taken back.
+ * Makes a remote from the template: its folder, its entries in the lock file, its link in node_modules. If a step fails, the
+ * steps before it are undone.
  *
  * @param name such as 'mf-reviews'
  * @param options the checkout, with its packages installed
@@ -53,11 +53,7 @@ function taken(root: string) {
   return { folders, paths: Object.fromEntries(owned) };
 }
 
-/**
- * The template with the names put in, formatted, where nobody looks yet.
- *
- * @returns the folder
- */
+/** @returns a temporary folder with the template, the names filled in and formatted */
 async function draftOf(name: string, root: string): Promise<string> {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const draft = join(await mkdtemp(join(root, '.cache', 'create-remote-')), name);
@@ -89,7 +85,7 @@ export function withNames(text: string, name: string) {
     .replaceAll(TEMPLATE.title, own.title);
 }
 
-/** Puts everything in place in one go. Nothing here waits, so a Ctrl-C comes before all of it or after it. */
+/** Synchronous, so that a Ctrl-C cannot interrupt it. */
 function commit(name: string, { root, draft }: { root: string; draft: string }) {
   const manifest = readJsonFile(join(draft, 'package.json'));
   const undo: (() => void)[] = [];

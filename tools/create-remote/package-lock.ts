@@ -1,4 +1,4 @@
-/** `package-lock.json`, or npm's own note of what is in node_modules. */
+/** `package-lock.json`, or npm's list of installed packages. */
 interface Lock {
   packages: Record<string, object>;
 }
@@ -9,8 +9,7 @@ interface Package {
 }
 
 /**
- * A lock file with a workspace more, as npm itself would write it. Nothing of it is fetched: it depends on what the
- * others depend on.
+ * Adds a workspace to a lock file, as npm would write it. Nothing is fetched: its dependencies are locked already.
  *
  * @param name of the workspace and of its folder
  * @param manifest its package.json

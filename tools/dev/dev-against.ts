@@ -11,8 +11,8 @@ import type { Session } from '../start/session.mjs';
 const ANSWER_WITHIN_MS = 15_000;
 
 /**
- * Brings up development servers of some remotes, and before them a front that is a deployed suite in all else. Nothing of
- * that suite is changed, and none of it runs here: no database, no API.
+ * Starts development servers of some remotes, and a front that takes everything else from a deployed suite. That suite does not
+ * change, and no API and no database run here.
  *
  * @param suite its origin
  */
@@ -48,7 +48,6 @@ export async function bringUpAgainst(
   log('Accounts and data are those of that suite. Ctrl-C stops this.');
 }
 
-/** @throws UserError when there is none */
 async function requireSuite(suite: string) {
   const url = `${suite}/remotes.json`;
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);

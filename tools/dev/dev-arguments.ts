@@ -9,7 +9,7 @@ With names:    those apps, and the rest as built.
 With --shell:  those remotes in a suite that is deployed elsewhere: its shell, its API, its data, its other remotes.`;
 
 interface DevArguments {
-  /** That are in development. */
+  /** In development. */
   apps: readonly string[];
   /** The origin of a deployed suite; null for one that runs here. */
   suite: string | null;

@@ -1,13 +1,9 @@
 import type { Registry, RegistryEntry } from '@queuebell/contracts';
 
-/** Where a page of the suite says what the server knows. */
+/** The registry in a page of the suite. */
 const BOOT = /(<script type="application\/json" id="queuebell-boot">)([\s\S]*?)(<\/script>)/;
 
-/**
- * A registry in which some remotes are elsewhere, or are at all.
- *
- * @param entries of remotes in development
- */
+/** Adds or replaces remotes in a registry. */
 export const withEntries = (
   registry: Registry,
   entries: Readonly<Record<string, RegistryEntry>>,
@@ -16,7 +12,7 @@ export const withEntries = (
   remotes: { ...registry.remotes, ...entries },
 });
 
-/** The same for a page with the registry in it; any other page stays as it is. */
+/** The same in a page with a registry; another page does not change. */
 export function pageWithEntries(html: string, entries: Readonly<Record<string, RegistryEntry>>): string {
   return html.replace(BOOT, (_all, open, json, close) => {
     const boot = JSON.parse(json);

@@ -19,7 +19,6 @@ interface Front {
   servers: readonly DevServer[];
 }
 
-/** An answer of the suite. */
 interface Text {
   status: number;
   type: string;
@@ -29,18 +28,16 @@ interface Text {
 
 const HOST = 'localhost';
 /**
- * An address that nobody owns: the suite's page for it is the shell alone, without what it would put into the page of
- * the release that is replaced (preloads, styles, a picture drawn beforehand).
+ * An address that no remote owns: its page is the shell alone, without preloads, styles and prerendered parts of the release
+ * that is replaced.
  */
 const NOBODYS = '/queuebell-in-development';
-/** Reports of what goes wrong in development are nobody's business there. */
+/** Errors in development are not reported to the suite. */
 const REPORTS = '/api/client-errors';
 
 /**
- * A front door at http://localhost that is a suite deployed elsewhere, but for the remotes that are in development: those
- * come from their development servers. All else is passed on: pages, calls, files, streams of events.
- *
- * @param options `suite`: its origin
+ * Serves a suite that is deployed elsewhere at http://localhost, with some remotes from their development servers. Everything
+ * else is passed on: pages, calls, files, event streams.
  */
 export async function startDeployedFront({
   port,
@@ -95,9 +92,9 @@ export async function startDeployedFront({
 }
 
 /**
- * What is answered in the place of a text of the suite, with the remotes in development in it.
+ * Puts the remotes in development into a registry or a page of the suite.
  *
- * @returns null: as the suite answers it
+ * @returns null for an answer that does not change
  */
 async function writtenAnew(
   front: Front,
@@ -132,7 +129,7 @@ async function deviceWith(
 ) {
   const remote = front.servers.find((server) => server.name === name);
   if (!remote) throw new Error(`${name} is not in development.`);
-  // In its place, with its headers: the policy of the suite holds for devices, too.
+  // With the headers of a page of the suite: its policy holds for devices, too.
   const page = await askForText(front, request, NOBODYS);
   const known = await Promise.all(
     ['/remotes.json', '/api/site'].map((url) => askForText(front, request, url)),
@@ -142,7 +139,6 @@ async function deviceWith(
   return { ...page, status: 200, text: await devicePage(remote, path, boot) };
 }
 
-/** @returns as the development servers are now */
 async function entriesOf({ servers }: Pick<Front, 'servers'>): Promise<Record<string, RegistryEntry>> {
   const all = servers.map(async (server) => [server.name, await entryOf(server)]);
   return Object.fromEntries(await Promise.all(all));

@@ -6,11 +6,7 @@ import type { DevServer } from './dev-servers.ts';
 const REGISTRY = '/remotes.json';
 const NOT_PAGES = /^\/(api|sandbox|releases|assets|icons|remotes)(\/|$)|^\/(remotes\.json|tv|door|desk)\/?$/i;
 
-/**
- * Who answers a request during development.
- *
- * @param inDevelopment names of the apps
- */
+/** Decides which server answers a request. @param inDevelopment names of apps */
 export function answererOf(
   { pathname, accept }: { pathname: string; accept: string },
   inDevelopment: readonly string[],
@@ -22,7 +18,7 @@ export function answererOf(
   return isPage && inDevelopment.includes('shell') ? { by: 'shell' } : { by: 'api' };
 }
 
-/** The one address of a suite in development: the API behind it, and before it the pages of what is in development. */
+/** Serves the suite at one address: pages of apps in development come from their servers, everything else from the API. */
 export async function startFront({
   port,
   api,
@@ -49,7 +45,7 @@ export async function startFront({
       const [registry, site] = await Promise.all([json(api + REGISTRY), json(`${api}/api/site`)]);
       response.send(await devicePage(remote, answer.path, { registry, site }));
     } else if (answer.by === 'registry') {
-      // The built shell's script is not the one that runs: each navigation would be a page load, to get it.
+      // With the built shell in the registry, a page in development would reload at each navigation to get that shell.
       const { shell: _, ...registry } = await json(api + REGISTRY);
       response.json(registry);
     } else {

@@ -3,16 +3,16 @@ import { allowOrigins } from './dev-policy.ts';
 
 type Headers = IncomingHttpHeaders;
 
-/** What the suite is asked with for a text that is to be written anew: for all of it, not only when it has changed. */
+/** Request headers for a text that will be changed here; those of conditional requests are left out. */
 const OF_A_TEXT = ['accept', 'accept-language', 'authorization', 'cookie', 'user-agent'];
-/** What would no longer be true of a text that is written anew, or names files of the release that is replaced. */
+/** Response headers that are wrong for the changed text, or name files of the release that is replaced. */
 const OF_THE_OLD_TEXT = new Set([
   ...['content-length', 'content-encoding', 'transfer-encoding', 'etag', 'last-modified', 'link'],
   ...['connection', 'keep-alive'],
 ]);
 
 /**
- * What a browser says about the page that asks, as if it were one of the suite's own.
+ * Makes a request look as if a page of the suite had sent it.
  *
  * @param origins of the front and of the suite
  */
@@ -33,8 +33,7 @@ export const forText = (headers: Headers): Record<string, string> =>
   );
 
 /**
- * What is to be other in an answer of the suite, for the browser to have it from the front: for http://localhost, not for the suite's
- * own name.
+ * Changes the headers of the suite's answer for http://localhost.
  *
  * @param origins `servers`: of development servers
  */
@@ -52,16 +51,15 @@ export function fromSuite(
   };
 }
 
-/** The same for an answer whose text is written anew. */
+/** The same for an answer with a changed text. */
 export function ofNewText(headers: Headers): Headers {
   const kept = Object.entries(headers).filter(([name]) => !OF_THE_OLD_TEXT.has(name));
   return { ...Object.fromEntries(kept), 'cache-control': 'no-store' };
 }
 
-/** A cookie that a page of http://localhost may keep. */
 function forLocalhost(cookie: string) {
   const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
-  // A name that promises Secure is refused without it; browsers that know such names take localhost for safe.
+  // Browsers refuse such a name without Secure; those that know these names trust localhost.
   const mustBeSecure = /^__(host|secure)-/i.test(pair);
   const kept = attributes.flatMap((attribute) => {
     const [name = '', value = ''] = attribute.toLowerCase().split('=');

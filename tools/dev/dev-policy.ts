@@ -1,20 +1,20 @@
-/** Where a directive that a policy does not have gets its sources from, as browsers do it. */
+/** Browsers use its sources for a missing directive. */
 const FALLBACK = 'default-src';
-/** What a development server serves, and by which directive a browser lets it in. */
+/** The directives of everything that a development server serves. */
 const SERVED = ['script-src', 'style-src', 'img-src', 'font-src', 'media-src', 'connect-src'];
-/** With one of these a browser ignores that anything written into the page is let in. */
+/** With one of these a browser ignores 'unsafe-inline'. */
 const EXACT = /^'(sha\d+|nonce)-/;
-/** With these it lets nothing in by its address. */
+/** With these it ignores addresses. */
 const NOT_BY_ADDRESS = ["'none'", "'strict-dynamic'"];
 const isKept = (source: string) => !NOT_BY_ADDRESS.includes(source);
-/** What forbids the page its own development server altogether: it evaluates text and is reached without TLS. */
+/** These block a development server, which evaluates text and has no TLS. */
 const IN_THE_WAY = ['require-trusted-types-for', 'upgrade-insecure-requests', 'block-all-mixed-content'];
 
 /**
- * A page's Content-Security-Policy, opened for development servers and for nothing else: their files, the text that
- * they evaluate, the styles that they write into the page, and the socket by which they say that something changed.
+ * Opens a page's Content-Security-Policy for development servers only: their files, the text that they evaluate, the styles
+ * that they write into the page, and the socket that announces changes.
  *
- * @param policy as the page came with it; several with commas between them
+ * @param policy of the page; several with commas between them
  * @param origins of development servers, such as http://localhost:3101
  */
 export function allowOrigins(policy: string, origins: readonly string[]): string {
@@ -31,7 +31,7 @@ function openOne(policy: string, origins: readonly string[]) {
     const sources = directives.get(name) ?? directives.get(FALLBACK);
     if (sources) directives.set(name, [...new Set([...sources.filter(isKept), ...origins])]);
   }
-  // Without a policy for them, none is needed.
+  // A missing directive without a fallback allows everything.
   add(directives, 'script-src', "'unsafe-eval'");
   add(directives, 'connect-src', ...origins.map((origin) => origin.replace(/^http/, 'ws')));
   const styles = directives.get('style-src');

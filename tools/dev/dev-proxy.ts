@@ -7,7 +7,7 @@ import type { NextFunction, Request, Response } from 'express';
 import type { Stoppable } from '../start/shutdown-list.mjs';
 
 /**
- * Passes requests on to another server. By version 2 of http-proxy-middleware, which webpack-dev-server brings; 4 wants Node 22.
+ * Passes requests on to another server, with version 2 of http-proxy-middleware, which webpack-dev-server brings; 4 needs Node 22.
  *
  * @param target origin
  */
@@ -18,7 +18,7 @@ export const passOnTo = (
     proxy = {},
     change,
   }: {
-    /** Of the target, where it has a better one. */
+    /** Of the target, for messages. */
     name?: string;
     proxy?: Options;
     /** Of the answer's headers. */
@@ -31,19 +31,15 @@ export const passOnTo = (
     ...proxy,
     onProxyRes: (answer, _request, response) => {
       Object.assign(answer.headers, change(answer.headers));
-      // A stream of events is there before its first event.
+      // An event stream opens before its first event.
       response.once('pipe', () => response.flushHeaders());
-      // It ends when nobody hears it any more, which http-proxy does not notice.
+      // http-proxy does not notice when the browser closes an event stream.
       response.once('close', () => answer.destroy());
     },
     onError: (error, _request, response) => sendProblem(response, name, error),
   });
 
-/**
- * A server whose requests one function answers.
- *
- * @param options `name`: of what stands behind it
- */
+/** @param options `name`: of the server behind this one, for messages */
 export async function startFrontServer(
   { port, host = '', name }: { port: number; host?: string; name: string },
   answer: (request: Request, response: Response, next: NextFunction) => Promise<void>,

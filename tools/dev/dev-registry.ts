@@ -7,8 +7,8 @@ import { ROOT } from '../common/paths.mjs';
 import type { DevServer } from './dev-servers.ts';
 
 /**
- * Releases of their own for development, so that the data folder's stay as they are: the remotes as built, and in
- * the place of those in development their servers, as a team that hosts its remote itself would enter it.
+ * Writes a registry for development, so that the data folder's own does not change: the remotes as built, and those in
+ * development as a team that hosts its remote itself would enter them.
  *
  * @param folder the API's data folder during development
  */
@@ -32,7 +32,7 @@ export async function writeDevRegistry(folder: string, servers: readonly DevServ
   });
 }
 
-/** How a registry lists a remote in development. Without a release before it: what is wrong is to be seen. */
+/** Without a previous release, so that an error in development is seen. */
 export async function entryOf(server: DevServer): Promise<RegistryEntry> {
   const { paths, plain = [], entry } = await describe(server);
   return {
@@ -44,7 +44,6 @@ export async function entryOf(server: DevServer): Promise<RegistryEntry> {
   };
 }
 
-/** What a remote in development says about itself now. */
 export async function describe({ origin }: DevServer): Promise<RemoteDescription> {
   const answer = await fetch(`${origin}/remote.json`);
   return answer.json();

@@ -6,7 +6,7 @@ import { tryPort } from '../common/ports.mjs';
 import { UserError } from '../common/user-error.mjs';
 import type { SuiteContext } from '../start/suite.mjs';
 
-/** Webpack's, of one app. */
+/** Webpack's server of one app. */
 export interface DevServer {
   name: string;
   origin: string;
@@ -16,11 +16,11 @@ const FIRST_PORT = 3100;
 const HOST = 'localhost';
 const POLL_MS = 250;
 const SAY_SO_AFTER_MS = 20_000;
-/** What an app's server has once its first compilation went well. */
+/** The server has this file after its first successful compilation. */
 const firstFile = (name: string) => (name === 'shell' ? 'index.html' : 'remote.json');
 
 /**
- * Starts the development servers of some apps; each compiles when a file changes and tells the pages that use it.
+ * Starts the development servers of some apps; each compiles when a file changes and reloads the pages that use it.
  *
  * @returns once each has compiled
  */

@@ -21,7 +21,7 @@ import { withCheckout } from '../build/workspace.mjs';
 const { env } = process;
 const log = console.log;
 const APPS = ['shell', ...REMOTES];
-/** Only the front door is for others; what stands behind it is not. */
+/** Other machines reach only the front server. */
 const BEHIND = '127.0.0.1';
 
 /** @param apps that are in development @returns the database's address */
@@ -59,7 +59,7 @@ async function bringUp(apps: readonly string[], session: Session, dataDir: DataD
   log(`Sign in to the demo shop: ${await demoSignIn()}`);
 }
 
-/** To the API a remote in development is one on another origin. */
+/** The API must allow the origins of the remotes in development. */
 function withOrigins(env: NodeJS.ProcessEnv, servers: readonly DevServer[]) {
   const origins = [env['REMOTE_ORIGINS'] ?? '', ...servers.map(({ origin }) => origin)];
   return { ...env, REMOTE_ORIGINS: origins.join(' ') };

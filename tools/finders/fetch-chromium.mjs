@@ -4,7 +4,7 @@ import { isExecutable, onPath } from '../common/run.mjs';
 /** @typedef {import('./find-program.mjs').Log} Log */
 
 export const CHROMIUM_COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** So that pictures and sizes on a bare machine are those that people see. */
+/** A bare machine has no fonts, which changes pictures and sizes. */
 const DEBIAN_FONT = 'fonts-dejavu-core';
 const APT_TIMEOUT_MS = 10 * 60_000;
 const APT_OPTIONS = ['-qq', '-o', 'DPkg::Lock::Timeout=120'];

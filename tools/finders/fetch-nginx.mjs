@@ -11,14 +11,14 @@ import { onPath, run } from '../common/run.mjs';
 const NGINX_CACHE = join(CACHE_DIR, 'nginx');
 const UNPACKED = join(NGINX_CACHE, 'root');
 export const FETCHED_NGINX = join(UNPACKED, 'usr/sbin/nginx');
-/** Unpacked beside everything else: nothing is installed, so no service is started. */
+/** Only unpacked: an installed nginx would start as a service. */
 const DEBIAN_PACKAGES = ['nginx', 'libnginx-mod-http-brotli-static'];
 const BROTLI_MODULE = 'ngx_http_brotli_static_module.so';
 const RUN_TIMEOUT_MS = 20_000;
 const APT_TIMEOUT_MS = 5 * 60_000;
 
 /**
- * Tried by a configuration that loads the module: a module of another version is refused.
+ * Tests a configuration that loads the module, because nginx refuses a module of another version.
  *
  * @param {string} binary
  */
@@ -36,7 +36,7 @@ export async function problemOfNginx(binary) {
 }
 
 /**
- * Beside the program, as a package unpacks them, or where the program was built to look.
+ * Looks beside the program, where a package unpacks it, then in the program's own modules path.
  *
  * @param {string} binary
  */
@@ -72,7 +72,7 @@ export async function fetchNginx(env, log) {
 }
 
 /**
- * With the package lists that are there; a bare machine has none, and only root may fetch them.
+ * Uses the present package lists; a bare machine has none, and only root may fetch them.
  *
  * @param {string} apt
  * @param {string} folder

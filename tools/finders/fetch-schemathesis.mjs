@@ -10,7 +10,6 @@ import { isExecutable, onPath, run } from '../common/run.mjs';
 
 /** Fixed, because another version makes other inputs from the same seed and has other options. */
 export const SCHEMATHESIS_VERSION = '4.32.5';
-/** The versions of all its dependencies. */
 const CONSTRAINTS = fileURLToPath(new URL('schemathesis-constraints.txt', import.meta.url));
 const SCHEMATHESIS_CACHE = join(CACHE_DIR, 'schemathesis');
 export const FETCHED_SCHEMATHESIS = join(SCHEMATHESIS_CACHE, SCHEMATHESIS_VERSION, 'schemathesis');
@@ -26,7 +25,7 @@ export async function problemOfSchemathesis(path) {
 }
 
 /**
- * Into a folder of its own that knows nothing of where it lies, and then to its place in one step.
+ * Installs into a temporary folder, then moves it to its place in one step.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {Log} log
@@ -53,7 +52,7 @@ export async function fetchSchemathesis(env, log) {
     if (problem !== null) throw new Error(`fetched, but it does not run here (${problem})`);
     await rm(target, { recursive: true, force: true });
     await rename(folder, target).catch(async (error) => {
-      // Somebody else's came first, and does as well.
+      // Another process has installed it meanwhile.
       if (!(await isExecutable(FETCHED_SCHEMATHESIS))) throw error;
     });
   } finally {

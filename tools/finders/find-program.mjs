@@ -14,17 +14,17 @@ import { isExecutable, onPath } from '../common/run.mjs';
  * @typedef {(line: string) => void} Log
  *
  * @typedef {object} Source one place where a program may come from
- * @property {string} name as the user would call it, for the error that lists what was tried
- * @property {() => Promise<string | null>} find its path; null when it is not there; throws when getting it failed
+ * @property {string} name for the error that lists the places
+ * @property {() => Promise<string | null>} find its path; null when it is not there; throws when a fetch failed
  *
  * @typedef {object} Program
  * @property {string} title for the error
  * @property {readonly string[]} variables that may name its path
- * @property {readonly string[]} commands by which it is looked for on the PATH
+ * @property {readonly string[]} commands on the PATH
  * @property {string} [alsoIn] a folder that is not on everybody's PATH
- * @property {{ path: string, place: string }} [fetched] where an earlier fetch has left it
- * @property {(env: NodeJS.ProcessEnv, log: Log) => readonly Source[]} others asked after these, most of which fetch it
- * @property {(path: string) => Promise<string | null>} problemOf null when the program works, else what it said
+ * @property {{ path: string, place: string }} [fetched] the result of an earlier fetch
+ * @property {(env: NodeJS.ProcessEnv, log: Log) => readonly Source[]} others the last places, most of which fetch it
+ * @property {(path: string) => Promise<string | null>} problemOf null when the program works, else its last output
  * @property {readonly string[]} help
  *
  * @typedef {'mongod' | 'chromium' | 'headless shell' | 'nginx' | 'schemathesis'} ProgramName
@@ -38,7 +38,7 @@ const CHROMIUM_HELP = [
 ];
 
 /**
- * What is not a package of npm, and where it may come from: variables, the PATH, one fetched earlier, and then others, in this order
+ * Programs that npm does not install, and their places in this order: variables, the PATH, an earlier fetch, the others
  * (docs/decisions/0007).
  *
  * @type {Record<ProgramName, Program>}
@@ -70,9 +70,8 @@ const PROGRAMS = {
     help: CHROMIUM_HELP,
   },
   /**
-   * The same Chromium without the windows of a browser around its pages, which has no screens to fill, no notifications and no pages
-   * behind others. It needs less than half of the processor's time. A Chromium that the environment names comes first; where there
-   * is no headless shell, and none to be had, it is a whole Chromium.
+   * Chromium without windows: no full screen, no notifications, no background pages, and less than half of the processor's time.
+   * A Chromium named by the environment comes first; without a headless shell, it is a whole Chromium.
    */
   'headless shell': {
     title: 'Chromium for the browser journeys',
@@ -92,7 +91,7 @@ const PROGRAMS = {
     title: 'nginx with the Brotli module',
     variables: ['NGINX_PATH'],
     commands: ['nginx'],
-    // Where a user who is not root often has no PATH to.
+    // Often missing from the PATH of users other than root.
     alsoIn: '/usr/sbin',
     fetched: { path: FETCHED_NGINX, place: '.cache/nginx' },
     others: (env, log) => [{ name: "Debian's packages", find: () => fetchNginx(env, log) }],
@@ -119,12 +118,12 @@ const PROGRAMS = {
 };
 
 /**
- * A program that runs on this machine, fetched when there is none. Safe to call from several processes at once.
+ * Finds or fetches a program that runs on this machine. Safe to call from several processes at once.
  *
  * @param {ProgramName} name
  * @param {FindOptions} [options]
  * @returns {Promise<string>} absolute path of the binary
- * @throws {Error} whose message lists what was tried and how to get one
+ * @throws {Error} whose message lists the places that were tried and how to get one
  */
 export async function findProgram(
   name,
@@ -157,7 +156,7 @@ export async function findProgram(
  * @param {ProgramName} name
  * @param {NodeJS.ProcessEnv} env
  * @param {Log} log
- * @returns {Source[]} in the order in which they are asked
+ * @returns {Source[]} in order
  */
 export function sourcesOf(name, env, log) {
   const { variables, commands, alsoIn, fetched, others } = PROGRAMS[name];
@@ -189,7 +188,7 @@ async function anyOnPath(commands, env) {
 /**
  * @typedef {object} Nginx
  * @property {string} binary
- * @property {string} brotliModule the module that sends `.br` files, which the configuration in deploy/nginx loads
+ * @property {string} brotliModule loaded by the configuration in deploy/nginx
  *
  * @param {FindOptions} [options]
  * @returns {Promise<Nginx>}

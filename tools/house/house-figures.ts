@@ -32,7 +32,7 @@ export interface Limits {
 const CODE = /\.(?:ts|tsx|mjs|cjs|js|css)$/;
 const NOT_OURS = /^(?:\.|node_modules$|dist$|coverage$|test-results$|playwright-report$)/;
 const CHECKS = /\.(?:test|spec)\.|\/testing\/|^(?:api\/test|checks\/(?!bench)[^/]+|tools\/test\/jest)\//;
-/** Their folders are to have walls between them. */
+/** The folders in these places must not import each other. */
 const WALLED = /^((?:api|shell|mf-[^/]+|packages\/[^/]+)\/src)\//;
 
 /** @param root of a checkout */
@@ -118,7 +118,6 @@ function areaOf(file: string) {
 const nonBlankLines = (text: string): number[] =>
   text.split('\n').flatMap((line, at) => (line.trim() === '' ? [] : [at]));
 
-/** The lines in which the parser found more than comments. */
 function linesOfCode(file: string, text: string) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const code = new Set<number>();

@@ -1,7 +1,4 @@
-/**
- * `npm run backup [-- <file>]` puts everything that cannot be made again into one file; `npm run restore -- <file>` brings
- * it back (docs/operating.md).
- */
+/** `npm run backup [-- <file>]` writes all data into one file; `npm run restore -- <file>` reads it (docs/operating.md). */
 import { join } from 'node:path';
 import { runWithDatabase } from '../start/run-with-database.mjs';
 import { ROOT } from '../common/paths.mjs';

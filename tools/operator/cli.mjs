@@ -8,7 +8,7 @@ import { ROOT } from '../common/paths.mjs';
 
 const args = process.argv.slice(2);
 
-/** A wrong command needs no database either: the program says how it is written. */
+/** For a wrong command too, the program prints its usage without a database. */
 async function needsDatabase() {
   const { readOperatorCommand } = await import('../../api/dist/operator/cli/operator-commands.js');
   try {

@@ -18,14 +18,10 @@ export interface Place {
   list: (remote: string) => Promise<KeptRelease[]>;
 }
 
-/** Thrown when a server did not answer: it may have done what it was asked for. */
+/** Thrown when a server did not answer: it may have carried out the command. */
 export class LostAnswer extends UserError {}
 
-/**
- * The suite whose data folder this is, whether it runs or not.
- *
- * @returns that throws UserErrors with the reasons of a refusal
- */
+/** The suite of this data folder, whether it runs or not. Its methods throw UserErrors with the reasons of a refusal. */
 export async function localPlace(
   dataDir: string,
   {
@@ -77,11 +73,7 @@ async function inWords<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-/**
- * A suite that runs somewhere else.
- *
- * @returns that throws UserErrors with what the server says, LostAnswer where it says nothing
- */
+/** A suite on a server. Its methods throw UserErrors with the server's message, or LostAnswer. */
 export function serverPlace(
   address: string,
   { token, fetch = globalThis.fetch }: { token: string | undefined; fetch?: typeof globalThis.fetch },

@@ -13,7 +13,6 @@ import { UserError } from '../common/user-error.mjs';
 import { installAndBuild } from '../build/workspace.mjs';
 import type { Arguments } from './deploy-arguments.ts';
 
-/** What a command may use of its surroundings. */
 export interface Means {
   env: NodeJS.ProcessEnv;
   log: (line: string) => void;
@@ -79,12 +78,12 @@ async function requireFreePaths(remote: string, place: Place) {
   if (taken.length > 0) throw new UserError(taken.join('\n'));
 }
 
-/** Notes that this data folder has this build, so that the next `npm start` does not publish it again, even after a rollback. */
+/** Keeps the next `npm start` from publishing this build again, even after a rollback. */
 async function noteAsPublished({ remote, version }: ReleaseMoved, env: NodeJS.ProcessEnv) {
   await savePublishedBuilds(findDataDir(env), { [remote]: { inputs: builtInputs(remote), version } });
 }
 
-/** Goes back from the current release, or from the named one. If another release is current by then, nothing happens. */
+/** Rolls back the current release, or the named one. If another release is current by then, nothing happens. */
 export async function rollback(
   { remote = '', options }: Arguments,
   { env, log, build: make = build }: Means,
@@ -101,7 +100,7 @@ export async function rollback(
 const currentOf = async (place: Place, remote: string) =>
   (await place.list(remote)).find(({ state }) => state === 'current')?.version;
 
-/** The same command again would go back from what is current by then. */
+/** The same command again could roll back one release more. */
 const saferToRepeat = ({ message }: LostAnswer, from: string) =>
   new UserError(
     `${message}\nIt may have gone back all the same. To repeat it safely: --from-version ${from}`,
@@ -119,7 +118,7 @@ export async function releases({ remote, options }: Arguments, { env, log, build
   }
   const { remotes } = await place.registry();
   const names = Object.keys(remotes);
-  // Elsewhere a token sees its own remote only.
+  // On a server, a token sees only its own remote.
   const kept = server === undefined ? await Promise.all(names.map((name) => place.list(name))) : [];
   const known = Object.fromEntries(kept.map((list, index) => [names[index], list]));
   log(names.length > 0 ? remotesTable(remotes, known) : `There are no releases on ${place.name} yet.`);
@@ -144,7 +143,7 @@ export async function deployToken(
   log(`DEPLOY_TOKEN=${token}`);
 }
 
-/** The API's own, which says the same in a container. */
+/** The API's own messages, which it also prints in a container. */
 const words = () => import('../../api/dist/delivery/releases/release-words.js');
 
 async function placeOf(server: string | undefined, env: NodeJS.ProcessEnv): Promise<Place> {

@@ -9,14 +9,14 @@ const VERSIONS_MAX = 20;
  * @typedef {import('../start/data-dir.mjs').DataDir} DataDir
  *
  * @typedef {object} PublishedBuild
- * @property {unknown} inputs hash of what it was made from
- * @property {unknown} [version] of its release, which ends with a digest of its files; missing in what an older checkout noted
+ * @property {unknown} inputs hash of its sources
+ * @property {unknown} [version] of its release, which ends with a digest of its files; missing in records of older checkouts
  *
  * @typedef {PublishedBuild & { versions: unknown[] }} PublishedBuilds the newest, and the versions of all, the newest last
  */
 
 /**
- * Which builds of the remotes a data folder has got from this checkout.
+ * Reads which builds this checkout has published to a data folder.
  *
  * @param {DataDir} dataDir
  * @returns {Record<string, PublishedBuilds>}
@@ -32,10 +32,10 @@ export function publishedBuilds({ published }) {
 }
 
 /**
- * An older checkout noted the inputs alone, or one version, and not which checkout it was.
+ * Older checkouts recorded the inputs alone, or one version, and not which checkout it was.
  *
  * @param {unknown} noted
- * @returns {PublishedBuilds | null} null for what another checkout has published
+ * @returns {PublishedBuilds | null} null for a build of another checkout
  */
 function readBuild(noted) {
   if (typeof noted !== 'object' || noted === null) return { inputs: noted, versions: [] };
@@ -45,7 +45,7 @@ function readBuild(noted) {
 }
 
 /**
- * Notes more of them. Under the data folder's lock: a deploy and a start that end together each keep what the other noted.
+ * Adds published builds, under the data folder's lock, so that a deploy and a start at the same time keep each other's.
  *
  * @param {DataDir} dataDir
  * @param {Record<string, PublishedBuild>} builds

@@ -5,7 +5,7 @@ import { installForTypeScript } from '../build/workspace.mjs';
 
 try {
   requireNode();
-  // The answer of a command is all that belongs on stdout.
+  // Only the command's result goes to stdout.
   await installForTypeScript({ log: console.error });
   const { runCommand } = await import('./deploy-command.ts');
   await runCommand(process.argv.slice(2));

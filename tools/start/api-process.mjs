@@ -11,8 +11,8 @@ import { UserError } from '../common/user-error.mjs';
  * @typedef {import('./data-dir.mjs').DataDir} DataDir
  *
  * @typedef {object} RunningApi
- * @property {Promise<void>} ended settles when it is gone, for whatever reason
- * @property {() => Promise<void>} stop cleanly; settles when it is gone
+ * @property {Promise<void>} ended settles when it has ended in any way
+ * @property {() => Promise<void>} stop cleanly; settles when it has ended
  * @property {() => void} kill at once
  */
 
@@ -27,10 +27,10 @@ const STOP_TIMEOUT_MS = 11_000;
  * @param {DataDir} dataDir
  * @param {{ env: NodeJS.ProcessEnv, signal: AbortSignal }} options
  * @returns {Promise<RunningApi>}
- * @throws {UserError} when it ends or hangs before it is ready; what is wrong it has said itself
+ * @throws {UserError} when it ends or hangs before it is ready; its own output says why
  */
 export async function startApi(dataDir, { env, signal }) {
-  // A process group of its own, as the database has; it leaves by itself when the IPC channel closes.
+  // A process group of its own, as the database has; it ends when the IPC channel closes.
   const child = fork(MAIN, [], {
     cwd: ROOT,
     detached: true,

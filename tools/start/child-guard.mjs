@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, renameSync } from 'node:fs';
 
-/** A clean stop of mongod takes a second; after this its journal is the better choice than an orphan. */
+/** A clean stop of mongod takes a second; after this it is killed, and recovers from its journal. */
 const STOP_TIMEOUT_MS = 20_000;
 
 const [logFile = '-', program = '', ...args] = process.argv.slice(2);

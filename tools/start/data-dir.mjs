@@ -5,22 +5,17 @@ import { ROOT } from '../common/paths.mjs';
 import { UserError } from '../common/user-error.mjs';
 
 /**
- * @typedef {object} DataDir one installation's data; everything that must survive is below it
+ * @typedef {object} DataDir the data of one installation
  * @property {string} path
  * @property {string} db files of MongoDB
- * @property {string} databasePort remembered, because the replica set's configuration holds it
+ * @property {string} databasePort kept, because the replica set's configuration has it
  * @property {string} published which builds of the remotes have been published here
  * @property {string} lock of the one `npm start` that may use this folder
  * @property {string} api the running API, for a start that comes after a crash
- * @property {string} mongodLog what mongod said since it was last started
+ * @property {string} mongodLog since the last start
  */
 
-/**
- * Where everything is, whether it is there or not.
- *
- * @param {NodeJS.ProcessEnv} env
- * @returns {DataDir}
- */
+/** @param {NodeJS.ProcessEnv} env @returns {DataDir} whose files and folders need not exist */
 export function findDataDir(env) {
   const path = resolve(ROOT, env['DATA_DIR'] || '.data');
   const run = join(path, 'run');

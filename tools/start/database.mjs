@@ -13,17 +13,17 @@ import { UserError } from '../common/user-error.mjs';
  */
 
 const HOST = '127.0.0.1';
-/** A process in the middle of being killed may still hold the files or the port for a moment. */
+/** A process that is being killed may hold the files or the port for a moment. */
 const ATTEMPTS = 3;
 const LOG_LINES_SHOWN = 5;
 
 /**
- * Brings up MongoDB on the files in the data folder, as a replica set of one.
+ * Starts MongoDB on the files in the data folder, as a replica set of one.
  *
  * @param {DataDir} dataDir whose lock the caller holds
  * @param {{ binary: string, log: (line: string) => void, signal: AbortSignal }} options
  * @returns {Promise<RunningDatabase>}
- * @throws {UserError} with what mongod said last
+ * @throws {UserError} with the last output of mongod
  */
 export async function startDatabase(dataDir, { binary, log, signal }) {
   for (let attempt = 1; ; attempt++) {
@@ -36,12 +36,7 @@ export async function startDatabase(dataDir, { binary, log, signal }) {
   }
 }
 
-/**
- * The running embedded database of a data folder.
- *
- * @param {DataDir} dataDir
- * @returns {Promise<string | null>} its address; null when it does not run
- */
+/** @param {DataDir} dataDir @returns {Promise<string | null>} the address of its database; null when it does not run */
 export async function runningDatabaseUri(dataDir) {
   const mongod = await runningMongod(dataDir);
   const port = Number(mongod?.command[mongod.command.indexOf('--port') + 1]);
@@ -51,7 +46,7 @@ export async function runningDatabaseUri(dataDir) {
 }
 
 /**
- * The one that the files know, when it is free; else any, which the files are told.
+ * The last port if it is free, else any; the replica set's configuration follows.
  *
  * @param {DataDir} dataDir
  */

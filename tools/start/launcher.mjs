@@ -4,8 +4,8 @@ const POLL_MS = 500;
 const SHELLS = /(^|\/)(sh|bash|dash|zsh|ash|busybox)$/;
 
 /**
- * Calls back when the npm that runs this script is gone without having said so (killed with SIGKILL). Started
- * by hand, the process is nobody's child in that sense and runs on (`nohup`, a service manager).
+ * Calls back when the npm that runs this script was killed with SIGKILL. A script that was started without npm runs on
+ * (`nohup`, a service manager).
  *
  * @param {() => void} onGone
  * @param {NodeJS.ProcessEnv} [env]
@@ -15,7 +15,7 @@ export async function watchLauncher(onGone, env = process.env) {
   if (!env['npm_lifecycle_event']) return;
   const parent = await inspect(process.ppid);
   if (!parent) return onGone();
-  // Some shells stay between npm and what they run; then it is the shell's parent that counts as well.
+  // Some shells stay between npm and this script; then the shell's parent is npm.
   const betweenUs = SHELLS.test(parent.command[0] ?? '') ? await inspect(parent.parent) : null;
   const launchers = betweenUs ? [parent, betweenUs] : [parent];
   const timer = setInterval(async () => {

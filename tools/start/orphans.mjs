@@ -10,12 +10,11 @@ import { inspect, stopProcess } from '../common/processes.mjs';
 
 /** The API stops by itself within ten seconds of losing its parent. */
 const API_GRACE_MS = 11_000;
-/** mongod writes everything down before it goes. */
+/** mongod writes all data to disk before it ends. */
 const MONGOD_GRACE_MS = 30_000;
 
 /**
- * Ends what a start that was killed left behind on this data folder: its API, then its mongod. Only processes
- * that are provably those are touched.
+ * Ends the API and the mongod of a start that was killed, and only those.
  *
  * @param {DataDir} dataDir whose lock the caller holds
  * @param {{ log: (line: string) => void }} options
@@ -47,7 +46,7 @@ export async function runningApi(dataDir) {
 }
 
 /**
- * mongod itself writes its number into its folder; its command line tells that the number is still its own.
+ * mongod writes its process id into its folder; its command line shows that the id is still its own.
  *
  * @param {DataDir} dataDir
  * @returns {Promise<ProcessInfo | null>}

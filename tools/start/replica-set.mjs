@@ -7,11 +7,7 @@ const HOST = '127.0.0.1';
 const POLL_MS = 25;
 const READY_TIMEOUT_MS = 60_000;
 
-/**
- * How mongod is started for it. Only this machine can reach it, and it leaves no socket file behind.
- *
- * @param {{ db: string, port: number }} options
- */
+/** Only this machine can reach it, and it leaves no socket file. @param {{ db: string, port: number }} options */
 export function mongodArguments({ db, port }) {
   return [
     ...['--dbpath', db, '--port', String(port), '--bind_ip', HOST, '--replSet', NAME],
@@ -24,11 +20,10 @@ export function mongodArguments({ db, port }) {
 export const replicaSetUri = (port) => `mongodb://${HOST}:${port}/${DATABASE}?replicaSet=${NAME}`;
 
 /**
- * Makes the mongod on this port the primary of its replica set of one, whatever its files say: new ones are
- * initiated, ones that remember another port are told the new one.
+ * Makes the mongod on this port the primary of its replica set of one: initiates new files, and changes the port in older ones.
  *
  * @param {number} port
- * @param {AbortSignal} signal aborted when mongod ends, after which waiting is in vain
+ * @param {AbortSignal} signal aborted when mongod ends
  */
 export async function bringUpReplicaSet(port, signal) {
   const client = new MongoClient(`mongodb://${HOST}:${port}/?directConnection=true`, {

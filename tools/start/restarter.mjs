@@ -2,7 +2,7 @@ import { UserError } from '../common/user-error.mjs';
 
 /**
  * @typedef {object} Running
- * @property {Promise<void>} ended settles when it is gone, for whatever reason
+ * @property {Promise<void>} ended settles when it has ended in any way
  * @property {() => Promise<void>} stop
  * @property {() => void} kill
  */
@@ -11,9 +11,9 @@ const RESTARTS_MAX = 5;
 const WITHIN_MS = 60_000;
 
 /**
- * When something ended, once it has ended again: what is longer ago than a minute is forgiven.
+ * Adds an end, and drops those more than a minute ago.
  *
- * @param {readonly number[]} before when it ended before, the latest last
+ * @param {readonly number[]} before earlier ends, the latest last
  * @param {number} now
  * @returns {number[]}
  */
@@ -21,24 +21,20 @@ export function recentEnds(before, now) {
   return [...before.filter((time) => now - time < WITHIN_MS), now];
 }
 
-/**
- * Whether something that keeps ending should be started once more.
- *
- * @param {readonly number[]} ends the recent ones
- */
+/** @param {readonly number[]} ends the recent ones */
 export function isWorthRestarting(ends) {
   return ends.length <= RESTARTS_MAX;
 }
 
 /**
- * Starts something and starts it again when it ends by itself, until that happens too often.
+ * Starts a program, and starts it again when it ends by itself, until that happens too often.
  *
  * @param {string} name as the user knows it
  * @param {() => Promise<Running>} start
  * @param {object} options
  * @param {(line: string) => void} options.log
  * @param {(error: unknown) => void} options.onGivenUp
- * @param {AbortSignal} options.signal after it, it is not started again
+ * @param {AbortSignal} options.signal after it, nothing is started again
  * @param {() => number} [options.clock]
  * @returns {Promise<import('./shutdown-list.mjs').Stoppable & { restart: () => Promise<void> }>} after the first start
  */

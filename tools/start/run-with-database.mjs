@@ -13,12 +13,12 @@ import { failWith } from '../common/user-error.mjs';
 import { installAndBuild } from '../build/workspace.mjs';
 
 const { env } = process;
-/** The answer of the command is all that belongs on stdout. */
+/** Only the command's result goes to stdout. */
 const log = console.error;
 
 /**
- * Runs a program of the API where it needs no database; else on MONGODB_URI; else on the database of a running `npm start` with the same DATA_DIR; else
- * brings that database up for as long as it takes. Its exit code becomes ours.
+ * Runs a program of the API without a database if it needs none; else on MONGODB_URI; else on the database of a running
+ * `npm start` with the same DATA_DIR; else on that database, started for the time of the command. Its exit code becomes ours.
  *
  * @param {string} program below api/dist
  * @param {readonly string[]} args
@@ -67,7 +67,7 @@ async function withOwnDatabase(dataDir, name, task) {
 }
 
 /**
- * Whether the program can run as it is: nothing is compiled or installed while a suite runs from these files.
+ * A program that can run as it is needs no build, which would change files of a running suite.
  *
  * @param {string} program
  */

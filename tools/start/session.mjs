@@ -1,7 +1,7 @@
 import { printError } from '../common/user-error.mjs';
 import { ShutdownList } from './shutdown-list.mjs';
 
-/** A Ctrl-C reaches us twice, from the terminal and from npm; only what comes later is a second one. */
+/** A Ctrl-C arrives twice, from the terminal and from npm; only a later signal is a second one. */
 const SAME_SIGNAL_MS = 1_000;
 /** Time for the last messages to leave. */
 const KILL_MESSAGES_MS = 100;
@@ -12,8 +12,8 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
  * @property {AbortSignal} signal aborted when everything is to stop
  * @property {ShutdownList} shutdown
  * @property {() => void} requestStop
- * @property {(error: unknown) => void} fail stops everything because of this
- * @property {() => unknown} failure what stopped everything; undefined when somebody asked for it
+ * @property {(error: unknown) => void} fail stops everything
+ * @property {() => unknown} failure the error of `fail`; undefined when the user stopped it
  */
 
 /**
@@ -39,7 +39,7 @@ export function openSession({ log }) {
     }
   };
   for (const signal of SIGNALS) process.on(signal, onSignal);
-  // The reader of our output may end first; the database has to be stopped all the same.
+  // The reader of our output may end first; the database must be stopped even then.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   return {
     signal: controller.signal,
@@ -55,12 +55,12 @@ export function openSession({ log }) {
 }
 
 /**
- * Brings everything up, waits until it is to stop, stops it, and gives the data folder free.
+ * Starts everything, waits for the end, stops it, and releases the data folder.
  *
  * @param {Session} session
  * @param {import('../common/lock.mjs').Lock | null} lock null where no data folder is used
  * @param {() => Promise<void>} bringUp
- * @returns {Promise<never>} the process ends: 0 when somebody asked for it, unless process.exitCode says otherwise
+ * @returns {Promise<never>} the process ends: with 0 when the user stopped it, unless process.exitCode is set
  */
 export async function runSession(session, lock, bringUp) {
   const { signal, shutdown } = session;
@@ -79,7 +79,7 @@ export async function runSession(session, lock, bringUp) {
 }
 
 /**
- * Runs two steps at the same time. When one fails the other is told, and waited for, so that nothing is left behind.
+ * Runs two steps at the same time. When one fails, the other is aborted and waited for.
  *
  * @template A, B
  * @param {Session} session

@@ -1,6 +1,6 @@
 /** @typedef {{ stop: () => Promise<void>, kill: () => void }} Stoppable */
 
-/** Things that must be stopped at the end, the latest first. */
+/** Programs that must be stopped at the end, the latest first. */
 export class ShutdownList {
   /** @type {Stoppable[]} */
   #running = [];

@@ -5,12 +5,12 @@ import { UserError } from '../common/user-error.mjs';
 const WAIT_FOR_STOP_MS = 30_000;
 
 /**
- * Makes sure that this is the only process that runs the suite on a data folder.
+ * Lets only one process run the suite on a data folder.
  *
  * @param {import('./data-dir.mjs').DataDir} dataDir
- * @param {{ url: string, log: (line: string) => void }} options url: where this one will be found
+ * @param {{ url: string, log: (line: string) => void }} options url: of the suite to be started
  * @returns {Promise<import('../common/lock.mjs').Lock>}
- * @throws {UserError} that says where the other one is
+ * @throws {UserError} with the address of the other one
  */
 export async function takeStartLock(dataDir, { url, log }) {
   let told = false;

@@ -1,4 +1,4 @@
-/** `npm start`: everything that a fresh clone needs, then the suite, until it is told to stop. */
+/** `npm start` prepares a fresh clone and runs the suite until it is stopped. */
 import { build } from '../build/build-parts.mjs';
 import { openDataDir } from './data-dir.mjs';
 import { install } from '../build/install.mjs';

@@ -18,12 +18,12 @@ import { UserError } from '../common/user-error.mjs';
  * @property {NodeJS.ProcessEnv} env
  * @property {(line: string) => void} log
  * @property {AbortSignal} signal aborted when everything is to stop
- * @property {(error: unknown) => void} onGivenUp something that had been running cannot be kept running
+ * @property {(error: unknown) => void} onGivenUp a program ended too often
  * @property {import('./shutdown-list.mjs').ShutdownList} shutdown
  */
 
 /**
- * The embedded MongoDB, kept running; or the operator's own.
+ * Starts the embedded MongoDB and keeps it running, unless the operator has one.
  *
  * @param {SuiteContext} context
  * @returns {Promise<string>} its address
@@ -49,15 +49,14 @@ export async function bringUpDatabase({ dataDir, env, log, signal, onGivenUp, sh
 }
 
 /**
- * Publishes remotes that have no release, or whose release has lost files, and those whose current release this checkout
- * published before: another release is what its team deployed, and stays. A build that came out as the one before is not
- * new, whatever it was made from: it may have been rolled back from since. A remote whose new build is refused goes on with
- * the release that it has.
+ * Publishes remotes that have no release, or whose release has lost files, and those whose current release this checkout has
+ * published. Any other release was deployed by its team, and stays. A build with the same files as the one before is not new:
+ * it may have been rolled back meanwhile. A remote whose new build is refused keeps its release.
  *
  * @param {DataDir} dataDir
  * @param {readonly { remote: string, folder: string }[]} [built]
- * @returns {Promise<{ published: string[], left: string[], warnings: string[] }>} `published` are those that are new, `left` those that
- *   run another release than what is built here
+ * @returns {Promise<{ published: string[], left: string[], warnings: string[] }>} `published` are new, `left` run another
+ *   release than the present build
  * @throws {UserError} when a remote that has no release is refused
  */
 export async function publishRemotes(dataDir, built = builtHere()) {
@@ -104,7 +103,7 @@ const throwInWords = async (error) => {
 const builtHere = () => REMOTES.map((remote) => ({ remote, folder: join(ROOT, remote, 'dist') }));
 
 /**
- * Whether what the registry promises of a remote can be served from here, or is somebody else's to serve.
+ * Whether all files of a remote's release are here, or on the server of its team.
  *
  * @param {import('../../api/dist/delivery/releases/release-store.js').ReleaseStore} store
  * @param {string} remote
@@ -114,14 +113,14 @@ async function isWhole(store, remote, entry) {
   return entry !== undefined && (await store.isWhole(remote, entry).catch(() => false));
 }
 
-/** @returns {Promise<string>} what the demo shop's owner types */
+/** @returns {Promise<string>} email and password of the demo shop's owner */
 export async function demoSignIn() {
   const { DEMO_SHOP } = await import('../../api/dist/operator/seed/demo-shop.js');
   return `${DEMO_SHOP.email} / ${DEMO_SHOP.password}`;
 }
 
 /**
- * The API on a port, kept running.
+ * Starts the API and keeps it running.
  *
  * @param {SuiteContext} context
  * @param {{ uri: string, port: number, publicUrl: string, folder?: string, host?: string }} options

@@ -6,8 +6,8 @@ const CHILD_GUARD = fileURLToPath(new URL('child-guard.mjs', import.meta.url));
 
 /**
  * @typedef {object} SupervisedProcess
- * @property {Promise<void>} ended settles when it is gone, for whatever reason
- * @property {() => Promise<void>} stop cleanly; settles when it is gone
+ * @property {Promise<void>} ended settles when it has ended in any way
+ * @property {() => Promise<void>} stop cleanly; settles when it has ended
  * @property {() => void} kill at once
  */
 
@@ -15,12 +15,12 @@ const CHILD_GUARD = fileURLToPath(new URL('child-guard.mjs', import.meta.url));
  * Runs a program that never outlives this process (see child-guard.mjs).
  *
  * @param {readonly string[]} command
- * @param {{ logFile?: string, cwd?: string, env?: NodeJS.ProcessEnv }} [options] without a log file it speaks to the terminal
+ * @param {{ logFile?: string, cwd?: string, env?: NodeJS.ProcessEnv }} [options] without a log file it writes to the terminal
  * @returns {SupervisedProcess}
  */
 export function startSupervised(command, { logFile, cwd, env } = {}) {
   const output = logFile === undefined ? 'inherit' : 'ignore';
-  // A process group of its own: Ctrl-C in the terminal reaches only the script, which knows the order.
+  // In a process group of its own, so that Ctrl-C reaches only the script, which stops its programs in order.
   const guard = fork(CHILD_GUARD, [logFile ?? '-', ...command], {
     cwd,
     env,

@@ -22,27 +22,18 @@ export function sum(all) {
   );
 }
 
-/**
- * The last line of `npm test`: always in just these words.
- *
- * @param {Counts} counts
- */
+/** The last line of `npm test` (a fixed interface). @param {Counts} counts */
 export function countsLine({ passed, failed }) {
   return `${passed} passed, ${failed} failed`;
 }
 
-/**
- * The line before the last one, if some tests did not run.
- *
- * @param {Counts} counts
- */
+/** @param {Counts} counts */
 export function skippedLine({ skipped }) {
   return skipped > 0 ? `${skipped} skipped` : null;
 }
 
 /**
- * The result of a stage. A stage that reports no failure but ends with an error has one failure more, and so has a stage in which no
- * test ran.
+ * A stage that reports no failure but ends with an error has one failure more, and so has a stage in which no test ran.
  *
  * @param {number} code its exit code
  * @param {Counts | null} reported null when there is no report

@@ -6,13 +6,13 @@ import { ROOT } from '../common/paths.mjs';
 const FILE = join(ROOT, 'docs/benchmarks.md');
 const ASKED = 'UPDATE_FIGURES';
 
-/** From now on, whatever this process starts writes its figures. */
+/** All programs that this process starts from now on write their figures. */
 export function askForFigures() {
   process.env[ASKED] = '1';
 }
 
 /**
- * Writes figures into the benchmarks, where a suite was asked to (`npm test -- --update <stage>`).
+ * Writes figures into the benchmarks, if this run updates them (`npm test -- --update <stage>`).
  *
  * @param {string} name of the marked part
  * @param {string} content

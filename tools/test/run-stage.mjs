@@ -13,7 +13,7 @@ import { printError, UserError } from '../common/user-error.mjs';
  *
  * @typedef {object} StageOptions
  * @property {string} folder for its report and its output
- * @property {boolean} alone its output is seen while it runs; else in one piece, when it has ended
+ * @property {boolean} alone shows its output while it runs, else in one piece at its end
  * @property {(line: string) => void} log
  */
 
@@ -45,7 +45,7 @@ export async function runStage(stage, { folder, alone, log }) {
 }
 
 /**
- * Its output goes to a file and not through a pipe: what a stage leaves running by mistake cannot keep a file waiting.
+ * The output goes to a file, because a process that a stage leaves running by mistake would keep a pipe open.
  *
  * @param {Stage} stage
  * @param {string} reportFile

@@ -2,11 +2,11 @@
  * @typedef {object} Slotted
  * @property {string} name
  * @property {number} slots how many of them it needs while it runs
- * @property {string} [line] those of one line run one after the other, in their order
+ * @property {string} [line] members of one line run one after the other
  */
 
 /**
- * Which may start now: in their order, as far as there are slots. A small one goes before a large one that must wait.
+ * Chooses in their order, as far as there are slots. A small one goes before a large one that must wait.
  *
  * @template {Slotted} T
  * @param {{ waiting: readonly T[], running: readonly T[], slots: number }} state

@@ -19,7 +19,7 @@ import { freePort } from '../common/ports.mjs';
  * @property {string} title
  * @property {number} slots of SLOTS: how much of the machine it needs; with all of them it runs alone
  * @property {string} [line] the stages of one line run one after the other
- * @property {readonly import('./test-tools.mjs').Tool[]} [tools] what it needs besides our packages
+ * @property {readonly import('./test-tools.mjs').Tool[]} [tools] needed besides our packages
  * @property {(reportFile: string) => Promise<StageRun>} prepare
  * @property {(report: string) => Counts | null} [read] of the report; without it the exit code is the one test
  */
@@ -57,11 +57,11 @@ const MODULES = ['tools', 'site', 'fuzz', 'faults'];
 /** @param {string} name one of them @param {string} workers */
 const modules = (name, workers) => jest(['--selectProjects', name, workers], ['--experimental-vm-modules']);
 
-/** Of the stages that start programs, and wait for them most of their time. */
+/** For stages that wait for their programs most of the time. */
 const TWO_FILES_AT_ONCE = '--maxWorkers=2';
 const ONE_FILE_AT_ONCE = '--runInBand';
 
-/** Two cores have work for so many: each stage waits for something now and then. */
+/** For two cores: each stage waits for something now and then. */
 export const SLOTS = 3;
 /** Of a stage that runs two files at once. */
 const TWO_OF_THEM = 2;
@@ -135,7 +135,7 @@ export const STAGES = [
 ];
 
 /**
- * On a port and a data folder of their own: beside a suite that runs, and beside another run of the tests.
+ * With a port and a data folder of their own, so that another suite or another run of the tests can run at the same time.
  *
  * @param {string} project of the Playwright configuration
  * @returns {Pick<Stage, 'prepare' | 'read'>}
@@ -182,7 +182,7 @@ export function chooseStages(names) {
 }
 
 /**
- * The same one at a time, each with the whole machine: its output is seen while it runs, its figures are its own.
+ * One at a time, each with the whole machine, so that its figures are right and its output is seen while it runs.
  *
  * @param {readonly Stage[]} stages
  * @returns {readonly Stage[]}

@@ -29,7 +29,7 @@ const GROUPS = [
  * @param {readonly Tool[]} tools
  * @param {(line: string) => void} log
  * @param {typeof GROUPS} [groups]
- * @returns {(needed: readonly Tool[]) => Promise<void>} settles when each of these is here, or cannot be had
+ * @returns {(needed: readonly Tool[]) => Promise<void>} settles when each is there or has failed
  */
 export function fetchEarly(tools, log, groups = GROUPS) {
   /** @type {Map<Tool, Promise<void>>} */

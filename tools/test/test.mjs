@@ -1,5 +1,5 @@
 /**
- * `npm test [-- <stage>…]`: everything, on a fresh clone too, several stages at once where they leave each other be.
+ * `npm test [-- <stage>…]` tests everything, also on a fresh clone, several stages at once.
  * `--update` writes the figures that come out of fuzz and faults into docs/benchmarks.md.
  * The last line is the counts: `N passed, N failed`.
  */
@@ -25,7 +25,7 @@ const toolsOf = (/** @type {Stage} */ { tools = [] }) => tools;
  * @typedef {import('./test-tools.mjs').Tool} Tool
  */
 
-/** @returns {readonly Stage[]} those that were asked for, in turn when it is one, or when figures are to come out */
+/** @returns {readonly Stage[]} the named stages; one at a time if there is one, or if figures are written */
 function stagesFor(/** @type {readonly string[]} */ args) {
   const isUpdate = (/** @type {string} */ argument) => argument === '--update';
   const { stages, unknown } = chooseStages(args.filter((name) => !isUpdate(name)));
@@ -34,7 +34,6 @@ function stagesFor(/** @type {readonly string[]} */ args) {
   return stages.length === 1 || args.some(isUpdate) ? inTurn(stages) : stages;
 }
 
-/** @returns {Promise<Counts>} of all stages that were asked for */
 async function testAll() {
   requireNode();
   const stages = stagesFor(process.argv.slice(2));

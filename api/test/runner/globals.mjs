@@ -1,4 +1,4 @@
-/** What a test imports from `@jest/globals`: that of the test file which imports it. */
+/** The `@jest/globals` of the test file that runs now. */
 /** @type {typeof import('@jest/globals')} */
 let current;
 

@@ -4,7 +4,7 @@ import { repoRoot } from '@queuebell/build-kit';
 import shellConfig from '../../../shell/webpack.config.mjs';
 
 const shell = shellConfig({}, { mode: 'production' });
-/** What federation is made of, and what would refuse or hide the difference. */
+/** Federation itself, and the checks that would refuse this build. */
 const LEFT_OUT = ['ModuleFederationPlugin', 'BudgetPlugin', 'OwnFilesPlugin'];
 
 /** The shell as it would be without Module Federation: it could load nothing, and is only weighed. */

@@ -1,4 +1,4 @@
-/** What somebody asked to be done with a customer's place. */
+/** One request about a customer's place. */
 interface Act {
   /** Where the customer is once it is done. */
   makes: 'waits' | 'closed';
@@ -7,7 +7,7 @@ interface Act {
   endedAt: number;
 }
 
-/** What the people outside know. */
+/** A customer, as far as anybody outside the server knows. */
 export interface Customer {
   key: string;
   /** Of nobody else. */

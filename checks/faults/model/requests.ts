@@ -21,7 +21,7 @@ export interface Command {
 /** All fields that the model reads; an answer has those of its own call. */
 type AnswerBody = CheckinResponse & LeaseResponse & QueueSnapshot & { code: string };
 
-/** What came of a command. */
+/** The result of a command. */
 export interface Came {
   /** Of the last answer. */
   status: number;
@@ -32,7 +32,7 @@ export interface Came {
   tries: number;
 }
 
-/** What two API processes are asked, and what they say. */
+/** Sends requests to two API processes and records the answers. */
 export class Requests {
   /** a line for each request, in the order in which they ended */
   history: string[] = [];

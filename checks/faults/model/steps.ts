@@ -16,7 +16,7 @@ export interface Plan {
   dice: readonly number[];
 }
 
-/** What one device or person does, one thing after the other. */
+/** A device or a person that acts; each does one thing after the other. */
 export type Lane = 'tablet 0' | 'tablet 1' | 'phone 0' | 'phone 1' | 'staff';
 
 /** The steps of the model, and one that the rules alone have no use for. */

@@ -14,13 +14,13 @@ export interface ProxyOptions {
   nginx: Nginx;
   /** Of its own, for configuration, logs and temporary files. */
   folder: string;
-  /** What it serves as /srv/queuebell. */
+  /** The folder that it serves as /srv/queuebell. */
   www: string;
   port: number;
   tlsPort: number;
   /** 'host:port' of the API processes. */
   upstreams: readonly string[];
-  /** Who has signed for the API processes; without it they are asked over http. */
+  /** The authority that signed the certificates of the API processes; without it nginx speaks http to them. */
   caFile?: string;
   /** 'queuebell.conf', or its form with TLS. */
   site?: string;

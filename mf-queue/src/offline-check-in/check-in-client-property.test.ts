@@ -16,7 +16,7 @@ const OWNER = 'a'.repeat(24);
 const never = () => new Promise<never>(() => undefined);
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-/** What may happen to a tablet, in any order. */
+/** Events at a tablet, in any order. */
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ type: fc.constant('customer' as const) }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('asks again' as const) }) },
@@ -69,12 +69,12 @@ interface Turn {
 
 /** Customers at a tablet, one after the other, as its screen lets them. */
 class Door {
-  /** Who was told a number, by the name. */
+  /** Numbers that the screen has shown, by the customer's name. */
   readonly told = new Map<string, number>();
   readonly #server: FakeServer;
   readonly #storage: TabletStorage;
   #page: ReturnType<typeof openPage>;
-  /** Who stands there; null: nobody. */
+  /** The customer at the tablet, if any. */
   #turn: Turn | null = null;
   #came = 0;
 

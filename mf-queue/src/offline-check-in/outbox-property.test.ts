@@ -22,7 +22,7 @@ const HOLDER = 'tablet';
 const TIME_ZONE = 'Europe/London';
 const BLOCK = 3;
 
-/** What may happen at a tablet, in any order. Customers and outbox entries are chosen by a number. */
+/** Events at a tablet, in any order. Customers and outbox entries are chosen by a number. */
 const step = fc.oneof(
   fc.record({ type: fc.constant('arrives' as const), customer: fc.nat(7) }),
   fc.record({ type: fc.constant('told' as const), customer: fc.nat(7) }),
@@ -171,7 +171,7 @@ describe('whatever happens at a tablet, in whatever order', () => {
         const before = new Map<string, number | null>();
         livesThrough(steps, ({ kept: { lease, outbox } }) => {
           for (const { key, told: toldNumber, arrivedAt } of outbox) {
-            // Who was told a number earlier keeps it, whatever the lease is by now.
+            // A number that was shown earlier stays, even if the lease has changed.
             if (toldNumber !== null && before.get(key) === null)
               expectLeased(toldNumber, Date.parse(arrivedAt), lease);
             before.set(key, toldNumber);

@@ -4,7 +4,7 @@ import { arrivalBehind } from '@queuebell/queue-rules';
 import { type Lease, type RoundTrip, dayAt, freeNumbers, renewed } from './lease-rules';
 
 /**
- * What a tablet stores, so that no customer is lost with the network, a reload or the power (docs/decisions/0009). The
+ * A tablet stores this, so that no customer is lost with the network, a reload or the power (docs/decisions/0009). The
  * functions below are pure: they take a record and return the next one.
  */
 export interface TabletRecord {

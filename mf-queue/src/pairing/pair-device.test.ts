@@ -14,7 +14,7 @@ const confirmed = () => answer(paired);
 interface Server {
   ask?: FakeCalls['askForPairing'][];
   claim: FakeCalls['claimPairing'][];
-  /** What the page showed before a reload. */
+  /** The code that the page showed before a reload. */
   kept?: ShownCode | null;
 }
 

@@ -21,7 +21,7 @@ const linesOf = ({ event, id, data }: Sent): string[] => [
   '',
 ];
 
-/** What is to come of them: who has no id goes under the last one. */
+/** The events that must come out: one without an id has the id of the one before. */
 function expected(events: readonly Sent[]): ServerEvent[] {
   let last = '';
   return events.map(({ event, id, data }) => {

@@ -13,7 +13,7 @@ const lost = { ok: false, status: 0, code: 'NETWORK', message: 'No.' } as const;
 
 interface Page {
   heard: { [Told in keyof QueueListener]: jest.Mock };
-  /** What its own source tells, while it has one. */
+  /** The listener of its own source, while it has one. */
   own: QueueListener | null;
   close: () => void;
 }

@@ -101,8 +101,6 @@ const uiFolder = path.join(repoRoot, 'packages/ui');
 const digestOfUi = () => digestOfSources(['packages/ui/src']);
 
 /**
- * TypeScript and CSS Modules.
- *
  * @param {{ name: string, production: boolean, styles: string[] | null }} build
  *   name of the package; `styles` are the loaders that bring styles to the page, null where only the class names are wanted
  * @returns {import('webpack').RuleSetRule[]}
@@ -169,8 +167,6 @@ function ownFiles() {
 }
 
 /**
- * Best quality, because it runs once, in the build.
- *
  * @param {Buffer} input
  * @param {unknown} _options
  * @param {(error: Error | null, result: Buffer) => void} callback

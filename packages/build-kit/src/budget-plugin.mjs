@@ -4,14 +4,10 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import webpack from 'webpack';
 
-/**
- * Bytes that a first visit may cost, compressed by Brotli: by page, and by where the page is opened.
- *
- * @typedef {Record<string, Record<string, number>>} Budgets
- */
+/** Bytes of a first visit, by page and place, Brotli. @typedef {Record<string, Record<string, number>>} Budgets */
 
 /**
- * @typedef {object} Weighed what a visitor waits for at once
+ * @typedef {object} Weighed the files of a first visit
  * @property {string} what for the message: '/admin in the shell'
  * @property {string} page and
  * @property {string} place of its budget
@@ -19,10 +15,10 @@ import webpack from 'webpack';
  * @property {string[]} [inPage] files whose text stands in the page itself
  */
 
-/** Says which files a visitor waits for. @typedef {(compilation: import('webpack').Compilation) => Weighed[]} Weigh */
+/** Lists the files of each first visit. @typedef {(compilation: import('webpack').Compilation) => Weighed[]} Weigh */
 
 const BUDGET_FILE = 'budget.json';
-/** A new budget leaves room for a change of text: this share of the weight, or this many bytes where that is more. */
+/** A new budget leaves this share of the weight, or at least this many bytes, for small changes. */
 const AIR_SHARE = 0.05;
 const AIR_BYTES = 500;
 const ROUNDED_TO_BYTES = 100;
@@ -131,8 +127,8 @@ function sizeInPage(compilation, file) {
 }
 
 /**
- * The bytes of a first visit to each path of a remote: the files that the server names in the page, and the remote's part of the page
- * itself. For a device that can be installed, the files that it needs while nobody is logged in are included.
+ * The files of a first visit to each path of a remote: those that the server names in the page, and the remote's part of the
+ * page. A device that can be installed also has the files that it needs before anybody is logged in.
  *
  * @type {Weigh}
  */
@@ -176,12 +172,7 @@ const own = (files, page) => {
 /** @param {{ scripts: string[], styles: string[] }} files */
 const all = ({ scripts, styles }) => [...scripts, ...styles];
 
-/**
- * The bytes of an app's start.
- *
- * @param {string} entry name of its entry point
- * @returns {Weigh}
- */
+/** @param {string} entry name of an app's entry point @returns {Weigh} */
 export const weighEntry = (entry) => (compilation) => {
   const files = compilation.entrypoints.get(entry)?.getFiles() ?? [];
   return [

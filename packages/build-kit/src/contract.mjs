@@ -38,12 +38,7 @@ export function hostContract() {
 /** The capabilities of this checkout's host, by file name. */
 export const capabilities = () => fs.readdirSync(capabilitiesDir).map((file) => path.parse(file).name);
 
-/**
- * The capabilities that a build uses.
- *
- * @param {Iterable<import('webpack').Module>} modules
- * @returns {string[]} their names, in order
- */
+/** @param {Iterable<import('webpack').Module>} modules @returns {string[]} the capabilities that they use, sorted */
 export function capabilitiesIn(modules) {
   const files = [...modules].flatMap((module) => {
     const joined = /** @type {{ modules?: import('webpack').Module[] }} */ (module).modules ?? [module];

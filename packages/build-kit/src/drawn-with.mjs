@@ -18,7 +18,6 @@ export function digestOfWhatDraws() {
   return digestOfSources(DRAWN_WITH, versions);
 }
 
-/** The packages of this repository that a screen gets from the shell. */
 function sharedSources() {
   const names = Object.entries(sharedModules({ eager: false })).map(([name, shared]) =>
     'import' in shared ? shared.import : name,

@@ -65,7 +65,7 @@ const usesGlobal = (file) =>
 
 /**
  * @param {import('webpack').Module} module
- * @returns {string | null} from the repository's root; null for what is made by the build itself
+ * @returns {string | null} from the repository's root; null for a module that the build makes
  */
 function fileOf(module) {
   const file = module.nameForCondition();

@@ -9,14 +9,14 @@ import { capabilitiesIn } from './contract.mjs';
  * @property {string} version of the package
  * @property {number} contract that it is built for
  * @property {Record<string, string>} screens each owned path, and the name of its screen
- * @property {Record<string, string>} apps each owned path that can be installed, and what it is then called
+ * @property {Record<string, string>} apps each owned path that can be installed, and the name of the installed app
  * @property {Record<string, string>} appIcons by path of `apps`: the name of its icon
  * @property {import('./budget-plugin.mjs').Budgets} budgets
  * @property {string[]} plain those of the owned paths that the shell draws without its navigation bar
  * @property {Record<string, string>} early by path: the stream that its device entry opens early
  * @property {Record<string, string>} earlyPictures by path: the file of the script that draws what that stream says first
- * @property {Record<string, string>} guestLeadsTo by path: where its screen leads who has no session
- * @property {Record<string, string>} userLeadsTo by path: where its screen leads who has one
+ * @property {Record<string, string>} guestLeadsTo by path: where its screen sends visitors without a session
+ * @property {Record<string, string>} userLeadsTo by path: where its screen sends visitors with one
  * @property {Record<string, string>} pages each file that is drawn in the build, and the path of the page that it is
  * @property {string} standaloneEntry name of the stand-alone entry point
  * @property {string} containerEntry file name of the container
@@ -31,13 +31,12 @@ const LATER = 'later-';
 const GUEST = 'guest-';
 
 /**
- * Writes the two files by which a release is known (a fixed interface):
+ * Writes the two files that describe a release (a fixed interface):
  *
- * - `remote.json` (contracts: RemoteDescription): what this build is, which paths it owns, and which files each of its
+ * - `remote.json` (contracts: RemoteDescription): the build, the paths that it owns, and the files that each of its
  *   pages needs, so that a server can preload exactly those. A screen's files are those of the chunk that its route
  *   names: `import(/* webpackChunkName: "screen-admin" *\/ …)` for the path whose configuration says `'admin'`.
- * - `mf-manifest.json` in Module Federation's own format. Written here, because the containers are built with webpack's
- *   own plugin, which costs a visitor a quarter of the bytes and writes none (docs/decisions/0002).
+ * - `mf-manifest.json` in Module Federation's own format, because webpack's own plugin writes none (docs/decisions/0002).
  */
 export class ReleaseFilesPlugin {
   /** @param {RemoteBuild} build */
@@ -180,7 +179,7 @@ function chunkGroup(compilation, name, hint = '') {
 }
 
 /**
- * All files of chunk groups and of what they load, their own first.
+ * All files of chunk groups and of the groups that they load, their own first.
  *
  * @param {readonly import('webpack').ChunkGroup[]} roots
  * @param {(group: import('webpack').ChunkGroup) => boolean} takes whether a group below belongs to them, with what it loads

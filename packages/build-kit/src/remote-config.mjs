@@ -151,12 +151,7 @@ function sharedCopy(name, test) {
   return { name: `shared-${name}`, test, chunks: 'async', enforce: true };
 }
 
-/**
- * The global name of a remote's container: its package's name as a JavaScript identifier.
- *
- * @param {string} name 'mf-queue'
- * @returns {string} 'mf_queue'
- */
+/** @param {string} name 'mf-queue' @returns {string} the global name of its container, 'mf_queue' */
 export function containerName(name) {
   return name.replaceAll('-', '_');
 }

@@ -7,10 +7,7 @@ import webpack from 'webpack';
 const FILE = 'sw.js';
 const source = createRequire(import.meta.url).resolve('@queuebell/host-kit/entries/worker');
 
-/**
- * Builds the service worker of the device entries, and the remote's own ones, each by a compiler of its own:
- * the runtime of a page's scripts has no place in a worker.
- */
+/** Builds the service worker of the device entries, and the remote's own, each without the runtime of a page's scripts. */
 export class ServiceWorkerPlugin {
   /**
    * @param {string} dir the remote's folder

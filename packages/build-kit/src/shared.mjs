@@ -14,9 +14,8 @@ const ONE_IN_A_PAGE = [
 ];
 
 /**
- * The shared packages: one React, one React DOM, one router, and the shell's ui where its version fits. A remote brings everything else
- * itself.
- * Each range starts at the lowest version that is really used. The shell provides them; a device entry brings its own.
+ * The packages that remotes share: React, React DOM, the router, and the shell's ui where its version fits. The shell provides
+ * them; a device entry brings its own. Each range starts at the lowest version that is really used.
  *
  * @param {{ eager: boolean, versionOf?: (name: string) => string }} how eager in the shell, which provides them with its
  *   first script; `versionOf` gives the version that is installed, or strictVersion decides on a wrong number

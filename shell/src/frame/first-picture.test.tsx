@@ -60,7 +60,7 @@ beforeAll(() => {
   });
 });
 
-/** What the two builds have drawn, put into each other. */
+/** The page of both builds: the frame with the screen in it. */
 async function pictureOf({ name, remote, path, framePath }: DrawnPage): Promise<string> {
   const { drawScreen } = await import('@queuebell/host-kit/prerender');
   const { drawPage } = await import('./draw-frame');
