@@ -15,7 +15,7 @@ import {
 const dir = fileURLToPath(new URL('.', import.meta.url));
 
 /**
- * The host. It knows no remote: which ones there are, and where, comes from the registry at run time.
+ * The host. It knows no remote: the registry names them at run time.
  *
  * @param {{ setBudgets?: boolean } | undefined} env
  * @param {{ mode?: string }} argv

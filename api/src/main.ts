@@ -48,7 +48,7 @@ function stopOnSignal(starting: Promise<NestFastifyApplication>): AbortSignal {
   process.on('disconnect', stop);
   const isLeftAlone = process.send !== undefined && !process.connected;
   if (isLeftAlone) stop();
-  return told.signal;
+  return stopping.signal;
 }
 
 function explain(error: unknown): unknown {

@@ -86,7 +86,7 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
     createRoot(root).render(problemOf('This page cannot be started.', error));
   }
 
-  /** Reports what has left the page without anything to show, and says it in its place. */
+  /** Reports an error that left the page empty, and shows it instead. */
   function problemOf(title: string, cause: unknown) {
     window.console.error('shell/start', cause);
     createReporter({ fetch, page: () => undefined })({ area: 'shell/start', message: title, cause });

@@ -133,7 +133,7 @@ export interface Capabilities {
       input: Input,
       options: StreamOptions,
     ): Promise<ApiAnswer<ReadableStream<Uint8Array>>>;
-    /** A file, of which only the head has to come in time. */
+    /** Fetches a file. Only the head of the answer has a time limit. */
     download<Input>(route: Route<Input, unknown>, ...rest: CallArguments<Input>): Promise<ApiAnswer<Blob>>;
   };
   /** The first event of the stream that the page has opened early; undefined for any other stream (contracts, RemoteDescription.early). */

@@ -3,7 +3,7 @@ export const RETRY_AFTER_MS = 5_000;
 /**
  * Loads a part that a device needs for months, and tries again after each failure.
  *
- * @param onFailure told of the first failure
+ * @param onFailure called at the first failure
  * @param againAfterMs the wait before the next try
  */
 export async function loadWithRetry<Part>(

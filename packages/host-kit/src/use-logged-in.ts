@@ -21,7 +21,7 @@ export function useLoggedIn(host: Needed, next?: string): SessionUser | null {
   return isOut ? null : state.user;
 }
 
-/** @param next where the login comes back to, if not to where it leads by itself; to the renewal where the membership has ended */
+/** @param next the path to come back to; after a lapsed membership the login always leads to the renewal */
 export function useLoginRedirect({ session, links }: Needed, mustLogIn: boolean, next?: string): void {
   const state = useSession(session);
   const to = state.status === 'out' && state.hasLapsed ? RENEWAL : next;

@@ -48,7 +48,7 @@ export function adaptContract1(exported: unknown): { default: RemoteModule } {
   return { default: { contract: REMOTE_CONTRACT, routes: (host) => remote.routes(listed(host)) } };
 }
 
-/** Only a device entry had something early, and it has its own kit. */
+/** `early` was only used on device entries, which have their own host. */
 type HostOfContract1 = Omit<Host, 'api'> & { api: ListOfCalls; early: undefined };
 export type ListOfCalls = ReturnType<typeof listOfCalls>;
 
@@ -59,7 +59,6 @@ const POSTS = {
   worker: { list: routes.listWorkerPosts, remove: routes.deleteWorkerPost },
 };
 
-/** The calls of contract 1, as it named them. */
 export function listOfCalls(api: Host['api']) {
   const { call } = api;
   const until = (signal?: AbortSignal) => (signal ? { signal } : {});

@@ -5,10 +5,10 @@ import { folderOf, keepChunksApart, removeTraces, stopWaiting } from './loaded-f
 /** Loads the module `./remote` of one release. The one place that talks to the Module Federation runtime. */
 export interface RemoteModuleLoader {
   /**
-   * @param name of the remote, as the registry has it
-   * @param release which of its releases; whatever was loaded under this name before is forgotten
-   * @param entryMs how long its first script may take
-   * @throws what the browser or the remote says, when it cannot be loaded
+   * @param name of the remote in the registry
+   * @param release replaces the release that was loaded before
+   * @param entryMs time limit of its first script
+   * @throws the browser's or the remote's error
    */
   load(name: string, release: ReleasePointer, entryMs: number): Promise<unknown>;
 }
@@ -24,7 +24,7 @@ export function createFederatedLoader(): RemoteModuleLoader {
     },
   ]);
 
-  /** Leaves nothing of another release, so that no two of one remote mix in this page, and of this one nothing that hangs. */
+  /** Removes another release, so that two releases of one remote never mix in this page, and files of this one that hang. */
   function makeRoom(name: string, folder: string): void {
     const before = folders.get(name);
     if (before === undefined) keepChunksApart(`webpackChunk${containerName(name)}`);
@@ -36,7 +36,7 @@ export function createFederatedLoader(): RemoteModuleLoader {
   return {
     async load(name, { entry }, entryMs) {
       makeRoom(name, folderOf(entry));
-      // The runtime makes an address absolute before it asks for it.
+      // The runtime requests an absolute address.
       const url = new URL(entry, document.baseURI).href;
       timeouts.set(url, entryMs);
       registerRemotes([{ name: containerName(name), entry: url }], { force: true });
@@ -47,7 +47,7 @@ export function createFederatedLoader(): RemoteModuleLoader {
   };
 }
 
-/** From another origin with CORS, as the page's preload asked for it: a second kind of request would fetch it again. */
+/** With CORS, as the page's preload requested it: another kind of request would fetch it again. */
 function scriptFor(url: string): HTMLScriptElement {
   const script = document.createElement('script');
   if (new URL(url).origin !== window.location.origin) script.crossOrigin = 'anonymous';
@@ -55,7 +55,7 @@ function scriptFor(url: string): HTMLScriptElement {
   return script;
 }
 
-/** The same rule as the remotes' builds have (packages/build-kit/src). */
+/** As packages/build-kit/src/remote-config.mjs. */
 function containerName(name: string): string {
   return name.replaceAll('-', '_');
 }

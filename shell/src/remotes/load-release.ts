@@ -18,7 +18,7 @@ interface LoadDeps {
   after: (ms: number) => Promise<void>;
 }
 
-/** A release that can be drawn, and what kept those before it from it. */
+/** A release that can be drawn, and the failures of those tried before it. */
 export interface Loaded {
   release: ReleasePointer;
   routes: RouteObject[];
@@ -26,10 +26,9 @@ export interface Loaded {
 }
 
 /**
- * Makes one attempt after the other until a release has all that the path's screen needs.
+ * Makes one attempt after the other until a release has everything that the path's screen needs.
  *
- * @throws what the attempt said that was made last, when none came to anything; not that an older release does not have
- *   this screen yet, which is no fault
+ * @throws the error of the last attempt; an older release without this screen does not count as a failure
  */
 export async function loadFirst(
   remote: string,
@@ -78,7 +77,7 @@ async function loadOne(
   return Promise.race([load(), timeout]);
 }
 
-/** A remote of contract 1 is given what it was built for; only then that part is loaded. */
+/** Adapts a remote of contract 1. The adapter is loaded only for such a remote. */
 async function adapted(exported: unknown): Promise<unknown> {
   const { contract } = (exported as { default?: { contract?: unknown } } | null)?.default ?? {};
   if (contract !== 1) return exported;
@@ -86,6 +85,6 @@ async function adapted(exported: unknown): Promise<unknown> {
   return adaptContract1(exported);
 }
 
-/** Whether it did not come in time, rather than that it cannot be had. */
+/** Whether a file is late, rather than missing. */
 export const isSlow = (cause: unknown): boolean =>
   cause instanceof Error && /took too long|timed out/i.test(cause.message);

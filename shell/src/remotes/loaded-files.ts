@@ -2,9 +2,9 @@
 export const folderOf = (url: string): string => new URL('.', new URL(url, document.baseURI)).href;
 
 /**
- * Keeps the releases of one remote apart that a page has one after the other. Their runtimes all register their chunks in
- * the same global list, by the same ids: without this the second one would take what is there of the first for its own.
- * With it each finds the list of its own folder, known by the script that runs.
+ * Keeps releases of one remote apart when a page loads one after another. Their runtimes register chunks in the same global list,
+ * by the same ids, so the second would use chunks of the first. This gives each release's folder a list of its own, known by the
+ * script that runs.
  *
  * @param list the list's name: 'webpackChunkmf_queue'
  */
@@ -22,15 +22,15 @@ export function keepChunksApart(list: string): void {
 }
 
 /**
- * Takes a release's styles, and what is still on its way of it, out of the page: class names are the same in all releases of a remote.
+ * Removes a release's styles and loading files from the page, because class names are the same in all releases of a remote.
  *
- * @param folder where all its files are
+ * @param folder of all its files
  */
 export function removeTraces(folder: string): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
     if (link.href.startsWith(folder)) link.remove();
   }
-  // Those that the page brought along (api, page-head.ts).
+  // Styles in the page that the server sent (api, page-head.ts).
   for (const style of document.querySelectorAll<HTMLStyleElement>('style[data-from]')) {
     if (folderOf(style.dataset['from'] ?? '') === folder) style.remove();
   }
@@ -38,10 +38,10 @@ export function removeTraces(folder: string): void {
 }
 
 /**
- * Takes a release's scripts and styles that are still on their way out of the page: a runtime takes a script that waits under the
- * same name for its own, and a style that was only asked for as one that is there, so that a Retry would ask for nothing.
+ * Removes a release's loading scripts and styles from the page. A runtime would wait for such a script, and would count such a
+ * style as loaded, so a Retry would request nothing.
  *
- * @param folder where all its files are
+ * @param folder of all its files
  */
 export function stopWaiting(folder: string): void {
   for (const script of document.querySelectorAll<HTMLScriptElement>('script[src]')) {

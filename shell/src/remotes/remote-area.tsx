@@ -2,7 +2,7 @@ import { use, useEffect } from 'react';
 import { RouteScreens } from '@queuebell/host-kit/host';
 import type { ShownRemotes } from './remote-store';
 
-/** A screen that was there for so long has passed its first draw: most break when their first data comes. */
+/** A screen that has worked for this time is stable: most faults show when the first data arrive. */
 const STANDS_AFTER_MS = 1_000;
 
 interface RemoteAreaProps {
@@ -11,7 +11,7 @@ interface RemoteAreaProps {
   remotes: ShownRemotes;
 }
 
-/** Draws a remote's screens once it is there; suspends until then, throws when it cannot be loaded. */
+/** Draws a remote's screens; suspends while it loads, throws if it cannot be loaded. */
 export function RemoteArea({ remote, path, remotes }: RemoteAreaProps) {
   const routes = use(remotes.routesOf(remote, path));
   use(remotes.screenOf(remote, path, routes));

@@ -14,7 +14,7 @@ import { type Recovery, recoverRemote } from './recovery';
 import { type LoadedRemote, type RemoteState, newState } from './remote-state';
 import { createScreens } from './screens';
 
-/** Neither a Retry nor an area that lacks files waits longer than this for a newer registry. */
+/** A Retry, or an area with missing files, waits no longer than this for a newer registry. */
 const REGISTRY_WITHIN_MS = 3_000;
 
 interface RemoteStoreDeps {
@@ -26,7 +26,7 @@ interface RemoteStoreDeps {
   after: (ms: number) => Promise<void>;
 }
 
-/** The remotes of this page: what each path belongs to, and the routes of those that were needed so far. */
+/** The remotes of this page: the owner of each path, and the routes of the remotes used so far. */
 export interface RemoteStore {
   /** The remote that owns a path, or null. */
   ownerOf(path: string): string | null;
@@ -34,14 +34,14 @@ export interface RemoteStore {
   isPlain(path: string): boolean;
   /**
    * The promise of a remote's routes; the same one until {@link RemoteStore.recover}.
-   * @param path whose screen must be there, too
+   * @param path whose screen must be loaded, too
    */
   routesOf(remote: string, path: string): TrackedPromise<RouteObject[]>;
   /** The promise of the path's screen among those routes; the same one until it is settled. It has a time limit. */
   screenOf(remote: string, path: string, routes: RouteObject[]): TrackedPromise<void>;
-  /** Loads what a path needs, so that it can be drawn at once. Never throws: what failed is drawn as a problem. */
+  /** Loads everything that a path needs. Never throws: a failure is drawn as a problem. */
   prepare(path: string): Promise<void>;
-  /** The path's screen has worked for a while: if it breaks now, what a person did with it is the likely cause. */
+  /** The path's screen has worked for a while, so a later fault hardly comes from a bad release. */
   markStable(remote: string, path: string): void;
   /**
    * After a failure to load or to draw. If no file of the remote came, reads the registry again; if files are missing, reloads the
@@ -55,7 +55,7 @@ export interface RemoteStore {
   isOutdated(path: string): boolean;
   /** The registry as this page knows it now. */
   registry(): Registry;
-  /** The remote that owns a path, and the version that is loaded; each only where there is one. */
+  /** The remote that owns a path, and its loaded version, if any. */
   releaseAt(path: string): { remote?: string; version?: string };
   isLoading(): boolean;
   subscribe(listener: () => void): () => void;
@@ -68,8 +68,8 @@ export type ShownRemotes = Omit<
 >;
 
 /**
- * Loads each remote once, when a route needs it. A release that cannot be loaded, or breaks when it is first drawn, is
- * replaced by the one before it, and reported.
+ * Loads each remote once, when a route needs it. A release that cannot be loaded, or breaks at its first draw, is replaced by the
+ * one before it, and reported.
  */
 export function createRemoteStore(deps: RemoteStoreDeps): RemoteStore {
   const { host, fetch, missingFileReload } = deps;
@@ -167,7 +167,7 @@ export function createRemoteStore(deps: RemoteStoreDeps): RemoteStore {
       screens.of(routes, path, `${remote} ${loadedAt(remote)?.release?.version ?? ''}`),
     async prepare(path) {
       const remote = ownerOf(current, path)?.remote;
-      // The area draws what failed: the promise is still there to be used.
+      // The area reads the same promise and draws the failure.
       if (remote !== undefined) await routesOf(remote, path).catch(() => undefined);
     },
     markStable: (remote, path) => void loadedAt(remote)?.stable.add(routeAt(path)),

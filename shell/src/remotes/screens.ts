@@ -4,17 +4,16 @@ import { PATIENCE } from './attempts';
 
 interface ScreensDeps {
   after: (ms: number) => Promise<void>;
-  /** Told when something begins to be on its way, and when it came or failed. */
+  /** Called when loading begins, ends or fails. */
   notify: () => void;
 }
 
-/** The screens of remotes that are here, whose own code may be on its way. */
+/** The screens of loaded remotes; their own code may still be loading. */
 export interface Screens {
   /**
-   * The promise of all that a path's screen needs; the same one until it is settled, and rejected where a remote itself would
-   * be taken for too slow.
+   * The promise of everything that a path's screen needs; the same one until it is settled. It has a time limit.
    *
-   * @param release by which a problem names it: 'mf-queue 1.4.0'
+   * @param release for messages: 'mf-queue 1.4.0'
    */
   of(routes: RouteObject[], path: string, release: string): TrackedPromise<void>;
   isLoading(): boolean;

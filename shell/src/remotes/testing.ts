@@ -26,10 +26,10 @@ export const moduleWith = (element: React.ReactNode, contract = 2) => ({
 export const missing = () =>
   new Error('[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008');
 
-/** Each version of a remote, by what its file answers: a module, an error, or nothing ever. */
+/** The answer of each version's file: a module, an error, or none. */
 export type Served = Record<string, (() => unknown) | 'slow'>;
 
-/** A loader of those versions, of which all others are missing, and what it was asked for. */
+/** A loader of these versions, and the requests to it. */
 export function loaderOf(served: Served) {
   const asked: string[] = [];
   return {

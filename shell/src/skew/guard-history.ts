@@ -6,26 +6,26 @@ export type BrowserHistory = ReturnType<typeof UNSAFE_createBrowserHistory>;
 
 interface GuardDeps {
   watch: ReleaseWatch;
-  /** Loads the page anew, at the address that it then has. */
+  /** Reloads the page at its present address. */
   reload: () => void;
-  /** Told when the router was told of a navigation that stays in this page. */
+  /** Called after the router has received a navigation within this page. */
   onMoved: () => void;
 }
 
 export interface GuardedHistory extends BrowserHistory {
-  /** Whether a navigation waits for the registry: the address is still the one before. */
+  /** Whether a navigation waits for the registry; the address has not changed yet. */
   readonly isWaiting: boolean;
 }
 
 /**
- * A history in which a navigation to something that has another release by now becomes a full page load of its address,
- * with its state. Of navigations that overtake each other while the registry is asked, the last one counts.
+ * A history in which a navigation to a remote with a newer release becomes a page load, with the navigation's state. If several
+ * navigations wait for the registry, the last one counts.
  */
 export function guardHistory(history: BrowserHistory, { watch, reload, onMoved }: GuardDeps): GuardedHistory {
   let turn = 0;
   let isWaiting = false;
   let isLeaving = false;
-  /** The path of the screen that is drawn: at a step back the address is ahead of it. */
+  /** The path of the drawn screen. After a step back the address has already changed. */
   let shown = history.location.pathname;
 
   function guard(isOutdated: boolean | Promise<boolean>, move: () => void): void {
@@ -70,7 +70,7 @@ export function guardHistory(history: BrowserHistory, { watch, reload, onMoved }
           shown = pathname;
           listener(update);
         };
-        // A step back or forward has changed the address already; what is shown waits. One to a place in the page is one, too.
+        // A step back or forward has changed the address already, and only the screen waits. So has one to an anchor in the page.
         if (update.action === 'POP') guard(pathname !== shown && watch.isOutdated(pathname), show);
         else show();
       }),

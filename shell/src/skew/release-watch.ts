@@ -15,24 +15,24 @@ interface ReleaseWatchDeps {
   isOwnScript: (url: string) => boolean;
 }
 
-/** Knows at each navigation whether what it leads to is here in its current release. */
+/** Knows at each navigation whether the target's current release is loaded. */
 export interface ReleaseWatch {
-  /** Asks for the registry, unless that was done just now. */
+  /** Reads the registry, unless that was done just now. */
   look(): void;
   /**
-   * Whether a path must be loaded with a fresh page, so that no two releases mix in this one.
-   * @returns a promise only where the answer is on its way; no answer in time counts as no change
+   * Whether a path needs a page load, so that no two releases mix in this page.
+   * @returns a promise only while the registry is being read; no answer in time counts as no change
    */
   isOutdated(path: string): boolean | Promise<boolean>;
 }
 
-/** A page that was just made has its registry with it: the first look is due some seconds later. */
+/** A new page comes with its registry, so the first look is due some seconds later. */
 export function createReleaseWatch(deps: ReleaseWatchDeps): ReleaseWatch {
   const { remotes, fetch, now, after, isOwnScript } = deps;
   let lookedAt = now();
   let looking: Promise<void> | null = null;
   let isShellOutdated = false;
-  /** How many looks there were, and which of them the registry in use is of: an older answer may come later. */
+  /** Counts looks, and the look of the registry in use, because an older answer may arrive later. */
   let looks = 0;
   let taken = 0;
 

@@ -1,7 +1,7 @@
 import type { Route } from '@queuebell/contracts/routes';
 import type { ApiAnswer, CallArguments, Capabilities, Host } from '../contract';
 
-/** Fetches a file. It may be large, and the line slow: only its head has to come in time. */
+/** Fetches a file. Only the head of the answer has a time limit, because the file may be large. */
 export const download = <Input>(
   api: Host['api'],
   route: Route<Input, unknown>,
