@@ -23,7 +23,8 @@ afterAll(() => app.stop());
 
 /** Everything that devices may do. Calls that are not listed, also future ones, are the owner's alone. */
 const rights: Record<string, readonly DeviceKind[]> = {
-  'POST /api/queue/checkin': ['check-in'],
+  'POST /api/queue/checkin': ['check-in', 'admin'],
+  'POST /api/queue/{userId}/commands': ['admin'],
   'POST /api/queue/{userId}/lease': ['check-in'],
   'DELETE /api/queue/{userId}/lease/{holder}': ['check-in'],
   'POST /api/queue/{userId}/deliveries': ['check-in'],

@@ -34,7 +34,7 @@ export class QueueController {
   constructor(private readonly queue: QueueService) {}
 
   @Post('checkin')
-  @Roles('owner', 'admin', 'device:check-in')
+  @Roles('owner', 'admin', 'device:check-in', 'device:admin')
   @ApiHeader({ name: IDEMPOTENCY_KEY_HEADER, required: false, schema: KEY_SCHEMA })
   @Answers(calls.checkIn)
   checkIn(
