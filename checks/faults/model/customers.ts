@@ -1,3 +1,6 @@
+import { expectTrue } from './expect-true.ts';
+import type { Result } from './requests.ts';
+
 /** One request about a customer's place. */
 interface Act {
   /** Where the customer is once it is done. */
@@ -31,6 +34,8 @@ export interface Customer {
 export class Customers {
   #byKey = new Map<string, Customer>();
   #byName = new Map<string, Customer>();
+  /** Requests of all devices that the server has acknowledged. */
+  acknowledged = 0;
 
   get all() {
     return [...this.#byKey.values()];
@@ -56,6 +61,33 @@ export class Customers {
     const customer = this.#byName.get(name);
     if (!customer) throw new Error(`Nobody came who is called ${name}.`);
     return customer;
+  }
+
+  noteTicket(customer: Customer, { body, sentAt, endedAt }: Result) {
+    customer.ticket ??= {
+      ...{ number: body.queueNumber, ahead: body.ahead, ticketId: body.ticketId, sentAt, endedAt },
+    };
+    this.acknowledged += 1;
+  }
+
+  noteDelivery(customer: Customer, { status, body }: Result) {
+    customer.isDelivered = true;
+    if (status !== 201) return;
+    this.acknowledged += 1;
+    const before = customer.delivered;
+    customer.delivered = body.queueNumber;
+    expectTrue(
+      before === null || before === customer.delivered,
+      `${customer.name} was delivered as ${before}, and again as ${customer.delivered}.`,
+    );
+  }
+
+  noteAct({ acts }: Customer, makes: Act['makes'], { status, sentAt, endedAt, tries }: Result) {
+    const isDone = status >= 200 && status < 300;
+    // Refused at once it was not done; after tries that nobody answered, one of them may have been.
+    if (!isDone && endedAt < Infinity && tries === 1) return;
+    acts.push({ makes, sentAt, endedAt: isDone ? endedAt : Infinity });
+    if (isDone) this.acknowledged += 1;
   }
 }
 

@@ -45,8 +45,8 @@ export async function play(
   const watching = screens.watch();
   const playing = world.play();
   const someMore = async () => {
-    const enough = world.acknowledged + SOME;
-    await Promise.race([playing, until(() => world.acknowledged >= enough, SOME_WITHIN_MS)]);
+    const enough = world.customers.acknowledged + SOME;
+    await Promise.race([playing, until(() => world.customers.acknowledged >= enough, SOME_WITHIN_MS)]);
   };
   try {
     for (const { name, happens } of faultsOf(roll)) {
@@ -59,7 +59,7 @@ export async function play(
     await someMore();
     world.stop();
     await playing;
-    await world.comeToRest();
+    await world.tablets.comeToRest();
     const stored = await storedOf(database.uri, shop.ownerId);
     expectPromises(stored, world);
     await expectShown(screens, stored.queue);
@@ -77,7 +77,7 @@ export async function play(
   }
   const { longest, history } = requests;
   note(
-    `${world.customers.all.length} customers, ${history.length} requests, ${world.acknowledged} acknowledged, ${screens.shown} times a screen was shown something`,
+    `${world.customers.all.length} customers, ${history.length} requests, ${world.customers.acknowledged} acknowledged, ${screens.shown} times a screen was shown something`,
   );
   note(`the longest wait: ${longest.line}`);
 }
@@ -93,7 +93,7 @@ async function repeatAll(world: World) {
   const left = world.customers.all.filter(({ hasJoined }) => !hasJoined);
   const device = async () => {
     for (let customer = left.pop(); customer; customer = left.pop())
-      await world.repeat(customer, left.length % 2 === 0 ? 0 : 1);
+      await world.tablets.repeat(customer, left.length % 2 === 0 ? 0 : 1);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, device));
 }

@@ -4,7 +4,9 @@ import { brokenPromise } from '@queuebell/queue-rules/testing/invariants';
 import { liveDocumentOf, type LiveDocument } from '../../../api/dist/features/queue/memory/live-document.js';
 import type { QueueDocument } from '../../../api/dist/features/queue/schemas/queue.schema.js';
 import { endsOf, isTakenIn, type Customer } from './customers.ts';
-import { expectTrue, guidOf, type World } from './world.ts';
+import { guidOf } from './commands.ts';
+import { expectTrue } from './expect-true.ts';
+import type { World } from './world.ts';
 
 type Entry = QueueEntry & { outcome?: string };
 
@@ -48,10 +50,10 @@ export function expectPromises({ queue, entries }: Stored, world: World) {
   for (const day of new Set([...entries.values()].map(({ serviceDay }) => serviceDay)))
     expectNumbers(day, { queue, entries }, world);
   expectTrue(
-    world.volumes.has(queue.settings.volume ?? 100),
-    `the volume is ${queue.settings.volume}, and was set to ${[...world.volumes].join(' or ')}.`,
+    world.staff.volumes.has(queue.settings.volume ?? 100),
+    `the volume is ${queue.settings.volume}, and was set to ${[...world.staff.volumes].join(' or ')}.`,
   );
-  for (const { holder, lease } of world.tablets) {
+  for (const { holder, lease } of world.tablets.all) {
     if (!lease || lease.lastDay < queue.serviceDay) continue;
     const known = queue.leases.find((each) => each.holder === guidOf(holder))?.numbers ?? [];
     expectTrue(

@@ -22,7 +22,7 @@ export interface Command {
 type AnswerBody = CheckinResponse & LeaseResponse & QueueSnapshot & { code: string };
 
 /** The result of a command. */
-export interface Came {
+export interface Result {
   /** Of the last answer. */
   status: number;
   body: AnswerBody;
@@ -68,7 +68,7 @@ export class Requests {
     lane: string,
     server: number,
     { what, method, path, headers = {}, body }: Command,
-  ): Promise<Came> {
+  ): Promise<Result> {
     await this.#mayAsk;
     const at = this.only ?? server;
     const sentAt = performance.now();
@@ -93,11 +93,11 @@ export class Requests {
   }
 
   /** Asks until there is an answer that says something, of one process and the other. */
-  async insist(lane: string, server: number, command: Command): Promise<Came> {
+  async insist(lane: string, server: number, command: Command): Promise<Result> {
     const sentAt = performance.now();
     for (let tries = 1; ; tries += 1) {
-      const came = await this.once(lane, (server + tries - 1) % 2, command);
-      if (came.endedAt < Infinity) return { ...came, sentAt, tries };
+      const result = await this.once(lane, (server + tries - 1) % 2, command);
+      if (result.endedAt < Infinity) return { ...result, sentAt, tries };
       if (performance.now() - sentAt > GIVE_UP_AFTER_MS) throw new Error(`Nobody answers ${command.what}.`);
       await sleep(AGAIN_AFTER_MS);
     }

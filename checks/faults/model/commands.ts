@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { ticketIdOf } from '@queuebell/contracts';
+import type { Stored } from '@queuebell/queue-rules/testing/model-tablet';
+import type { Shop } from '../../kit/shop.ts';
+import type { Customer } from './customers.ts';
+import type { Command } from './requests.ts';
+
+type Named = Pick<Customer, 'key' | 'name'>;
+
+/** Every request that the devices of one shop and its customers' phones make. */
+export class Commands {
+  readonly #shop;
+  readonly #joinCode;
+
+  constructor(shop: Shop, joinCode: string) {
+    this.#shop = shop;
+    this.#joinCode = joinCode;
+  }
+
+  ticketId(key: string): string {
+    return ticketIdOf(this.#shop.ownerId, key);
+  }
+
+  /** @param rest of the path, below the shop's queue */
+  byStaff(what: string, method: string, rest: string, body?: object): Command {
+    return this.#withToken(what, method, `/api/queue/${this.#shop.ownerId}${rest}`, body);
+  }
+
+  settings(what: string, body: object): Command {
+    return this.#withToken(what, 'PATCH', '/api/shop', body);
+  }
+
+  checkIn({ key, name }: Named): Command {
+    const body = { name, userId: this.#shop.ownerId };
+    return withKey(key, this.#withToken(`${name} checks in`, 'POST', '/api/queue/checkin', body));
+  }
+
+  delivery({ key, name, arrivedAt }: Stored, number: number, holder: string): Command {
+    const body = { name, holder: guidOf(holder), number, arrivedAt: arrivedAt.toISOString() };
+    return withKey(key, this.byStaff(`${name} is delivered as ${number}`, 'POST', '/deliveries', body));
+  }
+
+  join({ key, name }: Named, browser: string): Command {
+    return withKey(key, {
+      ...{ what: `${name} joins`, method: 'POST', path: `/api/join/${this.#joinCode}`, body: { name } },
+      headers: { cookie: `queuebell-joiner=${browser}`, ...anyAddress() },
+    });
+  }
+
+  change({ key, name }: Named, change: 'leave' | 'return'): Command {
+    return {
+      ...{ what: `${name}: ${change}`, method: 'POST', path: `/api/tickets/${this.ticketId(key)}/${change}` },
+      headers: anyAddress(),
+    };
+  }
+
+  #withToken(what: string, method: string, path: string, body?: object): Command {
+    return { what, method, path, headers: { authorization: this.#shop.token }, ...(body && { body }) };
+  }
+}
+
+const withKey = (key: string, command: Command): Command => ({
+  ...command,
+  headers: { ...command.headers, 'idempotency-key': key },
+});
+
+/** Customers come from everywhere, or the limits for one address would end the run. */
+function anyAddress() {
+  const [one = 0, two = 0, three = 0] = randomBytes(3);
+  return { 'x-forwarded-for': `10.${one}.${two}.${three}` };
+}
+
+/** @param holder as the model calls it: 'a 0' */
+export function guidOf(holder: string) {
+  const [tablet = '', count = ''] = holder.split(' ');
+  return `${tablet.padStart(8, '0')}-0000-7000-8000-${count.padStart(12, '0')}`;
+}
