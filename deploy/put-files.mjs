@@ -31,7 +31,7 @@ for (const { remote, reasons } of refused) {
   console.error(`Warning: ${remote} has no release, and the one of this version is refused: ${reasons}`);
 }
 // Teams deploy against the shell that runs; this one may give less.
-for (const misfit of await store.misfits()) console.error(`Warning: ${misfit}`);
+for (const problem of await store.currentProblems()) console.error(`Warning: ${problem}`);
 if (Object.keys((await store.registry()).remotes).length === 0) {
   console.error('There is no remote at all: the site would have no page.');
   process.exitCode = 1;

@@ -12,7 +12,7 @@ export interface Place {
   /** For people. */
   name: string;
   publish: (remote: string, folder: string) => Promise<ReleaseMoved>;
-  publishElsewhere: (remote: string, at: string) => Promise<ReleaseMoved>;
+  publishHosted: (remote: string, at: string) => Promise<ReleaseMoved>;
   rollback: (remote: string, request: RollbackRequest) => Promise<ReleaseMoved>;
   registry: () => Promise<Registry>;
   list: (remote: string) => Promise<KeptRelease[]>;
@@ -36,7 +36,7 @@ export async function localPlace(
   return {
     name: 'this machine',
     publish: (remote, folder) => inWords(store.publish(folder, by, remote)),
-    publishElsewhere: (remote, at) => inWords(fromElsewhere(store, remote, at, { settings, by })),
+    publishHosted: (remote, at) => inWords(fromOtherHost(store, remote, at, { settings, by })),
     rollback: (remote, request) => inWords(store.rollback(remote, by, request)),
     registry: () => inWords(store.registry()),
     list: (remote) => inWords(store.list(remote)),
@@ -53,18 +53,18 @@ async function settingsOf(env: NodeJS.ProcessEnv) {
   }
 }
 
-async function fromElsewhere(
+async function fromOtherHost(
   store: ReleaseStore,
   remote: string,
   given: string,
   { settings, by }: { settings: ReleaseSettings; by: string },
 ) {
   const { fetchRelease, folderAddress, servedFromHere } =
-    await import('../../api/dist/delivery/releases/hosted-elsewhere.js');
-  const { elsewhereFor } = await import('../../api/dist/delivery/releases/fetch-elsewhere.js');
+    await import('../../api/dist/delivery/releases/hosted-release.js');
+  const { otherHostsFor } = await import('../../api/dist/delivery/releases/host-fetch.js');
   const at = folderAddress(given, settings.remoteOrigins);
-  const fill = (draft: string) => fetchRelease(at, draft, elsewhereFor(settings));
-  return store.publishElsewhere(at, fill, servedFromHere, by, remote);
+  const fill = (draft: string) => fetchRelease(at, draft, otherHostsFor(settings));
+  return store.publishHosted(at, fill, servedFromHere, by, remote);
 }
 
 async function inWords<T>(work: Promise<T>): Promise<T> {
@@ -102,7 +102,7 @@ export function serverPlace(
         body,
       });
     },
-    publishElsewhere: (remote, at) => call(`${of(remote)}/releases`, json({ at })),
+    publishHosted: (remote, at) => call(`${of(remote)}/releases`, json({ at })),
     rollback: (remote, request) => call(`${of(remote)}/rollback`, json(request)),
     registry: () => ask(fetch, `${origin}/remotes.json`, {}),
     list: async (remote) => (await call(`${of(remote)}/releases`)).releases,

@@ -261,7 +261,7 @@ describe('a deploy to a server', () => {
     ]);
     await place.rollback('mf-queue', { from: '2', to: '1' });
     assert.equal(`${asked.at(-1)?.body}`, '{"from":"2","to":"1"}');
-    await place.publishElsewhere('mf-queue', 'https://team.example/x/');
+    await place.publishHosted('mf-queue', 'https://team.example/x/');
     assert.equal(`${asked.at(-1)?.body}`, '{"at":"https://team.example/x/"}');
   });
 

@@ -45,7 +45,7 @@ export async function deploy({ remote = '', options }: Arguments, { env, log, bu
     const moved =
       at === undefined
         ? await place.publish(remote, from === undefined ? join(ROOT, remote, 'dist') : resolve(from))
-        : await place.publishElsewhere(remote, at);
+        : await place.publishHosted(remote, at);
     if (!isBuilt && to === undefined) await noteAsPublished(moved, env);
     log((await words()).movedLine(moved, place.name));
   };

@@ -92,7 +92,7 @@ export async function publishRemotes(dataDir, built = builtHere()) {
     }
   }
   await savePublishedBuilds(dataDir, noted).catch(throwInWords);
-  return { published, left, warnings: [...warnings, ...(await store.misfits())] };
+  return { published, left, warnings: [...warnings, ...(await store.currentProblems())] };
 }
 
 /** @param {unknown} error @returns {Promise<never>} */

@@ -69,15 +69,15 @@ export const without = (there: NeededFiles, { scripts, styles }: NeededFiles): N
 });
 
 /** A remote's files of another origin are loaded with CORS; a preload without CORS would be fetched twice. */
-const isElsewhere = (url: string): boolean => !url.startsWith('/') || url.startsWith('//');
+const isOnOtherOrigin = (url: string): boolean => !url.startsWith('/') || url.startsWith('//');
 
 const preload = (url: string, as: 'script' | 'style'): Html =>
-  isElsewhere(url)
+  isOnOtherOrigin(url)
     ? html`<link rel="preload" as="${as}" href="${url}" crossorigin />`
     : html`<link rel="preload" as="${as}" href="${url}" />`;
 
 export const scriptTag = (url: string): Html =>
-  isElsewhere(url)
+  isOnOtherOrigin(url)
     ? html`<script defer src="${url}" crossorigin></script>`
     : html`<script defer src="${url}"></script>`;
 

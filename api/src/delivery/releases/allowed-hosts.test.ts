@@ -55,7 +55,7 @@ describe('the registry that pages see', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('lacks a remote that is elsewhere, and no other, and the operator is told once', () => {
+  it('leaves out a remote on a forbidden host, and no other, and warns the operator once', () => {
     const registry = registryOf({ strange: at('https://stranger.example'), here: at('') });
     const { allowed, warnings } = hosts();
     expect(Object.keys(allowed.only(registry).remotes)).toEqual(['here']);
@@ -65,14 +65,14 @@ describe('the registry that pages see', () => {
     ]);
   });
 
-  it('keeps a remote of which only the release before is elsewhere, without that one', () => {
+  it('keeps a remote whose previous release is on a forbidden host, without that release', () => {
     const registry = registryOf({ team: { ...at('', '2'), previous: at('https://stranger.example') } });
     const { allowed, warnings } = hosts([]);
     expect(allowed.only(registry).remotes['team']).toEqual({ paths: ['/x'], ...at('', '2') });
     expect(warnings).toHaveLength(1);
   });
 
-  it('keeps of the releases before those that are not elsewhere', () => {
+  it('keeps the earlier releases that are on allowed hosts', () => {
     const [strange, good] = [at('https://stranger.example'), at('/releases', '0')];
     const registry = registryOf({ team: { ...at('', '2'), previous: good, earlier: [strange, good] } });
     const { allowed, warnings } = hosts([]);

@@ -1,6 +1,6 @@
 import type { Settings } from '../../platform/config/config.js';
 import { AllowedHosts } from './allowed-hosts.js';
-import { elsewhereFor } from './fetch-elsewhere.js';
+import { otherHostsFor } from './host-fetch.js';
 import { ReleaseStore } from './release-store.js';
 
 export type ReleaseSettings = Pick<Settings, 'dataDir' | 'shellDir' | 'publicUrl' | 'remoteOrigins'>;
@@ -13,6 +13,6 @@ export function openStore(
 ): ReleaseStore {
   const ownOrigin = new URL(publicUrl).origin;
   const hosts = new AllowedHosts([ownOrigin, ...remoteOrigins], warn);
-  const elsewhere = elsewhereFor({ publicUrl, remoteOrigins });
-  return new ReleaseStore(dataDir, { shellDir, now, hosts, elsewhere, warn });
+  const otherHosts = otherHostsFor({ publicUrl, remoteOrigins });
+  return new ReleaseStore(dataDir, { shellDir, now, hosts, otherHosts, warn });
 }

@@ -18,7 +18,7 @@ export interface Standing {
   /** Most recently needed first, without folders that never became current. */
   kept: ReadonlySet<string>;
   /** The current release's line, if the journal lacks it: a process died, or the disk was full. */
-  untold: JournalLine | undefined;
+  unwritten: JournalLine | undefined;
   lines: readonly JournalLine[];
 }
 
@@ -32,7 +32,7 @@ export class Standings {
   constructor(
     private readonly registry: RegistryFile,
     private readonly journal: Journal,
-    private readonly kept: StoredReleases,
+    private readonly stored: StoredReleases,
   ) {}
 
   /** @throws NoSuchRelease when the remote's name is not valid */
@@ -40,13 +40,15 @@ export class Standings {
     if (!isRemoteName(remote)) throw new NoSuchRelease(`${remote} is no name for a remote.`);
     const { remotes } = await this.registry.read();
     const current = Object.hasOwn(remotes, remote) ? remotes[remote] : undefined;
-    const byTime = [...(await this.kept.versions(remote))].sort(([, a], [, b]) => b - a);
-    const { lines, untold } = await this.#history(remote);
+    const byTime = [...(await this.stored.versions(remote))].sort(([, a], [, b]) => b - a);
+    const { lines, unwritten } = await this.#history(remote);
     const trail = trailOf(lines, current);
     const live = new Set([...lines, ...pointersOf(current)].map(({ version }) => version));
     const there = byTime.map(([version]) => version);
-    const kept = lines.some((line) => line !== untold) ? there.filter((version) => live.has(version)) : there;
-    return { current, trail, live, kept: new Set(kept), untold, lines };
+    const kept = lines.some((line) => line !== unwritten)
+      ? there.filter((version) => live.has(version))
+      : there;
+    return { current, trail, live, kept: new Set(kept), unwritten, lines };
   }
 
   async list(remote: string): Promise<ListedRelease[]> {
@@ -62,13 +64,13 @@ export class Standings {
     });
   }
 
-  async #history(remote: string): Promise<{ lines: JournalLine[]; untold: JournalLine | undefined }> {
+  async #history(remote: string): Promise<{ lines: JournalLine[]; unwritten: JournalLine | undefined }> {
     const lines = await this.journal.of(remote);
     const last = await this.registry.lastMove(remote);
     if (!last || lines.some(({ at, version }) => at === last.at && version === last.version)) {
-      return { lines, untold: undefined };
+      return { lines, unwritten: undefined };
     }
-    return { lines: [...lines, last], untold: last };
+    return { lines: [...lines, last], unwritten: last };
   }
 
   /** The nearest readable earlier release, then others, first the last one that counted as good. */
@@ -82,7 +84,7 @@ export class Standings {
     for (const version of wayBack(trail)) {
       if (version === current?.version) readable.push(pointerOf(current));
       else if (kept.has(version)) {
-        const entry = await this.kept.entry(remote, version).catch(nullWhenBroken);
+        const entry = await this.stored.entry(remote, version).catch(nullWhenBroken);
         if (entry) readable.push(pointerOf(entry));
       }
     }

@@ -10,9 +10,9 @@ import {
   type RollbackRequest,
 } from '@queuebell/contracts';
 import type { AllowedHosts } from './allowed-hosts.js';
-import type { Elsewhere } from './fetch-elsewhere.js';
+import type { OtherHosts } from './host-fetch.js';
 import { handOver } from './folder-owner.js';
-import { Fitness } from './fitness.js';
+import { StoredReleaseChecks } from './stored-release-checks.js';
 import { Journal } from './journal.js';
 import { StoredReleases } from './stored-releases.js';
 import { RegistryFile } from './registry-file.js';
@@ -33,7 +33,7 @@ export interface StoreOptions {
   /** Not set: releases may be on any host. */
   hosts?: AllowedHosts;
   /** How to ask a host whether it still has a release. Not set: none is asked. */
-  elsewhere?: Elsewhere;
+  otherHosts?: OtherHosts;
   warn?: (line: string) => void;
 }
 
@@ -54,26 +54,26 @@ export class ReleaseStore {
   readonly folder: string;
   readonly #registry: RegistryFile;
   readonly #journal: Journal;
-  readonly #kept: StoredReleases;
+  readonly #stored: StoredReleases;
   readonly #standings: Standings;
-  readonly #fitness: Fitness;
+  readonly #checks: StoredReleaseChecks;
   readonly #now: () => Date;
   readonly #lockTimes: LockTimes | undefined;
   readonly #hosts: AllowedHosts | undefined;
   readonly #warn: (line: string) => void;
 
   constructor(dataDir: string, options: StoreOptions = {}) {
-    const { now = () => new Date(), shellDir, lockTimes, hosts, elsewhere, warn = console.error } = options;
+    const { now = () => new Date(), shellDir, lockTimes, hosts, otherHosts, warn = console.error } = options;
     this.folder = path.join(dataDir, 'releases');
     this.#registry = new RegistryFile(this.folder);
     this.#journal = new Journal(this.folder);
-    this.#kept = new StoredReleases(this.folder, { warn });
+    this.#stored = new StoredReleases(this.folder, { warn });
     this.#now = now;
     this.#lockTimes = lockTimes;
     this.#hosts = hosts;
     this.#warn = warn;
-    this.#fitness = new Fitness(this.#registry, this.#kept, { shellDir, hosts, elsewhere });
-    this.#standings = new Standings(this.#registry, this.#journal, this.#kept);
+    this.#checks = new StoredReleaseChecks(this.#registry, this.#stored, { shellDir, hosts, otherHosts });
+    this.#standings = new Standings(this.#registry, this.#journal, this.#stored);
   }
 
   async registry(): Promise<Registry> {
@@ -95,11 +95,11 @@ export class ReleaseStore {
 
   /** @param fill writes the files into a private folder; its errors are passed on @throws ReleaseError */
   publishFilled(fill: (draft: string) => Promise<void>, by: string, expected?: string): Promise<Published> {
-    return this.#kept.withDraft(async (draft) => {
+    return this.#stored.withDraft(async (draft) => {
       await fill(draft);
       return this.#publishDraft(
         draft,
-        await inspectBuild(draft, await this.#fitness.surroundings(expected)),
+        await inspectBuild(draft, await this.#checks.surroundings(expected)),
         by,
       );
     });
@@ -110,17 +110,17 @@ export class ReleaseStore {
    * @param at absolute URL of the folder, with a slash at its end; the caller has checked the host
    * @param keeps files that this server serves anyway
    */
-  publishElsewhere(
+  publishHosted(
     at: string,
     fill: (draft: string) => Promise<void>,
     keeps: (description: RemoteDescription) => readonly string[],
     by: string,
     expected?: string,
   ): Promise<Published> {
-    return this.#kept.withDraft(async (draft) => {
+    return this.#stored.withDraft(async (draft) => {
       await fill(draft);
-      const inspected = await inspectBuild(draft, await this.#fitness.surroundings(expected));
-      await this.#kept.leaveElsewhere(draft, at, [DESCRIPTION_FILE, ...keeps(inspected.description)]);
+      const inspected = await inspectBuild(draft, await this.#checks.surroundings(expected));
+      await this.#stored.storeHosted(draft, at, [DESCRIPTION_FILE, ...keeps(inspected.description)]);
       // The same build at another address is another release.
       const place = shortened(createHash('sha256').update(at).digest('hex'));
       return this.#publishDraft(draft, { ...inspected, version: `${inspected.version}-${place}` }, by);
@@ -149,7 +149,7 @@ export class ReleaseStore {
       }
       const changed = version !== current.version;
       if (changed) {
-        await this.#fitness.assertCanRun(remote, version);
+        await this.#checks.assertCanRun(remote, version);
         const move: Move = { remote, version, action: 'rollback', by, trail: backTo(trail, version) };
         await this.#point(move, standing, lock);
       }
@@ -163,19 +163,19 @@ export class ReleaseStore {
 
   /** @returns null if the pointer names something that is not stored @throws ReleaseError */
   description(remote: string, pointer: ReleasePointer): Promise<RemoteDescription | null> {
-    return this.#kept.description(remote, pointer);
+    return this.#stored.description(remote, pointer);
   }
 
   /** Whether files are unchanged, or another host serves them. @throws ReleaseError */
   async isWhole(remote: string, pointer: ReleasePointer): Promise<boolean> {
-    if ((await this.#kept.description(remote, pointer)) === null) return true;
-    if ((await this.#kept.placeElsewhere(remote, pointer.version)) !== null) return true;
-    return (await this.#kept.damage(remote, pointer.version)).length === 0;
+    if ((await this.#stored.description(remote, pointer)) === null) return true;
+    if ((await this.#stored.hostedAt(remote, pointer.version)) !== null) return true;
+    return (await this.#stored.damage(remote, pointer.version)).length === 0;
   }
 
   /** Finds current releases that this shell would refuse. @returns a sentence for each */
-  misfits(): Promise<string[]> {
-    return this.#fitness.misfits();
+  currentProblems(): Promise<string[]> {
+    return this.#checks.currentProblems();
   }
 
   async #publishDraft(draft: string, { description, version }: Inspected, by: string): Promise<Published> {
@@ -184,12 +184,12 @@ export class ReleaseStore {
     const publish = async (lock: HeldLock) => {
       const standing = await this.#standings.of(remote);
       const { current, trail } = standing;
-      await this.#fitness.assertPathsAreFree(remote, paths);
+      await this.#checks.assertPathsAreFree(remote, paths);
       const now = this.#now();
       await lock.assertHeld();
-      const added = await this.#kept.add(draft, remote, version, now);
+      const added = await this.#stored.add(draft, remote, version, now);
       isNew = added === 'new';
-      const changed = current?.entry !== (await this.#kept.entry(remote, version)).entry;
+      const changed = current?.entry !== (await this.#stored.entry(remote, version)).entry;
       const move: Move = { remote, version, action: 'publish', by, trail: forward(trail, version) };
       if (changed) await this.#point(move, standing, lock);
       const repaired = added === 'repaired' && { repaired: true as const };
@@ -208,7 +208,7 @@ export class ReleaseStore {
     const remove = async (lock: HeldLock) => {
       const { live } = await this.#standings.of(remote);
       await lock.assertHeld();
-      if (!live.has(version)) await this.#kept.remove(remote, version);
+      if (!live.has(version)) await this.#stored.remove(remote, version);
     };
     await this.#locked(remove).catch((error: Error) => {
       this.#warn(`${remote} ${version} was not published. Its files are still there: ${error.message}`);
@@ -220,7 +220,7 @@ export class ReleaseStore {
     const { remote, version } = move;
     const { current } = standing;
     const now = this.#now();
-    const entry = await this.#kept.entry(remote, version);
+    const entry = await this.#stored.entry(remote, version);
     const fallbacks = await this.#standings.fallbacks(remote, trail, standing, now);
     await lock.assertHeld();
     if (current) await this.#neededUntil(remote, current, now);
@@ -229,18 +229,18 @@ export class ReleaseStore {
     const warn = (what: string) => (error: Error) =>
       this.#warn(`${remote} ${version} is live. ${what}: ${error.message}`);
     await this.#registry.replaceEntry(remote, { ...entry, since, ...fallbacks }, move);
-    const lines = [...(standing.untold ? [standing.untold] : []), { at: since, ...move }];
+    const lines = [...(standing.unwritten ? [standing.unwritten] : []), { at: since, ...move }];
     await this.#journal.append(lines).catch(warn('The journal does not say so'));
     const needed = releasesOf({ ...entry, ...fallbacks }).map((release) => release.version);
     const live = new Set([...standing.kept, version]);
-    await this.#kept.prune(remote, { needed, live }, now).catch(warn('Old releases were not removed'));
+    await this.#stored.prune(remote, { needed, live }, now).catch(warn('Old releases were not removed'));
   }
 
   /** Each counts as replaced a moment before its successor, so that the last one is kept longest. */
   async #neededUntil(remote: string, current: RegistryEntry, now: Date): Promise<void> {
     const releases = releasesOf(current);
     for (const [place, { version }] of [...releases.entries()].reverse()) {
-      await this.#kept.neededUntil(remote, version, new Date(now.getTime() - place * MOMENT_MS));
+      await this.#stored.neededUntil(remote, version, new Date(now.getTime() - place * MOMENT_MS));
     }
   }
 

@@ -15,7 +15,7 @@ import { validationMessage } from '../../platform/errors/validation-message.js';
 import { clientAddressOf } from '../../platform/http/client-address.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { DeployTokenGuard } from './deploy-token.guard.js';
-import { ElsewherePublisher } from './elsewhere-publisher.js';
+import { HostedReleasePublisher } from './hosted-release-publisher.js';
 import { unpackRelease } from './release-archive.js';
 import { ARCHIVE_TYPE } from '../../platform/http/release-upload.js';
 import { NoSuchRelease, ReleaseChanged, ReleaseError } from './release-error.js';
@@ -28,7 +28,7 @@ import { ReleaseStore } from './release-store.js';
 export class ReleasesController {
   constructor(
     private readonly store: ReleaseStore,
-    private readonly elsewhere: ElsewherePublisher,
+    private readonly hosted: HostedReleasePublisher,
   ) {}
 
   /** The body is a streamed archive (see `http/body-parsers.ts`), or JSON. */
@@ -52,7 +52,7 @@ export class ReleasesController {
     }
     const { data, error } = HostedRelease.safeParse(body);
     if (!data) throw new ApiError('INVALID_INPUT', validationMessage(error.issues));
-    return inWords(this.elsewhere.publish(remote, data.at, by));
+    return inWords(this.hosted.publish(remote, data.at, by));
   }
 
   @Post('rollback')

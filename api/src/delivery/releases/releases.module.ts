@@ -5,7 +5,7 @@ import type { Settings } from '../../platform/config/config.js';
 import { LimitsModule } from '../../platform/limits/limits.module.js';
 import { DeployTokenGuard } from './deploy-token.guard.js';
 import { DeployTokens } from './deploy-tokens.js';
-import { ElsewherePublisher } from './elsewhere-publisher.js';
+import { HostedReleasePublisher } from './hosted-release-publisher.js';
 import { openStore } from './open-store.js';
 import { ReleaseStore } from './release-store.js';
 import { ReleasesController } from './releases.controller.js';
@@ -32,7 +32,7 @@ import { ReleasesController } from './releases.controller.js';
       useFactory: ({ dataDir }: Settings, clock: Clock) => new DeployTokens(dataDir, () => clock.now()),
     },
     DeployTokenGuard,
-    ElsewherePublisher,
+    HostedReleasePublisher,
   ],
   exports: [ReleaseStore],
 })

@@ -5,7 +5,7 @@ import type { RegistryEntry, ReleasePointer, RemoteDescription } from '@queuebel
 import { sync, syncTree } from './disk-sync.js';
 import { damage } from './file-checks.js';
 import { handOver } from './folder-owner.js';
-import { servedFromHere } from './hosted-elsewhere.js';
+import { servedFromHere } from './hosted-release.js';
 import { filesIn, MANIFEST_FILE, namedFiles, readDescription } from './release-files.js';
 import { differences, repair } from './release-repair.js';
 
@@ -22,7 +22,7 @@ const URL_PREFIX = '/releases';
 const DRAFT_PREFIX = '.draft-';
 const draft = /^(\.draft-|\.lock-|remotes\.json\.)/;
 /** Holds the URL of a release on another host. A hidden file, which no build can contain. */
-export const ELSEWHERE_FILE = '.elsewhere';
+export const HOSTED_AT_FILE = '.elsewhere';
 
 interface Means {
   sync?: (folder: string) => Promise<void>;
@@ -67,11 +67,11 @@ export class StoredReleases {
     }
   }
 
-  async leaveElsewhere(draftFolder: string, at: string, keeps: readonly string[]): Promise<void> {
+  async storeHosted(draftFolder: string, at: string, keeps: readonly string[]): Promise<void> {
     for (const file of (await filesIn(draftFolder)).keys()) {
       if (!keeps.includes(file)) await rm(path.join(draftFolder, file));
     }
-    await writeFile(path.join(draftFolder, ELSEWHERE_FILE), at);
+    await writeFile(path.join(draftFolder, HOSTED_AT_FILE), at);
   }
 
   /** Adds or repairs a version in one step. @returns whether it is new, or was there undamaged */
@@ -123,7 +123,7 @@ export class StoredReleases {
   /** @throws ReleaseError when the release is broken */
   async entry(remote: string, version: string): Promise<StoredEntry> {
     const { entry, paths, plain = [] } = await readDescription(this.folderOf(remote, version));
-    const base = (await this.placeElsewhere(remote, version)) ?? `${URL_PREFIX}/${remote}/${version}/`;
+    const base = (await this.hostedAt(remote, version)) ?? `${URL_PREFIX}/${remote}/${version}/`;
     return {
       version,
       entry: base + entry,
@@ -137,7 +137,7 @@ export class StoredReleases {
   async description(remote: string, pointer: ReleasePointer): Promise<RemoteDescription | null> {
     const { version, entry } = pointer;
     if (entry.startsWith(`${URL_PREFIX}/${remote}/${version}/`)) return this.#describe(remote, version);
-    const at = await this.placeElsewhere(remote, version);
+    const at = await this.hostedAt(remote, version);
     return at !== null && entry.startsWith(at) ? this.#describe(remote, version) : null;
   }
 
@@ -145,14 +145,14 @@ export class StoredReleases {
   async damage(remote: string, version: string): Promise<string[]> {
     const folder = this.folderOf(remote, version);
     const description = await readDescription(folder);
-    const isElsewhere = (await this.placeElsewhere(remote, version)) !== null;
+    const isHosted = (await this.hostedAt(remote, version)) !== null;
     const all = () => [...new Set([...namedFiles(description), ...Object.keys(description.hashes ?? {})])];
-    return damage(folder, description, isElsewhere ? servedFromHere(description) : all());
+    return damage(folder, description, isHosted ? servedFromHere(description) : all());
   }
 
   /** @returns the URL of a release's folder on another host; null for one that this server serves */
-  async placeElsewhere(remote: string, version: string): Promise<string | null> {
-    return readFile(path.join(this.folderOf(remote, version), ELSEWHERE_FILE), 'utf8').catch(() => null);
+  async hostedAt(remote: string, version: string): Promise<string | null> {
+    return readFile(path.join(this.folderOf(remote, version), HOSTED_AT_FILE), 'utf8').catch(() => null);
   }
 
   async prune(remote: string, stays: Retained, now: Date): Promise<void> {

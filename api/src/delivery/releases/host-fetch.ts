@@ -10,17 +10,17 @@ import { ReleaseError } from './release-error.js';
 /** A host that takes longer is too slow for customers. */
 const TIMEOUT_MS = 10_000;
 
-export interface Elsewhere {
+export interface OtherHosts {
   send: SendOut;
   /** Origin of the pages that will load the files: 'https://bell.example'. */
   ownOrigin: string;
 }
 
 /** From the settings: a host that is named in REMOTE_ORIGINS may be in the operator's own network. */
-export const elsewhereFor = ({
+export const otherHostsFor = ({
   publicUrl,
   remoteOrigins,
-}: Pick<Settings, 'publicUrl' | 'remoteOrigins'>): Elsewhere => ({
+}: Pick<Settings, 'publicUrl' | 'remoteOrigins'>): OtherHosts => ({
   send: outgoingClient({ ownOrigins: remoteOrigins }),
   ownOrigin: new URL(publicUrl).origin,
 });
@@ -34,7 +34,7 @@ const TYPES: Readonly<Record<string, RegExp>> = {
 /** Fetches files of a folder from another host like a page of this origin. Redirects are not followed. */
 export function fetchCapped(
   at: string,
-  { send, ownOrigin, maxBytes }: Elsewhere & { maxBytes: number },
+  { send, ownOrigin, maxBytes }: OtherHosts & { maxBytes: number },
 ): (file: string, fileMaxBytes?: number) => Promise<Buffer> {
   let left = maxBytes;
   return async (file, fileMaxBytes = maxBytes) => {

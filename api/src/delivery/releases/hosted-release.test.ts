@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { builtRemote } from '../../../test/built-remote.js';
 import { otherHost, type OtherHost } from '../../../test/other-host.js';
 import { outgoingClient, OutgoingError, type SendOut } from '../../platform/http/outgoing.js';
-import { fetchRelease, folderAddress, servedFromHere } from './hosted-elsewhere.js';
+import { fetchRelease, folderAddress, servedFromHere } from './hosted-release.js';
 import { ReleaseError } from './release-error.js';
 import { readDescription } from './release-files.js';
 
@@ -34,7 +34,7 @@ const reasonOf = (bringing: Promise<void>): Promise<string> =>
     (error: unknown) => (error instanceof ReleaseError ? error.message : `no ReleaseError: ${String(error)}`),
   );
 
-describe('the address of a release elsewhere', () => {
+describe('the address of a hosted release', () => {
   it.each([`${TEAM}/mf-team/1.2.0/`, `${TEAM}/`])('may be a folder of a host that is allowed: %s', (at) => {
     expect(folderAddress(at, [TEAM])).toBe(at);
   });

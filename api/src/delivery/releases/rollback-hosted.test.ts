@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { builtRemote } from '../../../test/built-remote.js';
 import { otherHost, type OtherHost } from '../../../test/other-host.js';
 import { outgoingClient } from '../../platform/http/outgoing.js';
-import { fetchRelease, servedFromHere } from './hosted-elsewhere.js';
+import { fetchRelease, servedFromHere } from './hosted-release.js';
 import { ReleaseStore } from './release-store.js';
 
-const elsewhere = { send: outgoingClient({ mayReach: () => true }), ownOrigin: 'https://bell.example' };
+const otherHosts = { send: outgoingClient({ mayReach: () => true }), ownOrigin: 'https://bell.example' };
 let dataDir: string;
 let built: string;
 let host: OtherHost;
@@ -20,10 +20,10 @@ beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'queuebell-rollback-'));
   built = await builtRemote('mf-team', { description: { files: ['sw.js'] } });
   host = await otherHost(built);
-  store = new ReleaseStore(dataDir, { elsewhere });
+  store = new ReleaseStore(dataDir, { otherHosts });
   const at = `${host.origin}/mf/`;
-  const fill = (draft: string) => fetchRelease(at, draft, elsewhere);
-  far = (await store.publishElsewhere(at, fill, servedFromHere, 'Ann')).version;
+  const fill = (draft: string) => fetchRelease(at, draft, otherHosts);
+  far = (await store.publishHosted(at, fill, servedFromHere, 'Ann')).version;
   await store.publish(await builtRemote('mf-team', { text: 'two' }), 'Ann');
   host.asked.length = 0;
 });
@@ -49,7 +49,7 @@ describe('a rollback to a release that another host has', () => {
     expect(await current()).toBe(far);
     expect(host.asked.map(({ file }) => file)).toEqual(['remote.json', 'remoteEntry.js']);
     expect(host.asked.map(({ headers }) => headers['origin'])).toEqual(
-      host.asked.map(() => elsewhere.ownOrigin),
+      host.asked.map(() => otherHosts.ownOrigin),
     );
   });
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { builtRemote } from '../../../test/built-remote.js';
 import { AllowedHosts } from './allowed-hosts.js';
-import { ELSEWHERE_FILE } from './stored-releases.js';
+import { HOSTED_AT_FILE } from './stored-releases.js';
 import { ReleaseStore } from './release-store.js';
 
 const react = { version: '19.0.0', required: '^19.0.0', singleton: true };
@@ -14,7 +14,7 @@ let store: ReleaseStore;
 let versions: string[];
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'queuebell-fitness-'));
+  dataDir = await mkdtemp(path.join(tmpdir(), 'queuebell-hosted-'));
   shellDir = path.join(dataDir, 'shell');
   await mkdir(shellDir);
   await shellGives(1, '19.3.1');
@@ -70,7 +70,7 @@ describe('a rollback', () => {
   });
 
   it('never leads to a host that is off the list, and says all that is wrong', async () => {
-    const far = path.join(store.folder, 'mf-queue', versions[1] ?? '', ELSEWHERE_FILE);
+    const far = path.join(store.folder, 'mf-queue', versions[1] ?? '', HOSTED_AT_FILE);
     await writeFile(far, 'https://team.example/x/');
     await shellGives(3, '19.3.1');
     const hosts = new AllowedHosts([], () => undefined);
@@ -109,14 +109,14 @@ describe('a shell', () => {
     await expect(publish()).rejects.toThrow(words);
     await expect(store.rollback('mf-queue', 'Ann')).rejects.toThrow(words);
     expect(await current()).toBe(versions[2]);
-    expect(await store.misfits()).toEqual([expect.stringContaining(words)]);
+    expect(await store.currentProblems()).toEqual([expect.stringContaining(words)]);
   });
 
   it('that is not built is nothing to compare with', async () => {
     await rm(provides());
     expect((await publish()).changed).toBe(true);
     await rm(shellDir, { recursive: true });
-    expect(await store.misfits()).toEqual([]);
+    expect(await store.currentProblems()).toEqual([]);
   });
 
   it('that is not known is nothing to compare with', async () => {
@@ -128,11 +128,11 @@ describe('a shell', () => {
 describe('after the shell was deployed anew', () => {
   it('it reports refused and broken current releases to its operator', async () => {
     const demo = await store.publish(await builtRemote('mf-demo'), 'Ann');
-    expect(await store.misfits()).toEqual([]);
+    expect(await store.currentProblems()).toEqual([]);
     await shellGives(1, '20.0.0');
     await rm(path.join(store.folder, 'mf-demo', demo.version, 'remote.json'));
     const fresh = new ReleaseStore(dataDir, { shellDir });
-    expect((await fresh.misfits()).sort()).toEqual([
+    expect((await fresh.currentProblems()).sort()).toEqual([
       `mf-demo ${demo.version} is current, and cannot run: remote.json is not there.`,
       `mf-queue ${versions[2]} is current, and cannot run: It needs react ^19.0.0; the shell has 20.0.0.`,
     ]);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { RELEASE_MAX_BYTES, RELEASE_MAX_FILES, type RemoteDescription } from '@queuebell/contracts';
-import { fetchCapped, type Elsewhere } from './fetch-elsewhere.js';
+import { fetchCapped, type OtherHosts } from './host-fetch.js';
 import { hashOf, isChanged } from './file-checks.js';
 import { ReleaseError } from './release-error.js';
 import { DESCRIPTION_FILE, isFileName, namedFiles, readDescription } from './release-files.js';
@@ -29,8 +29,8 @@ export function folderAddress(at: string, remoteOrigins: readonly string[]): str
 }
 
 /** Downloads a release to inspect it, with compressed copies, which budgets count. @throws ReleaseError */
-export async function fetchRelease(at: string, folder: string, elsewhere: Elsewhere): Promise<void> {
-  const ask = fetchCapped(at, { ...elsewhere, maxBytes: RELEASE_MAX_BYTES });
+export async function fetchRelease(at: string, folder: string, otherHosts: OtherHosts): Promise<void> {
+  const ask = fetchCapped(at, { ...otherHosts, maxBytes: RELEASE_MAX_BYTES });
   await writeFile(path.join(folder, DESCRIPTION_FILE), await ask(DESCRIPTION_FILE, DESCRIPTION_MAX_BYTES));
   const description = await readDescription(folder);
   const files = wantedFiles(description);
@@ -54,8 +54,8 @@ export function servedFromHere({ hashes = {}, prerendered = {} }: RemoteDescript
 }
 
 /** @param folder with the local copies @returns a sentence for the first problem */
-export async function goneFrom(at: string, folder: string, elsewhere: Elsewhere): Promise<string[]> {
-  const ask = fetchCapped(at, { ...elsewhere, maxBytes: RELEASE_MAX_BYTES });
+export async function goneFrom(at: string, folder: string, otherHosts: OtherHosts): Promise<string[]> {
+  const ask = fetchCapped(at, { ...otherHosts, maxBytes: RELEASE_MAX_BYTES });
   const { entry, hashes = {} } = await readDescription(folder);
   const kept = await readFile(path.join(folder, DESCRIPTION_FILE));
   try {

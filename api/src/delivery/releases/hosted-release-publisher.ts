@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS } from '../../platform/deps/deps.module.js';
 import type { Settings } from '../../platform/config/config.js';
-import { elsewhereFor } from './fetch-elsewhere.js';
-import { fetchRelease, folderAddress, servedFromHere } from './hosted-elsewhere.js';
+import { otherHostsFor } from './host-fetch.js';
+import { fetchRelease, folderAddress, servedFromHere } from './hosted-release.js';
 import { ReleaseStore, type Published } from './release-store.js';
 
 @Injectable()
-export class ElsewherePublisher {
+export class HostedReleasePublisher {
   constructor(
     private readonly store: ReleaseStore,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -15,7 +15,7 @@ export class ElsewherePublisher {
   /** @throws ReleaseError with every reason why the release cannot run here */
   async publish(remote: string, given: string, by: string): Promise<Published> {
     const at = folderAddress(given, this.settings.remoteOrigins);
-    const fill = (draft: string) => fetchRelease(at, draft, elsewhereFor(this.settings));
-    return this.store.publishElsewhere(at, fill, servedFromHere, by, remote);
+    const fill = (draft: string) => fetchRelease(at, draft, otherHostsFor(this.settings));
+    return this.store.publishHosted(at, fill, servedFromHere, by, remote);
   }
 }

@@ -1,6 +1,6 @@
 import type { AllowedHosts } from './allowed-hosts.js';
-import type { Elsewhere } from './fetch-elsewhere.js';
-import { goneFrom } from './hosted-elsewhere.js';
+import type { OtherHosts } from './host-fetch.js';
+import { goneFrom } from './hosted-release.js';
 import type { StoredReleases } from './stored-releases.js';
 import type { RegistryFile } from './registry-file.js';
 import { pathsOfOthers, refusalsOf } from './release-checks.js';
@@ -12,14 +12,14 @@ interface Limits {
   /** Not set: releases may be on any host. */
   hosts: AllowedHosts | undefined;
   /** Not set: other hosts are not asked whether their files still exist. */
-  elsewhere: Elsewhere | undefined;
+  otherHosts: OtherHosts | undefined;
 }
 
 /** Checks stored releases: shells, allowed hosts and other remotes change after a deploy. */
-export class Fitness {
+export class StoredReleaseChecks {
   constructor(
     private readonly registry: RegistryFile,
-    private readonly kept: StoredReleases,
+    private readonly stored: StoredReleases,
     private readonly limits: Limits,
   ) {}
 
@@ -37,29 +37,29 @@ export class Fitness {
 
   /** @throws ReleaseError when a stored release is damaged or would now be refused */
   async assertCanRun(remote: string, version: string): Promise<void> {
-    const target = await this.kept.entry(remote, version);
-    const description = await this.kept.description(remote, target);
+    const target = await this.stored.entry(remote, version);
+    const description = await this.stored.description(remote, target);
     const isFar = this.limits.hosts?.allows(target) === false;
     const reasons = [
       ...(isFar ? [`${target.entry} is on a host that is not in REMOTE_ORIGINS any more.`] : []),
       ...(description ? refusals(description, await this.surroundings(remote)) : []),
-      ...(await this.kept.damage(remote, version)),
+      ...(await this.stored.damage(remote, version)),
       ...(isFar ? [] : await this.#goneFromHost(remote, version)),
     ];
     if (reasons.length > 0) throw new ReleaseError(...reasons);
   }
 
   async #goneFromHost(remote: string, version: string): Promise<string[]> {
-    const { elsewhere } = this.limits;
-    const at = await this.kept.placeElsewhere(remote, version);
-    return at === null || !elsewhere ? [] : goneFrom(at, this.kept.folderOf(remote, version), elsewhere);
+    const { otherHosts } = this.limits;
+    const at = await this.stored.hostedAt(remote, version);
+    return at === null || !otherHosts ? [] : goneFrom(at, this.stored.folderOf(remote, version), otherHosts);
   }
 
   /** Finds current releases that this shell would refuse. @returns a sentence for each, for the operator */
-  async misfits(): Promise<string[]> {
+  async currentProblems(): Promise<string[]> {
     const { remotes, provision, problems } = await this.#surroundingsOrWhyNot();
     const found = Object.entries(remotes).map(async ([remote, entry]) => {
-      const reasons = await this.kept.description(remote, entry).then(
+      const reasons = await this.stored.description(remote, entry).then(
         (description) => (description ? refusalsOf(description, provision) : []),
         (error: Error) => [error.message],
       );
