@@ -30,6 +30,7 @@ import { SeedModule } from './operator/seed/seed.module.js';
 import { SessionsModule } from './features/accounts/sessions/sessions.module.js';
 import { ShopModule } from './features/shop/shop.module.js';
 import { SiteModule } from './delivery/site/site.module.js';
+import { TeamModule } from './features/team/team.module.js';
 import { TicketsModule } from './features/tickets/tickets.module.js';
 import { TodayModule } from './features/today/today.module.js';
 import { WebModule } from './delivery/pages/web.module.js';
@@ -47,6 +48,7 @@ export class AppModule {
         RegistrationModule,
         SessionsModule,
         SecondFactorModule,
+        TeamModule,
         QueueModule,
         ShopModule,
         TodayModule,

@@ -7,6 +7,8 @@ interface Claims {
   sub: string;
   epoch: number;
   sid: string;
+  member?: string;
+  shop?: string;
   iat: number;
   exp: number;
 }
@@ -26,9 +28,10 @@ export function renewingToken<Who extends { token: string }>(
 ): Who {
   let { token } = who;
   const get = (): string => {
-    const { sub, epoch, sid, exp } = claimsOf(token);
+    const { sub, epoch, sid, member, shop, exp } = claimsOf(token);
     if (exp * 1_000 > clock.now().getTime()) return token;
-    return (token = tokens.make({ _id: new mongo.ObjectId(sub), sessionEpoch: epoch }, sid));
+    const place = member ? { _id: new mongo.ObjectId(member), ownerId: new mongo.ObjectId(shop) } : null;
+    return (token = tokens.make({ _id: new mongo.ObjectId(sub), sessionEpoch: epoch }, sid, place));
   };
   const set = (next: string): void => {
     token = next;

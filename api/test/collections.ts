@@ -11,6 +11,7 @@ import type { JoinCodeDocument } from '../src/features/queue/schemas/join-code.s
 import type { EventBatch } from '../src/features/queue/schemas/event.schema.js';
 import type { QueueDocument } from '../src/features/queue/schemas/queue.schema.js';
 import type { Visit } from '../src/features/queue/schemas/visit.schema.js';
+import type { MemberDocument } from '../src/access/team/member.schema.js';
 import type { SessionDocument } from '../src/access/sessions/session.schema.js';
 import type { UserDocument } from '../src/access/accounts/user.schema.js';
 
@@ -27,6 +28,7 @@ export interface Collections {
   resetLinks: ResetLink;
   legacyPosts: LegacyPostDocument;
   sessions: SessionDocument;
+  members: MemberDocument;
   devices: DeviceDocument;
   pairings: PairingDocument;
   limits: LimitDocument;

@@ -257,6 +257,7 @@ export class TestApp {
       'resetLinks',
       'legacyPosts',
       'sessions',
+      'members',
       'devices',
       'pairings',
       'pushTargets',

@@ -17,6 +17,7 @@ import { Passwords } from './passwords/passwords.js';
 import { RecentPasswords } from './passwords/recent-passwords.js';
 import { RouteCheck } from './roles/route-check.js';
 import { StoredSessionsModule } from './sessions/stored-sessions.module.js';
+import { TeamMembersModule } from './team/team-members.module.js';
 import { SessionTokens } from './tokens/session-token.js';
 
 @Module({
@@ -26,6 +27,7 @@ import { SessionTokens } from './tokens/session-token.js';
     MetricsModule,
     PairedDevicesModule,
     StoredSessionsModule,
+    TeamMembersModule,
     UsersModule,
     JwtModule.registerAsync({
       inject: [SECRETS],
@@ -54,6 +56,7 @@ import { SessionTokens } from './tokens/session-token.js';
     RecentPasswords,
     SessionTokens,
     StoredSessionsModule,
+    TeamMembersModule,
     UsersModule,
   ],
 })

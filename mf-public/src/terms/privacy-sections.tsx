@@ -57,6 +57,10 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
             from and its kind of browser;
           </li>
           <li>
+            the people of your team: the name you gave each, what each may do, and when you invited, added and
+            removed them;
+          </li>
+          <li>
             the names of your chairs and of the people who work there, how long you keep your customers’
             names, and your shop’s other settings;
           </li>
@@ -65,7 +69,15 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
         <p>
           We use this to log you in, to run your queue, to answer you, and to email you: when you register,
           when a payment fails, before and after your membership ends, and when you ask for a new password,
-          change your email address or your two-step login, pair a device or delete your account.
+          change your email address or your two-step login, pair a device, add someone to your team or delete
+          your account.
+        </p>
+        <p>
+          Of someone you invite, we store the email address, to send the invitation. Someone who accepts it
+          and has no account gets one, with that name and address, the time, and a password of their own; it
+          is erased as soon as they work in no shop any more. After you remove someone, we keep only the name
+          you gave them, until the records of what they did in your queue are deleted. An invitation that
+          nobody accepts is erased after the same time.
         </p>
         <p>
           If someone pays with an email address that has no account, we keep the payment for a year in case
@@ -120,9 +132,9 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
         </p>
         <p>
           So that the shop can see what happened, and take a change back, we also store which changes were
-          made to the queue, when, and by whom: the owner, a paired device, a customer, or no one, because the
-          day was over. These records hold no names and no phone numbers. They are deleted as soon as the
-          names of the same time are erased.
+          made to the queue, when, and by whom: the owner, a person of the team, a paired device, a customer,
+          or no one, because the day was over. These records hold no names and no phone numbers of customers.
+          They are deleted as soon as the names of the same time are erased.
         </p>
       </TermsSection>
 
@@ -152,8 +164,8 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
           join page gets a cookie for two days, <code>queuebell-joiner</code>, which gives it one place in the
           queue. Over https the names of both begin with <code>__Host-</code>. For each login we store the
           kind of browser, such as “Chrome on Windows”, when it began, when the password was last entered
-          there, when it was last used, when it ends, and whether a two-step code was entered. Your profile
-          shows your logins, and you can end them there.
+          there, when it was last used, when it ends, whether a two-step code was entered, and in which shop
+          you work there. Your profile shows your logins, and you can end them there.
         </p>
         <p>
           When something goes wrong in a page, your browser reports it to us: the kind of page, the part of it

@@ -3,6 +3,7 @@ import { LegacyPost, legacyPostKinds } from './legacy-posts.js';
 import { SessionUser } from './auth.js';
 import { shownDetails } from './customer.js';
 import { secondFactorCode } from './second-factor.js';
+import { TeamRole } from './team.js';
 
 const moment = z.iso.datetime();
 
@@ -35,13 +36,29 @@ export const AccountExport = z.strictObject({
     /** Two-step login; null while it is off. */
     secondFactor: z.strictObject({ since: moment, recoveryCodesLeft: z.int() }).nullable(),
   }),
-  shop: z.strictObject({
-    shopName: z.string(),
-    timeZone: z.string(),
-    serviceDay: z.string(),
-    lastNumber: z.int(),
-    settings: z.record(z.string(), z.unknown()),
-  }),
+  /** Null for a person who only works in other shops. */
+  shop: z
+    .strictObject({
+      shopName: z.string(),
+      timeZone: z.string(),
+      serviceDay: z.string(),
+      lastNumber: z.int(),
+      settings: z.record(z.string(), z.unknown()),
+    })
+    .nullable(),
+  /** The people of the shop's team, with those who were removed and are still named in its events. */
+  team: z.array(
+    z.strictObject({
+      name: z.string(),
+      email: z.string().optional(),
+      role: TeamRole,
+      invitedAt: moment,
+      joinedAt: moment.nullable(),
+      removedAt: moment.nullable(),
+    }),
+  ),
+  /** The other shops whose team the account belongs to. */
+  worksAt: z.array(z.strictObject({ shopName: z.string(), role: TeamRole, joinedAt: moment.nullable() })),
   waiting: z.array(ExportedEntry),
   visits: z.array(
     ExportedEntry.extend({
@@ -52,7 +69,9 @@ export const AccountExport = z.strictObject({
   events: z.array(
     z.strictObject({
       at: moment,
-      by: z.enum(['owner', 'device', 'customer', 'clock']),
+      by: z.enum(['owner', 'person', 'device', 'customer', 'clock']),
+      /** The name of a person of the team; the id after it was erased. */
+      person: z.string().optional(),
       /** The device's name; its id after it was removed. */
       device: z.string().optional(),
       type: z.string(),

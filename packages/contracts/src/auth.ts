@@ -44,7 +44,10 @@ export type PaymentWatchResponse = z.infer<typeof PaymentWatchResponse>;
 /**
  * The session user, stored in the browser beside the token. `membershipExpires` is an ISO 8601 instant, or null
  * when there never was a membership. On a paired device the role is `device`, `id` is the owner's, `device`
- * names the device, and the owner's personal data is missing.
+ * names the device, and the owner's personal data is missing. A person who works in somebody else's shop has
+ * the role `manager` or `staff`: `id`, `businessName`, `location` and `timeZone` are the shop's, `name`, `email`
+ * and `phone` the person's, `member` is the person's place in the team, and `membershipExpires` is null,
+ * because payments are the owner's. `id` is '' for a person without a shop.
  */
 export const SessionUser = z.strictObject({
   id: z.string(),
@@ -54,20 +57,26 @@ export const SessionUser = z.strictObject({
   businessName: z.string(),
   location: z.string(),
   timeZone: z.string(),
-  role: z.enum(['owner', 'admin', 'device']),
+  role: z.enum(['owner', 'admin', 'manager', 'staff', 'device']),
   accountStatus: z.enum(['uncompleted', 'completed']),
   membershipExpires: z.iso.datetime().nullable(),
   device: z
     .strictObject({ id: z.string(), kind: z.enum(['check-in', 'display', 'admin']), name: z.string() })
     .optional(),
+  member: z.strictObject({ id: z.string() }).optional(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
-/** `POST /api/login`. `code` is sent only after SECOND_FACTOR_NEEDED, by accounts with a second factor. */
+/**
+ * `POST /api/login`. `code` is sent only after SECOND_FACTOR_NEEDED, by accounts with a second factor. `shop` is
+ * the id of the shop to work in, for people with several (`GET /api/shops`): by default their own if it is
+ * paid for, else the first one that is open.
+ */
 export const LoginRequest = z.strictObject({
   email: z.string().max(1_000).trim().toLowerCase(),
   password: z.string().max(1_000),
   code: secondFactorCode.optional(),
+  shop: z.string().max(100).optional(),
 });
 export type LoginRequest = z.infer<typeof LoginRequest>;
 
@@ -81,7 +90,8 @@ export type AccountLeaving = z.infer<typeof AccountLeaving>;
  * it is kept (`POST /api/account/keep`). `billing` is there when the membership is missing although a monthly
  * payment exists: the next month is on its way, or the card failed, and a second subscription would be wrong.
  * `secondFactorPass` is there if a code was given and there is no token: it replaces a code for
- * SECOND_FACTOR_PASS_TTL_MS.
+ * SECOND_FACTOR_PASS_TTL_MS. A manager or staff without a `token` works in a shop that is closed at the moment
+ * (`user.id` names it), or in none any more (`user.id` is ''): say it in neutral words, never offer a payment.
  */
 export const LoginResponse = z.strictObject({
   token: z.string().optional(),

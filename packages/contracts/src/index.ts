@@ -25,6 +25,7 @@ export * from './remote-description.js';
 export * from './second-factor.js';
 export * from './sessions.js';
 export * from './shop.js';
+export * from './team.js';
 export * from './ticket-id.js';
 export * from './tickets.js';
 export * from './today.js';

@@ -73,6 +73,14 @@ export const EMAIL_LINK_TTL_MS = 60 * 60_000;
 /** Such links of one account in {@link EMAIL_CHANGE_WINDOW_MS}, used or not. */
 export const EMAIL_CHANGES_MAX = 5;
 export const EMAIL_CHANGE_WINDOW_MS = 60 * 60_000;
+/** People of one shop's team, invited or active. */
+export const TEAM_MAX = 50;
+/** How long the link of an invitation works. */
+export const INVITATION_TTL_MS = 7 * 86_400_000;
+/** Invitations of one shop, and to one address from all shops, in {@link INVITATIONS_WINDOW_MS}. */
+export const INVITATIONS_MAX = 30;
+export const INVITATIONS_PER_ADDRESS_MAX = 5;
+export const INVITATIONS_WINDOW_MS = 60 * 60_000;
 /** Wrong passwords for one account from one address within {@link LOGIN_WINDOW_MS}. */
 export const LOGIN_FAILURES_MAX = 10;
 /** The same from one address for all accounts: a street of shops may share it. */

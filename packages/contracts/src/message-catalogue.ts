@@ -14,6 +14,11 @@ export const resetSent = 'Reset password instructions will be sent to your email
 export const userNotFound = 'User not found.';
 export const forgotFailed = 'An error occurred. Please try again.';
 export const resetLinkInvalid = 'This link has expired or was used before. Please ask for a new one.';
+export const invitationInvalid =
+  'This invitation has expired or was used before. Please ask the shop’s owner for a new one.';
+export const alreadyInTeam = 'This person is already in your team.';
+export const youAreInTeam = 'You are in this team already. Please log in.';
+export const teamFull = 'Your team has 50 people already. Please remove someone first.';
 export const emailTaken = 'There is already an account with this email address.';
 export const emailIsYours = 'This is already your email address.';
 export const passwordReset = 'Your password has been reset. Please log in with the new one.';
@@ -57,6 +62,8 @@ export const adminsOnly = 'You don’t have access to this page.';
 export const notYours = 'You don’t have access to this queue.';
 /** Customers are not told why the queue is closed. */
 export const queueClosed = 'The queue is closed at the moment. Please ask a member of staff.';
+/** People of a team do not pay, so they are not told why either. */
+export const shopClosed = 'This shop is closed at the moment. Please ask its owner.';
 export const membershipLapsed = 'Your membership has ended. Please renew it to continue.';
 export const membershipNeeded = 'You have no membership yet. Please get one to continue.';
 export const ticketNotFound = 'There is no such number in the queue today.';

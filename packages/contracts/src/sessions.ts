@@ -48,3 +48,20 @@ export type ConfirmPasswordRequest = z.infer<typeof ConfirmPasswordRequest>;
 
 export const PasswordConfirmed = z.strictObject({ until: z.iso.datetime() });
 export type PasswordConfirmed = z.infer<typeof PasswordConfirmed>;
+
+/**
+ * A shop that the caller may work in. `role` as in `SessionUser`; `isOpen`: it can be entered now;
+ * `isCurrent`: the session is in it.
+ */
+export const OwnShop = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  role: SessionUser.shape.role.exclude(['device']),
+  isOpen: z.boolean(),
+  isCurrent: z.boolean(),
+});
+export type OwnShop = z.infer<typeof OwnShop>;
+
+/** `GET /api/shops` — the caller's own shop first, then those whose team the caller has joined. */
+export const OwnShopList = z.array(OwnShop);
+export type OwnShopList = z.infer<typeof OwnShopList>;

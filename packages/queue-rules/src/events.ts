@@ -2,10 +2,10 @@ import type { JoinedVia } from '@queuebell/contracts';
 import type { Break, Hold, Outcome, ServiceDay, StoredSettings, Turn } from './queue.js';
 
 /**
- * The cause of a change. `device`: a paired one, by its id. `clock`: nobody, because time passed or a code was
- * needed for the first time.
+ * The cause of a change. `device`: a paired one, by its id. `person`: one of the team, by the id of their place in it.
+ * `clock`: nobody, because time passed or a code was needed for the first time.
  */
-export type Actor = { is: 'owner' | 'customer' | 'clock' } | { is: 'device'; id: string };
+export type Actor = { is: 'owner' | 'customer' | 'clock' } | { is: 'device' | 'person'; id: string };
 
 /** Codes give access, so no event holds one, and none can be undone. */
 export type CodeName = 'joinCode' | 'kioskCode';

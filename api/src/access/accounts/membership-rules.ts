@@ -1,5 +1,6 @@
 import { MEMBERSHIP_GRACE_DAYS } from '@queuebell/contracts';
 import type { Grant } from './membership-end.js';
+import type { UserDocument } from './user.schema.js';
 
 const DAY_MS = 86_400_000;
 const GRACE_MS = MEMBERSHIP_GRACE_DAYS * DAY_MS;
@@ -11,6 +12,18 @@ export const opensSession = (now: Date, expires: Date | null): boolean =>
 /** Whether an open session may continue, with the grace period. */
 export const keepsSession = (now: Date, expires: Date | null): boolean =>
   expires !== null && now.getTime() <= expires.getTime() + GRACE_MS;
+
+/** Whether a right password gives a token: site staff need no membership. */
+export const mayLogIn = (
+  now: Date,
+  { role, membershipExpires }: Pick<UserDocument, 'role' | 'membershipExpires'>,
+): boolean => role === 'admin' || opensSession(now, membershipExpires);
+
+/** Whether a login continues: the same, with the grace period. */
+export const mayGoOn = (
+  now: Date,
+  { role, membershipExpires }: Pick<UserDocument, 'role' | 'membershipExpires'>,
+): boolean => role === 'admin' || keepsSession(now, membershipExpires);
 
 /** When {@link keepsSession} becomes false without a payment: ms since 1970. */
 export const sessionEndsAt = (expires: Date | null): number =>

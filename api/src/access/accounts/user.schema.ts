@@ -9,9 +9,9 @@ import {
 } from './second-factor.schema.js';
 import type { Grant } from './membership-end.js';
 
-export type UserRole = Exclude<SessionUser['role'], 'device'>;
+export type UserRole = Extract<SessionUser['role'], 'owner' | 'admin'>;
 
-/** An account, collection `users`. Its `_id` is also that of the shop's queue. */
+/** An account, collection `users`. Its `_id` is also that of the shop's queue, if it has one. */
 export interface UserDocument {
   _id: mongo.ObjectId;
   name: string;
@@ -26,6 +26,8 @@ export interface UserDocument {
   howDidYouHearAboutUs: (typeof hearAboutUsOptions)[number];
   role: UserRole;
   accountStatus: SessionUser['accountStatus'];
+  /** The account of a person who was invited to a team: it has no queue, and nothing to pay. */
+  hasNoShop?: true;
   /** End of the membership; null if there never was one. Derived from grants and payments. */
   membershipExpires: Date | null;
   /** The membership from before the first stored grant or payment. */
@@ -107,6 +109,7 @@ const schema = collectionSchema<UserDocument>('users', {
   howDidYouHearAboutUs: { type: String, required: true, enum: hearAboutUsOptions },
   role: { type: String, required: true, enum: ['owner', 'admin'] },
   accountStatus: { type: String, required: true, enum: ['uncompleted', 'completed'] },
+  hasNoShop: Boolean,
   membershipExpires: Date,
   membershipBefore: Date,
   grants: optionalListOf(grantSchema),

@@ -8,9 +8,11 @@ import { SessionStates } from '../sessions/session-states.js';
 import { AccountStates } from '../accounts/account-states.js';
 import type { DeviceSession, Session } from './authenticated-request.js';
 import { isForStaffAlone, refusalOf, wordsFor, type Demands, type CallerStates } from './session-rules.js';
+import { ANY_PERSON } from '../roles/roles.js';
+import { MemberStates } from '../team/member-states.js';
 import { SessionTokens, type SessionClaims } from '../tokens/session-token.js';
 
-const ANY_PERSON: Demands = { callers: ['owner', 'admin'], isForMembers: false };
+const PERSON: Demands = { callers: ANY_PERSON, isForMembers: false };
 const WITHOUT_PERSON = { email: '', role: 'device' } as const;
 
 /** Decides whether a token may use a route. A refusal never relies on cached states. */
@@ -23,6 +25,7 @@ export class Admission {
     private readonly accounts: AccountStates,
     private readonly devices: DeviceStates,
     private readonly sessions: SessionStates,
+    private readonly members: MemberStates,
     private readonly clock: Clock,
     @Inject(SETTINGS) { adminSecondFactor }: Settings,
   ) {
@@ -52,31 +55,39 @@ export class Admission {
     return sessionOf(claims, known);
   }
 
-  /** @returns the token's owner; null for a visitor, an invalid token, and a device */
+  /** @returns the token's account; null for a visitor, an invalid token, and a device */
   async ownerOf(token: string | null): Promise<string | null> {
     const claims = token === null ? null : this.tokens.read(token);
     if (!claims) return null;
     const known = await this.#known(claims, 'latest');
-    return refusalOf(claims, known, this.clock.now(), ANY_PERSON) === null ? claims.sub : null;
+    return refusalOf(claims, known, this.clock.now(), PERSON) === null ? claims.sub : null;
   }
 
-  async #known({ sub, sid, device }: SessionClaims, age: 'recent' | 'latest'): Promise<CallerStates> {
-    const [account, known, session] = await Promise.all([
+  async #known(
+    { sub, sid, device, member, shop }: SessionClaims,
+    age: 'recent' | 'latest',
+  ): Promise<CallerStates> {
+    const [account, known, session, place, owner] = await Promise.all([
       this.accounts[age](sub),
       device === undefined ? null : this.devices[age](device),
       sid === undefined ? null : this.sessions[age](sid),
+      member === undefined ? null : this.members[age](member),
+      shop === undefined ? null : this.accounts[age](shop),
     ]);
-    return { account, device: known, session };
+    return { account, device: known, session, member: place, owner };
   }
 }
 
 /** @throws ApiError('NOT_LOGGED_IN') if the account is gone */
-function sessionOf(claims: SessionClaims, { account, device }: CallerStates): Session {
+function sessionOf(claims: SessionClaims, { account, device, member }: CallerStates): Session {
   const { sub, sid, device: id, iat } = claims;
   if (id !== undefined && device) {
     const sender: DeviceSession = { id, kind: device.kind, tokenMadeAt: new Date(iat * 1_000) };
-    return { sub, claims, ...WITHOUT_PERSON, device: sender };
+    return { sub, shop: sub, claims, ...WITHOUT_PERSON, device: sender };
   }
   if (!account) throw new ApiError('NOT_LOGGED_IN');
-  return { sub, claims, email: account.email, role: account.role, ...(sid !== undefined && { sid }) };
+  const place = member
+    ? { shop: member.ownerId, role: member.role, member: claims.member }
+    : { shop: sub, role: account.role };
+  return { sub, claims, email: account.email, ...place, ...(sid !== undefined && { sid }) };
 }

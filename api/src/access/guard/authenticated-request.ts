@@ -10,14 +10,18 @@ export interface DeviceSession {
 
 /** The sender of a request, with the recent state of the account and the device. */
 export interface Session {
-  /** The owner's id, also for a device. */
+  /** The account: the person's, and the owner's for a device. */
   sub: string;
+  /** The shop that the sender works in: its owner's id, which is also the queue's. */
+  shop: string;
+  /** The sender's place in the shop's team; missing for the owner and for devices. */
+  member?: string;
   email: string;
   role: SessionUser['role'];
   /** The login; missing for devices and old tokens. */
   sid?: string;
   claims: SessionClaims;
-  /** Missing if the owner sends the request. */
+  /** Missing if a person sends the request. */
   device?: DeviceSession;
 }
 

@@ -3,8 +3,10 @@ import type { Actor } from '@queuebell/queue-rules';
 import { ApiError } from '../../platform/errors/api-error.js';
 import type { AuthenticatedRequest, Session } from './authenticated-request.js';
 
-export const actorOfSession = ({ device }: Pick<Session, 'device'>): Actor =>
-  device ? { is: 'device', id: device.id } : { is: 'owner' };
+export function actorOfSession({ device, member }: Pick<Session, 'device' | 'member'>): Actor {
+  if (device) return { is: 'device', id: device.id };
+  return member === undefined ? { is: 'owner' } : { is: 'person', id: member };
+}
 
 export const CurrentActor = createParamDecorator((_data: unknown, context: ExecutionContext): Actor => {
   const { session } = context.switchToHttp().getRequest<AuthenticatedRequest>();

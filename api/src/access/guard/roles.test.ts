@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { DeviceKind } from '@queuebell/contracts';
+import { DeviceKind, type TeamRole } from '@queuebell/contracts';
 import { callsOf } from '../../../test/api-document.js';
 import { Browser, withCookie } from '../../../test/browser.js';
 import { MORNING, TestApp, type Owner } from '../../../test/harness.js';
+import { colleague } from '../../../test/team.js';
 import { AccountStates } from '../accounts/account-states.js';
 import { DEVICE_LIFETIME_S } from '../tokens/session-token.js';
 
@@ -11,94 +12,104 @@ import { DEVICE_LIFETIME_S } from '../tokens/session-token.js';
  * 403 other rights. The columns: nobody; an owner's expired token; the owner of another shop; devices for
  * check-in, wall and counter; an expired token of a paired device; a device whose owner's membership has
  * lapsed; an owner who never paid, whose membership has lapsed, in the grace period; site staff without a
- * membership; the owner.
+ * membership; a manager and staff of the owner's team; staff of a shop whose membership has lapsed; staff that was
+ * removed; the owner.
  * The table is about kinds of callers: shop ids are the last column's, other ids do not exist. That owners
  * cannot reach other owners' data is tested elsewhere: 'another shop's' in devices.test.ts, rights.test.ts,
  * sessions.test.ts, tickets.test.ts, event-streams.test.ts and export.test.ts, 'another owner's' in
  * legacy-posts.test.ts, and access.test.ts.
  */
 const TABLE = `
-                                          nobody expired stranger tablet wall counter old-wall unpaid-wall never lapsed grace staff owner
-DELETE /api/devices/self                  401    401     403      ·      ·    ·       401      402         402   402    403   402   403
-DELETE /api/devices/{id}                  401    401     ·        403    403  403     401      402         402   402    ·     402   ·
-DELETE /api/findwork/delete               401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
-DELETE /api/findworker/delete             401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
-DELETE /api/queue/{userId}/joined         401    401     403      403    403  ·       401      402         402   402    ·     402   ·
-DELETE /api/queue/{userId}/lease/{holder} 401    401     403      ·      403  403     401      402         402   402    ·     402   ·
-DELETE /api/queue/{userId}/{number}       401    401     403      403    403  ·       401      402         402   402    ·     402   ·
-DELETE /api/session                       ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
-DELETE /api/sessions                      401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
-DELETE /api/sessions/{id}                 401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
-GET /api/account/export                   401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
-GET /api/account/visits.csv               401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
-GET /api/alerts/key                       ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
-GET /api/billing                          401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
-GET /api/billing/notice                   401    401     ·        403    403  ·       401      402         402   402    ·     ·     ·
-GET /api/devices                          401    401     ·        403    403  403     401      402         402   402    ·     402   ·
-GET /api/devices/self                     401    401     ·        ·      ·    ·       401      402         402   402    ·     402   ·
-GET /api/feedback                         401    401     403      403    403  403     401      402         402   402    403   ·     403
-GET /api/findwork/advisersposts           401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
-GET /api/findworker/workerposts           401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
-GET /api/health/live                      ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
-GET /api/health/ready                     ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
-GET /api/join/{code}                      ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
-GET /api/metrics                          ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
-GET /api/pairing/{code}                   401    401     ·        403    403  403     401      402         402   402    ·     402   ·
-GET /api/queue/{userId}                   401    401     403      403    ·    ·       401      402         402   402    ·     402   ·
-GET /api/queue/{userId}/events            401    401     403      403    ·    ·       401      402         402   402    ·     402   ·
-GET /api/remotes/{remote}/releases        401    401     401      401    401  401     401      401         401   401    401   401   401
-GET /api/second-factor                    401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
-GET /api/sessions                         401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
-GET /api/shop                             401    401     ·        403    403  403     401      402         402   402    ·     402   ·
-GET /api/shop/today                       401    401     ·        403    403  403     401      402         402   402    ·     402   ·
-GET /api/site                             ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
-GET /api/site/operator                    ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
-GET /api/tickets/{id}                     ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
-GET /api/tickets/{id}/events              ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
-PATCH /api/devices/{id}                   401    401     ·        403    403  403     401      402         402   402    ·     402   ·
-PATCH /api/feedback/{id}                  401    401     403      403    403  403     401      402         402   402    403   ·     403
-PATCH /api/legacy-posts/{id}              401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
-PATCH /api/shop                           401    401     ·        403    403  403     401      402         402   402    ·     402   ·
-POST /api/account/delete                  ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
-POST /api/account/email                   401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
-POST /api/account/email/confirm           ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
-POST /api/account/export                  ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
-POST /api/account/keep                    ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
-POST /api/billing/webhook                 ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
-POST /api/changePassword                  401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
-POST /api/client-errors                   ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
-POST /api/completeAccount                 401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
-POST /api/devices/exit                    401    401     ·        ·      ·    ·       401      402         402   402    ·     402   ·
-POST /api/devices/self/beat               401    401     403      ·      ·    ·       401      402         402   402    403   402   403
-POST /api/feedback                        ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
-POST /api/forgotPassword                  ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
-POST /api/join/{code}                     ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
-POST /api/login                           ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
-POST /api/login/verifyToken               ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
-POST /api/pairing                         ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
-POST /api/pairing/claim                   ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
-POST /api/pairing/{code}/confirm          401    401     ·        403    403  403     401      402         402   402    ·     402   ·
-POST /api/queue/checkin                   401    401     403      ·      403  403     401      402         402   402    ·     402   ·
-POST /api/queue/{userId}/deliveries       401    401     403      ·      403  403     401      402         402   402    ·     402   ·
-POST /api/queue/{userId}/lease            401    401     403      ·      403  403     401      402         402   402    ·     402   ·
-POST /api/queue/{userId}/{number}/call    401    401     403      403    403  ·       401      402         402   402    ·     402   ·
-POST /api/queue/{userId}/{number}/restore 401    401     403      403    403  ·       401      402         402   402    ·     402   ·
-POST /api/register                        ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
-POST /api/register/payment                ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
-POST /api/remotes/{remote}/releases       401    401     401      401    401  401     401      401         401   401    401   401   401
-POST /api/remotes/{remote}/rollback       401    401     401      401    401  401     401      401         401   401    401   401   401
-POST /api/resetPassword                   ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
-POST /api/resetPassword/devices           ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
-POST /api/second-factor/begin             401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
-POST /api/second-factor/confirm           401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
-POST /api/second-factor/off               401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
-POST /api/second-factor/recovery-codes    401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
-POST /api/session/refresh                 401    401     ·        401    401  401     401      401         402   402    ·     ·     ·
-POST /api/sessions/confirm                401    401     ·        403    403  403     401      402         402   402    ·     ·     ·
-POST /api/tickets/{id}/leave              ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
-POST /api/tickets/{id}/return             ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
-PUT /api/queue/{userId}/joining           401    401     403      403    403  ·       401      402         402   402    ·     402   ·
-PUT /api/tickets/{id}/alert               ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·     ·
+                                          nobody expired stranger tablet wall counter old-wall unpaid-wall never lapsed grace site manager staff unpaid-staff removed owner
+DELETE /api/devices/self                  401    401     403      ·      ·    ·       401      402         402   402    403   402  403     403   402          401     403
+DELETE /api/devices/{id}                  401    401     ·        403    403  403     401      402         402   402    ·     402  ·       403   402          401     ·
+DELETE /api/findwork/delete               401    401     ·        403    403  403     401      402         402   402    ·     ·    403     403   402          401     ·
+DELETE /api/findworker/delete             401    401     ·        403    403  403     401      402         402   402    ·     ·    403     403   402          401     ·
+DELETE /api/queue/{userId}/joined         401    401     403      403    403  ·       401      402         402   402    ·     402  ·       ·     402          401     ·
+DELETE /api/queue/{userId}/lease/{holder} 401    401     403      ·      403  403     401      402         402   402    ·     402  ·       ·     402          401     ·
+DELETE /api/queue/{userId}/{number}       401    401     403      403    403  ·       401      402         402   402    ·     402  ·       ·     402          401     ·
+DELETE /api/session                       ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
+DELETE /api/sessions                      401    401     ·        403    403  403     401      402         402   402    ·     ·    ·       ·     402          401     ·
+DELETE /api/sessions/{id}                 401    401     ·        403    403  403     401      402         402   402    ·     ·    ·       ·     402          401     ·
+DELETE /api/team/{id}                     401    401     ·        403    403  403     401      402         402   402    ·     402  403     403   402          401     ·
+GET /api/account/export                   401    401     ·        403    403  403     401      402         402   402    ·     ·    403     403   402          401     ·
+GET /api/account/visits.csv               401    401     ·        403    403  403     401      402         402   402    ·     ·    ·       403   402          401     ·
+GET /api/alerts/key                       ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
+GET /api/billing                          401    401     ·        403    403  403     401      402         402   402    ·     ·    403     403   402          401     ·
+GET /api/billing/notice                   401    401     ·        403    403  ·       401      402         402   402    ·     ·    403     403   402          401     ·
+GET /api/devices                          401    401     ·        403    403  403     401      402         402   402    ·     402  ·       403   402          401     ·
+GET /api/devices/self                     401    401     ·        ·      ·    ·       401      402         402   402    ·     402  ·       ·     402          401     ·
+GET /api/feedback                         401    401     403      403    403  403     401      402         402   402    403   ·    403     403   402          401     403
+GET /api/findwork/advisersposts           401    401     ·        403    403  403     401      402         402   402    ·     ·    403     403   402          401     ·
+GET /api/findworker/workerposts           401    401     ·        403    403  403     401      402         402   402    ·     ·    403     403   402          401     ·
+GET /api/health/live                      ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
+GET /api/health/ready                     ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
+GET /api/join/{code}                      ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
+GET /api/metrics                          ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
+GET /api/pairing/{code}                   401    401     ·        403    403  403     401      402         402   402    ·     402  ·       403   402          401     ·
+GET /api/queue/{userId}                   401    401     403      403    ·    ·       401      402         402   402    ·     402  ·       ·     402          401     ·
+GET /api/queue/{userId}/events            401    401     403      403    ·    ·       401      402         402   402    ·     402  ·       ·     402          401     ·
+GET /api/remotes/{remote}/releases        401    401     401      401    401  401     401      401         401   401    401   401  401     401   401          401     401
+GET /api/second-factor                    401    401     ·        403    403  403     401      402         402   402    ·     ·    ·       ·     402          401     ·
+GET /api/sessions                         401    401     ·        403    403  403     401      402         402   402    ·     ·    ·       ·     402          401     ·
+GET /api/shop                             401    401     ·        403    403  403     401      402         402   402    ·     402  ·       403   402          401     ·
+GET /api/shop/today                       401    401     ·        403    403  403     401      402         402   402    ·     402  ·       403   402          401     ·
+GET /api/shops                            401    401     ·        403    403  403     401      402         402   402    ·     ·    ·       ·     402          401     ·
+GET /api/site                             ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
+GET /api/site/operator                    ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
+GET /api/team                             401    401     ·        403    403  403     401      402         402   402    ·     402  403     403   402          401     ·
+GET /api/tickets/{id}                     ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
+GET /api/tickets/{id}/events              ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
+PATCH /api/devices/{id}                   401    401     ·        403    403  403     401      402         402   402    ·     402  ·       403   402          401     ·
+PATCH /api/feedback/{id}                  401    401     403      403    403  403     401      402         402   402    403   ·    403     403   402          401     403
+PATCH /api/legacy-posts/{id}              401    401     ·        403    403  403     401      402         402   402    ·     ·    403     403   402          401     ·
+PATCH /api/shop                           401    401     ·        403    403  403     401      402         402   402    ·     402  ·       403   402          401     ·
+PATCH /api/team/{id}                      401    401     ·        403    403  403     401      402         402   402    ·     402  403     403   402          401     ·
+POST /api/account/delete                  ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
+POST /api/account/email                   401    401     ·        403    403  403     401      402         402   402    ·     ·    ·       ·     402          401     ·
+POST /api/account/email/confirm           ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
+POST /api/account/export                  ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
+POST /api/account/keep                    ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
+POST /api/billing/webhook                 ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
+POST /api/changePassword                  401    401     ·        403    403  403     401      402         402   402    ·     ·    ·       ·     402          401     ·
+POST /api/client-errors                   ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
+POST /api/completeAccount                 401    401     ·        403    403  403     401      402         402   402    ·     ·    403     403   402          401     ·
+POST /api/devices/exit                    401    401     ·        ·      ·    ·       401      402         402   402    ·     402  ·       ·     402          401     ·
+POST /api/devices/self/beat               401    401     403      ·      ·    ·       401      402         402   402    403   402  403     403   402          401     403
+POST /api/feedback                        ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
+POST /api/forgotPassword                  ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
+POST /api/invitations/accept              ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
+POST /api/invitations/confirm             ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
+POST /api/invitations/look                ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
+POST /api/join/{code}                     ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
+POST /api/login                           ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
+POST /api/login/verifyToken               ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
+POST /api/pairing                         ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
+POST /api/pairing/claim                   ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
+POST /api/pairing/{code}/confirm          401    401     ·        403    403  403     401      402         402   402    ·     402  ·       403   402          401     ·
+POST /api/queue/checkin                   401    401     403      ·      403  403     401      402         402   402    ·     402  ·       ·     402          401     ·
+POST /api/queue/{userId}/deliveries       401    401     403      ·      403  403     401      402         402   402    ·     402  ·       ·     402          401     ·
+POST /api/queue/{userId}/lease            401    401     403      ·      403  403     401      402         402   402    ·     402  ·       ·     402          401     ·
+POST /api/queue/{userId}/{number}/call    401    401     403      403    403  ·       401      402         402   402    ·     402  ·       ·     402          401     ·
+POST /api/queue/{userId}/{number}/restore 401    401     403      403    403  ·       401      402         402   402    ·     402  ·       ·     402          401     ·
+POST /api/register                        ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
+POST /api/register/payment                ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
+POST /api/remotes/{remote}/releases       401    401     401      401    401  401     401      401         401   401    401   401  401     401   401          401     401
+POST /api/remotes/{remote}/rollback       401    401     401      401    401  401     401      401         401   401    401   401  401     401   401          401     401
+POST /api/resetPassword                   ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
+POST /api/resetPassword/devices           ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
+POST /api/second-factor/begin             401    401     ·        403    403  403     401      402         402   402    ·     ·    ·       ·     402          401     ·
+POST /api/second-factor/confirm           401    401     ·        403    403  403     401      402         402   402    ·     ·    ·       ·     402          401     ·
+POST /api/second-factor/off               401    401     ·        403    403  403     401      402         402   402    ·     ·    ·       ·     402          401     ·
+POST /api/second-factor/recovery-codes    401    401     ·        403    403  403     401      402         402   402    ·     ·    ·       ·     402          401     ·
+POST /api/session/refresh                 401    401     ·        401    401  401     401      401         402   402    ·     ·    ·       ·     402          401     ·
+POST /api/sessions/confirm                401    401     ·        403    403  403     401      402         402   402    ·     ·    ·       ·     402          401     ·
+POST /api/shops/{id}/enter                401    401     ·        403    403  403     401      402         402   402    ·     ·    ·       ·     402          401     ·
+POST /api/team                            401    401     ·        403    403  403     401      402         402   402    ·     402  403     403   402          401     ·
+POST /api/tickets/{id}/leave              ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
+POST /api/tickets/{id}/return             ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
+PUT /api/queue/{userId}/joining           401    401     403      403    403  ·       401      402         402   402    ·     402  ·       ·     402          401     ·
+PUT /api/tickets/{id}/alert               ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
 `;
 
 const DAY_MS = 86_400_000;
@@ -126,6 +137,11 @@ afterAll(() => app.stop());
 async function browserOf(owner: Owner): Promise<Caller> {
   const { token, cookie } = await Browser.of(app, owner);
   return { token, cookie };
+}
+
+async function personOf(owner: Owner, role: TeamRole): Promise<Caller & { memberId: string }> {
+  const person = await colleague(app, owner, role);
+  return { ...(await browserOf(person)), memberId: person.memberId };
 }
 
 /** @param days ago; null: there never was one. Takes effect at once in this server. */
@@ -183,9 +199,22 @@ const columns: Record<string, () => Promise<RequestingCaller>> = {
   never: () => unpaid(null),
   lapsed: () => unpaid(4),
   grace: () => unpaid(2),
-  staff: async () => {
+  site: async () => {
     const admin = await app.admin();
     return { ...(await browserOf(admin)), id: admin.id };
+  },
+  manager: () => personOf(shop, 'manager'),
+  staff: () => personOf(shop, 'staff'),
+  'unpaid-staff': async () => {
+    const owner = await app.owner();
+    const person = await personOf(owner, 'staff');
+    await endMembership(owner, 4);
+    return { ...person, id: owner.id };
+  },
+  removed: async () => {
+    const { memberId, ...person } = await personOf(shop, 'staff');
+    await app.call('DELETE', `/api/team/${memberId}`, { token: shop.token });
+    return person;
   },
   owner: () => browserOf(shop),
 };

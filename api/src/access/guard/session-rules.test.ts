@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { ANYBODY, isForStaffAlone, mayLogIn, refusalOf, type Demands } from './session-rules.js';
+import { mayLogIn } from '../accounts/membership-rules.js';
+import { ANYBODY, isForStaffAlone, refusalOf, type Demands } from './session-rules.js';
 
 const now = new Date('2026-06-15T09:00:00Z');
 const paid = new Date('2026-06-16T09:00:00Z');
@@ -12,6 +13,8 @@ const admin = { ...owner, role: 'admin' as const, membershipExpires: null };
 const forAdmins = { ...ANYBODY, callers: ['admin' as const] };
 const forPeople: Demands = { ...ANYBODY, callers: ['owner', 'admin'] };
 const forMembers = { ...ANYBODY, isForMembers: true };
+
+const NO_TEAM = { member: null, owner: null };
 
 const iat = 1_750_000_000;
 
@@ -30,9 +33,9 @@ describe('a session', () => {
     ['of an admin needs one for a queue', 2, admin, forMembers, 'MEMBERSHIP_LAPSED'],
     ['of an admin who pays has a queue', 2, { ...admin, membershipExpires: paid }, forMembers, null],
   ] as const)('%s', (_what, epoch, account, demands, refusal) => {
-    expect(refusalOf({ sub, epoch, iat }, { account, device: null, session: null }, now, demands)).toBe(
-      refusal,
-    );
+    expect(
+      refusalOf({ sub, epoch, iat }, { account, device: null, session: null, ...NO_TEAM }, now, demands),
+    ).toBe(refusal);
   });
 });
 
@@ -57,6 +60,7 @@ describe('an access token', () => {
       account: owner,
       device: null,
       session: session && { ...session, hasSecondFactor: false },
+      ...NO_TEAM,
     };
     expect(refusalOf({ sub, sid, epoch, iat }, known, now, ANYBODY)).toBe(refusal);
   });
@@ -75,7 +79,60 @@ describe('a route that needs a second factor', () => {
     ['is first of all not for who is logged out', admin, sid, null, 'NOT_LOGGED_IN'],
   ] as const)('%s', (_what, account, of, session, refusal) => {
     const claims = { sub, epoch: 2, iat, ...(of !== undefined && { sid: of }) };
-    expect(refusalOf(claims, { account, device: null, session }, now, strict)).toBe(refusal);
+    expect(refusalOf(claims, { account, device: null, session, ...NO_TEAM }, now, strict)).toBe(refusal);
+  });
+});
+
+describe('a person of a team', () => {
+  const [sid, member, shop] = ['s'.repeat(22), 'e'.repeat(24), 'c'.repeat(24)];
+  const person = { ...owner, membershipExpires: null };
+  const place = { ownerId: shop, personId: sub, role: 'staff' as const };
+  const manager = { ...place, role: 'manager' as const };
+  const logIn = { ownerId: sub, member, endsAt: now.getTime() + 1, hasSecondFactor: false };
+  const forTeam: Demands = { ...forMembers, callers: ['owner', 'manager', 'staff'] };
+  const forManagers: Demands = { ...forMembers, callers: ['owner', 'manager'] };
+  const known = { account: person, device: null, session: logIn, member: place, owner };
+
+  it.each([
+    ['comes in where their role may', {}, forTeam, null],
+    ['stays out where only owners may', {}, forPeople, 'FORBIDDEN'],
+    ['stays out where managers may', {}, forManagers, 'FORBIDDEN'],
+    ['comes in there as a manager', { member: manager }, forManagers, null],
+    ['of site staff has no rights of site staff here', { account: admin }, forAdmins, 'FORBIDDEN'],
+    ['needs nothing paid of their own', { account: { ...person, membershipExpires: lapsed } }, forTeam, null],
+    ['goes on within the grace', { owner: { ...owner, membershipExpires: inGrace } }, forTeam, null],
+    ['rests after it', { owner: { ...owner, membershipExpires: lapsed } }, forTeam, 'MEMBERSHIP_LAPSED'],
+    ['who was removed is logged out', { member: null }, forTeam, 'NOT_LOGGED_IN'],
+    ['of a shop that is being deleted is logged out', { owner: null }, forTeam, 'NOT_LOGGED_IN'],
+    ['whose account is gone is logged out', { account: null }, forTeam, 'NOT_LOGGED_IN'],
+    [
+      'with another password is logged out',
+      { account: { ...person, sessionEpoch: 3 } },
+      forTeam,
+      'NOT_LOGGED_IN',
+    ],
+    ['whose login is over is logged out', { session: null }, forTeam, 'NOT_LOGGED_IN'],
+    [
+      'in the place of another is logged out',
+      { member: { ...place, personId: shop } },
+      forTeam,
+      'NOT_LOGGED_IN',
+    ],
+    ['at another shop is logged out', { member: { ...place, ownerId: sub } }, forTeam, 'NOT_LOGGED_IN'],
+    [
+      'whose login went to another shop is out',
+      { session: { ...logIn, member: shop } },
+      forTeam,
+      'NOT_LOGGED_IN',
+    ],
+  ] as const)('%s', (_what, change, demands, refusal) => {
+    const claims = { sub, sid, epoch: 2, iat, member, shop };
+    expect(refusalOf(claims, { ...known, ...change }, now, demands)).toBe(refusal);
+  });
+
+  it('whose login went to the team cannot use the token of their own shop any more', () => {
+    const claims = { sub, sid, epoch: 2, iat };
+    expect(refusalOf(claims, { ...known, account: owner }, now, ANYBODY)).toBe('NOT_LOGGED_IN');
   });
 });
 
@@ -115,7 +172,12 @@ describe('a device', () => {
     ['of another shop opens nothing', owner, { ...wall, ownerId: device }, forWalls, 'NOT_LOGGED_IN'],
   ] as const)('%s', (_what, account, state, demands, refusal) => {
     expect(
-      refusalOf({ sub, epoch: -1, device, iat }, { account, device: state, session: null }, now, demands),
+      refusalOf(
+        { sub, epoch: -1, device, iat },
+        { account, device: state, session: null, ...NO_TEAM },
+        now,
+        demands,
+      ),
     ).toBe(refusal);
   });
 });

@@ -2,8 +2,9 @@ import { messages, type ErrorCode } from '@queuebell/contracts';
 import type { DeviceState } from '../devices/device-states.js';
 import type { SessionState } from '../sessions/session-states.js';
 import type { AccountState } from '../accounts/account-states.js';
-import { keepsSession, opensSession } from '../accounts/membership-rules.js';
-import { ANY_DEVICE, type Caller } from '../roles/roles.js';
+import { keepsSession, mayGoOn } from '../accounts/membership-rules.js';
+import { ANY_DEVICE, ANY_PERSON, type Caller } from '../roles/roles.js';
+import type { MemberState } from '../team/member-states.js';
 import type { SessionClaims } from '../tokens/session-token.js';
 
 export interface Demands {
@@ -12,7 +13,7 @@ export interface Demands {
   needsSecondFactor?: boolean;
 }
 
-export const ANYBODY: Demands = { callers: ['owner', 'admin', ...ANY_DEVICE], isForMembers: false };
+export const ANYBODY: Demands = { callers: [...ANY_PERSON, ...ANY_DEVICE], isForMembers: false };
 
 export interface CallerStates {
   account: AccountState | null;
@@ -20,6 +21,10 @@ export interface CallerStates {
   device: DeviceState | null;
   /** Null for a device, and for a login that has ended. */
   session: SessionState | null;
+  /** Null in the person's own shop, and for a person who was removed from the team. */
+  member: MemberState | null;
+  /** The owner of the shop of that team. */
+  owner: AccountState | null;
 }
 
 export type Refusal = Extract<
@@ -29,35 +34,57 @@ export type Refusal = Extract<
 
 /** Whether a token may use a route, by the current states. @returns null if it may */
 export const refusalOf = (
-  claims: Pick<SessionClaims, 'sub' | 'epoch' | 'sid' | 'device' | 'iat'>,
+  claims: Pick<SessionClaims, 'sub' | 'epoch' | 'sid' | 'device' | 'iat' | 'member' | 'shop'>,
   known: CallerStates,
   now: Date,
   demands: Demands,
 ): Refusal | null => {
   if (claims.device !== undefined) return refusalOfDevice(claims, known, now, demands);
   const { session } = known;
-  const goesOn =
-    claims.sid === undefined || (session?.ownerId === claims.sub && now.getTime() < session.endsAt);
+  if (claims.member !== undefined) return refusalOfMember(claims, known, now, demands);
+  const goesOn = claims.sid === undefined || isLoggedIn(claims, session, now);
   if (!goesOn) return 'NOT_LOGGED_IN';
   const refusal = refusalOfAccount(claims.epoch, known.account, now, demands);
   const lacksCode = demands.needsSecondFactor === true && !session?.hasSecondFactor;
   return refusal ?? (lacksCode ? 'SECOND_FACTOR_REQUIRED' : null);
 };
 
-/** Messages of refusals for devices: screens in front of customers never mention payments. */
+/** Messages of refusals: devices in front of customers, and people who do not pay, never hear of payments. */
 export function wordsFor(
   refusal: Refusal,
   { callers }: Demands,
-  { account, device }: CallerStates,
+  { account, device, member }: CallerStates,
 ): string | undefined {
   if (refusal === 'FORBIDDEN') return callers.includes('admin') ? messages.adminsOnly : undefined;
   if (refusal !== 'MEMBERSHIP_LAPSED') return undefined;
+  if (member) return messages.shopClosed;
   if (device && device.kind !== 'admin') return messages.queueClosed;
   return account?.membershipExpires === null ? messages.membershipNeeded : undefined;
 }
 
 export const isForStaffAlone = ({ callers }: Pick<Demands, 'callers'>): boolean =>
   callers.every((caller) => caller === 'admin');
+
+/** After the login was taken to another shop, older tokens are of no use. */
+const isLoggedIn = (
+  { sub, member }: Pick<SessionClaims, 'sub' | 'member'>,
+  session: SessionState | null,
+  now: Date,
+): boolean => session?.ownerId === sub && session.member === member && now.getTime() < session.endsAt;
+
+/** A person at somebody else's shop: the owner's payments count, and the rights that the owner gave. */
+function refusalOfMember(
+  claims: Pick<SessionClaims, 'sub' | 'epoch' | 'member' | 'shop'>,
+  { account, session, member, owner }: CallerStates,
+  now: Date,
+  { callers }: Demands,
+): Refusal | null {
+  const isInTeam = member?.personId === claims.sub && member.ownerId === claims.shop;
+  if (!isInTeam || !owner || !isLoggedIn(claims, session, now)) return 'NOT_LOGGED_IN';
+  if (!account || claims.epoch !== account.sessionEpoch) return 'NOT_LOGGED_IN';
+  if (!keepsSession(now, owner.membershipExpires)) return 'MEMBERSHIP_LAPSED';
+  return callers.includes(member.role) ? null : 'FORBIDDEN';
+}
 
 function refusalOfAccount(
   epoch: number,
@@ -82,15 +109,3 @@ function refusalOfDevice(
   if (!keepsSession(now, account.membershipExpires)) return 'MEMBERSHIP_LAPSED';
   return callers.includes(`device:${device.kind}`) ? null : 'WRONG_DEVICE';
 }
-
-/** Whether a right password gives a token: site staff need no membership. */
-export const mayLogIn = (
-  now: Date,
-  { role, membershipExpires }: Pick<AccountState, 'role' | 'membershipExpires'>,
-): boolean => role === 'admin' || opensSession(now, membershipExpires);
-
-/** Whether a login continues: the same, with the grace period. */
-export const mayGoOn = (
-  now: Date,
-  { role, membershipExpires }: Pick<AccountState, 'role' | 'membershipExpires'>,
-): boolean => role === 'admin' || keepsSession(now, membershipExpires);

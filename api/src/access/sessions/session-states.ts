@@ -5,6 +5,8 @@ import { Sessions } from './sessions.js';
 
 export interface SessionState {
   ownerId: string;
+  /** Their place in the team of the shop they work in; undefined: their own shop. */
+  member?: string;
   /** When it ends at the latest, ms since 1970. */
   endsAt: number;
   hasSecondFactor: boolean;
@@ -21,8 +23,13 @@ export class SessionStates extends RecentReads<SessionState | null> {
     const read = async (id: string) => {
       const session = await sessions.byId(id);
       if (!session) return null;
-      const { ownerId, endsAt, hasSecondFactor = false } = session;
-      return { ownerId: ownerId.toHexString(), endsAt: endsAt?.getTime() ?? Infinity, hasSecondFactor };
+      const { ownerId, memberId, endsAt, hasSecondFactor = false } = session;
+      return {
+        ownerId: ownerId.toHexString(),
+        ...(memberId && { member: memberId.toHexString() }),
+        endsAt: endsAt?.getTime() ?? Infinity,
+        hasSecondFactor,
+      };
     };
     super(read, clock, { ttlMs: SESSION_STATE_TTL_MS, max: STATES_MAX });
   }

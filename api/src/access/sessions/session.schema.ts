@@ -6,7 +6,10 @@ import type { RefreshSecrets } from './refresh-rules.js';
 export interface SessionDocument extends RefreshSecrets {
   /** Random, and public: the account's own list shows it. */
   _id: string;
+  /** The account of the person. */
   ownerId: mongo.ObjectId;
+  /** Their place in the team whose shop they work in; missing: their own shop. */
+  memberId?: mongo.ObjectId;
   /** The account's session epoch at the login (docs/decisions/0008); another epoch ends it. */
   epoch: number;
   description: string;
@@ -26,6 +29,7 @@ export interface SessionDocument extends RefreshSecrets {
 const schema = collectionSchema<SessionDocument>('sessions', {
   _id: { type: String, required: true },
   ownerId: { type: Schema.Types.ObjectId, required: true },
+  memberId: Schema.Types.ObjectId,
   epoch: { type: Number, required: true },
   description: { type: String, required: true },
   startedAt: { type: Date, required: true },
@@ -40,6 +44,7 @@ const schema = collectionSchema<SessionDocument>('sessions', {
   rotatedAt: { type: Date, required: true },
 });
 schema.index({ ownerId: 1, lastSeenAt: -1 });
+schema.index({ memberId: 1 }, { sparse: true });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const sessionModel = { name: 'Session', schema };

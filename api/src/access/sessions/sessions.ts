@@ -14,6 +14,11 @@ const ID_BYTES = 16;
 /** More browsers than a shop has; above it the least recently used one is logged out. */
 export const SESSIONS_MAX = 100;
 
+export interface LoginOptions {
+  hasSecondFactor?: boolean;
+  memberId?: mongo.ObjectId | undefined;
+}
+
 /** Active logins. Queries name the account, so that other accounts' logins are not found. */
 @Injectable()
 export class Sessions {
@@ -22,11 +27,15 @@ export class Sessions {
     private readonly clock: Clock,
   ) {}
 
-  /** @param hasSecondFactor whether a code was given @returns the browser's cookie */
+  /**
+   * @param hasSecondFactor whether a code was given
+   * @param memberId the account's place in the team of the shop that is entered; by default its own shop
+   * @returns the browser's cookie
+   */
   async open(
     account: UserDocument,
     description: string,
-    { hasSecondFactor = false } = {},
+    { hasSecondFactor = false, memberId }: LoginOptions = {},
   ): Promise<RefreshCookie> {
     const now = this.clock.now();
     const issueKey = newIssueKey();
@@ -44,6 +53,7 @@ export class Sessions {
       issueKey,
       startedAt: now,
       ...(hasSecondFactor && { hasSecondFactor }),
+      ...(memberId && { memberId }),
       lastSeenAt: now,
       endsAt,
       expiresAt: expiryFrom(now, endsAt),
@@ -105,6 +115,21 @@ export class Sessions {
   async goOn(id: string, account: UserDocument, session: mongo.ClientSession): Promise<void> {
     const own = { _id: id, ownerId: account._id };
     await this.sessions.updateOne(own, { $set: { epoch: sessionEpochOf(account) } }, { session });
+  }
+
+  /** Takes a login to another shop. @param memberId null: the account's own */
+  async moveTo(memberId: mongo.ObjectId | null, id: string, ownerId: string): Promise<boolean> {
+    const own = { _id: id, ownerId: new mongo.ObjectId(ownerId) };
+    const change = memberId ? { $set: { memberId } } : { $unset: { memberId: '' } };
+    return (await this.sessions.updateOne(own, change)).matchedCount > 0;
+  }
+
+  /** Ends the logins at shops. @returns their ids */
+  async endOfMembers(memberIds: readonly mongo.ObjectId[], session: mongo.ClientSession): Promise<string[]> {
+    const found = await this.sessions.find({ memberId: { $in: memberIds } }, { _id: 1 }, { session }).lean();
+    const ids = found.map(({ _id }) => _id);
+    await this.sessions.deleteMany({ _id: { $in: ids } }, { session });
+    return ids;
   }
 
   async endStale({ _id, epoch }: SessionDocument): Promise<void> {

@@ -7,6 +7,7 @@ import { SECRETS } from '../../platform/deps/deps.module.js';
 import type { KeyRing } from '../../platform/config/key-ring.js';
 import type { Secrets } from '../../platform/config/secrets.js';
 import { sessionEpochOf, type UserDocument } from '../accounts/user.schema.js';
+import type { ActiveMember } from '../team/member.schema.js';
 
 export const ACCESS_LIFETIME_S = ACCESS_TOKEN_TTL_MS / 1_000;
 export const DEVICE_LIFETIME_S = 60 * 86_400;
@@ -21,6 +22,9 @@ const SessionClaims = z.object({
   epoch: z.int().default(0),
   /** Its login; missing in devices' and old tokens. */
   sid: SessionId.optional(),
+  /** The sender's place in a team, and the owner of that shop; missing in the sender's own shop. */
+  member: DeviceId.optional(),
+  shop: OwnerId.optional(),
   /** Its device; missing in owners' tokens. */
   device: DeviceId.optional(),
   /** Seconds since 1970. */
@@ -44,9 +48,14 @@ export class SessionTokens {
     this.#keys = keys;
   }
 
-  /** @param sid the login that the token depends on */
-  make(user: Pick<UserDocument, '_id' | 'sessionEpoch'>, sid: string): string {
-    const claims = { sub: user._id.toHexString(), epoch: sessionEpochOf(user), sid };
+  /** @param sid the login that the token depends on @param member the team's shop in which it is valid */
+  make(
+    user: Pick<UserDocument, '_id' | 'sessionEpoch'>,
+    sid: string,
+    member: Pick<ActiveMember, '_id' | 'ownerId'> | null = null,
+  ): string {
+    const inTeam = member && { member: member._id.toHexString(), shop: member.ownerId.toHexString() };
+    const claims = { sub: user._id.toHexString(), epoch: sessionEpochOf(user), sid, ...inTeam };
     return this.#sign(claims, ACCESS_LIFETIME_S);
   }
 

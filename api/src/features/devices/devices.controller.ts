@@ -13,7 +13,7 @@ import {
 } from '@queuebell/contracts';
 import type { DeviceSession, Session } from '../../access/guard/authenticated-request.js';
 import { CurrentDevice, CurrentSession } from '../../access/guard/current-session.js';
-import { ANY_DEVICE, Roles } from '../../access/roles/roles.js';
+import { ANY_DEVICE, ANY_PERSON, Roles } from '../../access/roles/roles.js';
 import { MembersOnly } from '../../access/roles/members-only.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { DevicesService } from './devices.service.js';
@@ -21,7 +21,7 @@ import { ExitService } from './exit.service.js';
 
 @Controller('api/devices')
 @MembersOnly()
-@Roles('owner', 'admin')
+@Roles('owner', 'admin', 'manager')
 export class DevicesController {
   constructor(
     private readonly devices: DevicesService,
@@ -30,12 +30,12 @@ export class DevicesController {
 
   @Get()
   @Answers(calls.listDevices)
-  list(@CurrentSession() { sub }: Session): Promise<DeviceList> {
-    return this.devices.list(sub);
+  list(@CurrentSession() { shop }: Session): Promise<DeviceList> {
+    return this.devices.list(shop);
   }
 
   @Post('exit')
-  @Roles('owner', 'admin', ...ANY_DEVICE)
+  @Roles(...ANY_PERSON, ...ANY_DEVICE)
   @Answers(calls.leaveCheckIn)
   leave(
     @CurrentSession() session: Session,
@@ -48,43 +48,43 @@ export class DevicesController {
   @Roles(...ANY_DEVICE)
   @Answers(calls.beat)
   beat(
-    @CurrentSession() { sub }: Session,
+    @CurrentSession() { shop }: Session,
     @CurrentDevice() device: DeviceSession,
     @Body({ schema: calls.beat.request }) beat: BeatRequest,
   ): Promise<BeatResponse> {
-    return this.devices.beat(sub, device, beat);
+    return this.devices.beat(shop, device, beat);
   }
 
   @Get('self')
-  @Roles('owner', 'admin', ...ANY_DEVICE)
+  @Roles(...ANY_PERSON, ...ANY_DEVICE)
   @Answers(calls.checkPairing)
-  checkPairing(@CurrentSession() { sub }: Session): Promise<PairingCheck> {
-    return this.devices.check(sub);
+  checkPairing(@CurrentSession() { shop }: Session): Promise<PairingCheck> {
+    return this.devices.check(shop);
   }
 
   @Delete('self')
   @Roles(...ANY_DEVICE)
   @Answers(calls.giveBack)
   giveBack(
-    @CurrentSession() { sub }: Session,
+    @CurrentSession() { shop }: Session,
     @CurrentDevice() { id }: DeviceSession,
   ): Promise<DeviceRevoked> {
-    return this.devices.revoke(sub, id);
+    return this.devices.revoke(shop, id);
   }
 
   @Patch(':id')
   @Answers(calls.renameDevice)
   rename(
-    @CurrentSession() { sub }: Session,
+    @CurrentSession() { shop }: Session,
     @Param('id') id: string,
     @Body({ schema: calls.renameDevice.request }) { name }: DeviceChange,
   ): Promise<Device> {
-    return this.devices.rename(sub, id, name);
+    return this.devices.rename(shop, id, name);
   }
 
   @Delete(':id')
   @Answers(calls.revokeDevice)
-  revoke(@CurrentSession() { sub }: Session, @Param('id') id: string): Promise<DeviceRevoked> {
-    return this.devices.revoke(sub, id);
+  revoke(@CurrentSession() { shop }: Session, @Param('id') id: string): Promise<DeviceRevoked> {
+    return this.devices.revoke(shop, id);
   }
 }

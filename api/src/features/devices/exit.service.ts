@@ -16,10 +16,10 @@ export class ExitService {
   ) {}
 
   /** @throws ApiError('WRONG_CODE'), RateLimited after EXIT_TRIES_MAX wrong ones of a device or account */
-  async leave({ sub, device }: Session, typed: string): Promise<ExitResponse> {
+  async leave({ sub, shop, device }: Session, typed: string): Promise<ExitResponse> {
     const who = device?.id ?? sub;
     await this.limits.take(TRIES, who, EXIT_TRIES_MAX, EXIT_TRIES_WINDOW_MS);
-    if (!isSame(typed, await this.shop.kioskCode(sub))) throw new ApiError('WRONG_CODE');
+    if (!isSame(typed, await this.shop.kioskCode(shop))) throw new ApiError('WRONG_CODE');
     await this.limits.giveBack(TRIES, who);
     return { allowed: true };
   }

@@ -3,6 +3,7 @@ import { zonedFormat } from '../../platform/clock/zoned-format.js';
 import type { Settings } from '../../platform/config/config.js';
 import { letter } from '../../platform/mail/letter.js';
 import type { Mail } from '../../platform/mail/mailer.js';
+import { withoutLinks } from '../../platform/mail/without-links.js';
 import type { UserDocument } from '../../access/accounts/user.schema.js';
 import type { DeviceDocument } from '../../access/devices/device.schema.js';
 
@@ -13,9 +14,6 @@ const kinds: Record<DeviceKind, string> = {
 };
 
 const timeIn = zonedFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
-
-/** An account may have a stranger's email address, so no name in a mail may become a link. */
-const withoutLinks = (name: string): string => name.replace(/[^\p{L}\p{M}\p{N} '’()-]+/gu, ' ').trim();
 
 export function pairedMail(
   { email, name: owner, timeZone }: Pick<UserDocument, 'email' | 'name' | 'timeZone'>,

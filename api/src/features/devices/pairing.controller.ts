@@ -21,7 +21,7 @@ import { PairingService } from './pairing.service.js';
 
 @Controller('api/pairing')
 @MembersOnly()
-@Roles('owner', 'admin')
+@Roles('owner', 'admin', 'manager')
 export class PairingController {
   constructor(private readonly pairing: PairingService) {}
 
@@ -45,11 +45,11 @@ export class PairingController {
   @Get(':code')
   @Answers(calls.readPairing)
   look(
-    @CurrentSession() { sub }: Session,
+    @CurrentSession() { shop }: Session,
     @Param('code') code: string,
     @Req() request: FastifyRequest,
   ): Promise<PairingInfo> {
-    return this.pairing.look(sub, code, clientAddressOf(request));
+    return this.pairing.look(shop, code, clientAddressOf(request));
   }
 
   @Post(':code/confirm')

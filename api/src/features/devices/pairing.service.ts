@@ -100,8 +100,8 @@ export class PairingService {
    * @throws ApiError 'PAIRING_UNKNOWN', 'TOO_MANY_DEVICES', 'PASSWORD_NEEDED' except for walls; RateLimited
    */
   async confirm(session: Session, typed: string, name: string): Promise<Device> {
-    const owner = new mongo.ObjectId(session.sub);
-    const device = await this.#tryCode(session.sub, typed, async (code) => {
+    const owner = new mongo.ObjectId(session.shop);
+    const device = await this.#tryCode(session.shop, typed, async (code) => {
       const waiting = await this.pairings.waiting(code);
       if (waiting && waiting.kind !== 'display') await this.recentPasswords.demand(session);
       const added = await this.#addDevice(owner, code, name);

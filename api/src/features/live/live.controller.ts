@@ -12,7 +12,7 @@ import type { FastifyReply } from 'fastify';
 import type { AuthenticatedRequest, Session } from '../../access/guard/authenticated-request.js';
 import { refuseOtherViews } from '../../access/guard/board-only.js';
 import { CurrentSession } from '../../access/guard/current-session.js';
-import { Roles } from '../../access/roles/roles.js';
+import { ANY_PERSON, Roles } from '../../access/roles/roles.js';
 import { MembersOnly } from '../../access/roles/members-only.js';
 import { OpenCounts } from '../../platform/limits/open-counts.js';
 import { Answers } from '../../platform/openapi/answers.js';
@@ -27,7 +27,7 @@ const AsksForView = () => ApiQuery({ name: 'view', required: false, enum: QueueV
 @Controller('api/queue')
 @MembersOnly()
 @UseGuards(QueueOwnerGuard)
-@Roles('owner', 'admin', 'device:display', 'device:admin')
+@Roles(...ANY_PERSON, 'device:display', 'device:admin')
 export class LiveController {
   constructor(
     private readonly live: LiveQueues,

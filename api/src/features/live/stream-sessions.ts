@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Admission } from '../../access/guard/admission.js';
+import { ANY_PERSON } from '../../access/roles/roles.js';
+import { MemberStates } from '../../access/team/member-states.js';
 import type { Demands } from '../../access/guard/session-rules.js';
 import type { SessionClaims } from '../../access/tokens/session-token.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -11,7 +13,7 @@ import { sessionEndsAt } from '../../access/accounts/membership-rules.js';
 import { ChangeFeed } from '../queue/memory/change-feed.js';
 
 const DEMANDS: Demands = {
-  callers: ['owner', 'admin', 'device:display', 'device:admin'],
+  callers: [...ANY_PERSON, 'device:display', 'device:admin'],
   isForMembers: true,
 };
 
@@ -32,10 +34,11 @@ export class StreamSessions {
     private readonly accounts: AccountStates,
     private readonly devices: DeviceStates,
     private readonly logIns: SessionStates,
+    private readonly members: MemberStates,
     private readonly feed: ChangeFeed,
     private readonly clock: Clock,
   ) {
-    for (const states of [accounts, devices, logIns]) states.holdWhile(() => feed.isFresh);
+    for (const states of [accounts, devices, logIns, members]) states.holdWhile(() => feed.isFresh);
   }
 
   listen({ onAccount, onListener, onGap }: Listener): void {
@@ -50,10 +53,12 @@ export class StreamSessions {
         } else if (of === 'sessions') {
           this.logIns.forget(id);
           onListener(id);
+        } else if (of === 'members') {
+          this.members.forget(id);
         }
       },
       onGap: () => {
-        for (const states of [this.accounts, this.devices, this.logIns]) states.forgetAll();
+        for (const states of [this.accounts, this.devices, this.logIns, this.members]) states.forgetAll();
         onGap();
       },
     });
@@ -64,8 +69,8 @@ export class StreamSessions {
     const lastsUntil = streamEndsAt(claims);
     if (lastsUntil <= this.clock.now().getTime()) return null;
     try {
-      const { sub } = await this.admission.admitAs(claims, DEMANDS);
-      const account = await this.accounts.recent(sub);
+      const { shop } = await this.admission.admitAs(claims, DEMANDS);
+      const account = await this.accounts.recent(shop);
       const logIn = claims.sid === undefined ? null : await this.logIns.recent(claims.sid);
       const isPaidUntil = sessionEndsAt(account?.membershipExpires ?? null);
       return Math.min(lastsUntil, isPaidUntil, logIn?.endsAt ?? Infinity);

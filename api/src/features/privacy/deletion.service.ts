@@ -21,6 +21,9 @@ import { AccountStates } from '../../access/accounts/account-states.js';
 import type { UserDocument } from '../../access/accounts/user.schema.js';
 import { resetLinkModel } from '../../access/reset-links/reset-link.schema.js';
 import { sessionModel } from '../../access/sessions/session.schema.js';
+import { memberModel } from '../../access/team/member.schema.js';
+import { Sessions } from '../../access/sessions/sessions.js';
+import { SessionStates } from '../../access/sessions/session-states.js';
 import { UsersService } from '../../access/accounts/users.service.js';
 import { CredentialsService } from '../accounts/login/credentials.service.js';
 import { pairingModel } from '../devices/pairing.schema.js';
@@ -38,6 +41,8 @@ export class DeletionService {
     private readonly users: UsersService,
     private readonly accounts: AccountStates,
     private readonly devices: DeviceStates,
+    private readonly sessions: Sessions,
+    private readonly sessionStates: SessionStates,
     private readonly credentials: CredentialsService,
     private readonly mailer: Mailer,
     private readonly clock: Clock,
@@ -72,7 +77,9 @@ export class DeletionService {
   async #mark({ _id }: UserDocument, deletion: { askedAt: Date; eraseAt: Date }): Promise<void> {
     const all = modelOf(this.connection, deviceModel);
     const devices = await all.find({ ownerId: _id }, { _id: 1 }).lean();
-    await this.connection.getClient().withSession((session) =>
+    const team = await modelOf(this.connection, memberModel).find({ ownerId: _id }, { _id: 1 }).lean();
+    const memberIds = team.map((member) => member._id);
+    const ended = await this.connection.getClient().withSession((session) =>
       session.withTransaction(async () => {
         await this.users.leave(_id, deletion, session);
         const of = { ownerId: _id };
@@ -80,9 +87,11 @@ export class DeletionService {
         await all.deleteMany(of, { session });
         await modelOf(this.connection, pairingModel).deleteMany({ 'paired.ownerId': _id }, { session });
         await modelOf(this.connection, resetLinkModel).deleteOne({ _id }, { session });
+        return this.sessions.endOfMembers(memberIds, session);
       }),
     );
     this.accounts.forget(_id.toHexString());
+    for (const sid of ended) this.sessionStates.forget(sid);
     for (const device of devices) this.devices.forget(device._id.toHexString());
   }
 

@@ -11,6 +11,8 @@ import { deviceModel } from '../../access/devices/device.schema.js';
 import { resetLinkModel } from '../../access/reset-links/reset-link.schema.js';
 import { sessionModel } from '../../access/sessions/session.schema.js';
 import { ticketAlertModel } from '../alerts/ticket-alert.schema.js';
+import { memberModel } from '../../access/team/member.schema.js';
+import { erasePeopleWithoutShop } from '../team/people-without-shop.js';
 import { pairingModel } from '../devices/pairing.schema.js';
 import { legacyPostModel } from '../legacy-posts/legacy-post.schema.js';
 import { eventBatchModel } from '../queue/schemas/event.schema.js';
@@ -78,6 +80,8 @@ export class EraserService {
     await of(eventBatchModel).deleteMany({ ownerId });
     await of(sessionModel).deleteMany({ ownerId });
     await of(deviceModel).deleteMany({ ownerId });
+    await this.#eraseTeam(ownerId);
+    await this.#leaveTeams(account);
     await of(pairingModel).deleteMany({ 'paired.ownerId': ownerId });
     await of(ticketAlertModel).deleteMany({ ownerId });
     await of(legacyPostModel).deleteMany({ ownerId });
@@ -85,5 +89,20 @@ export class EraserService {
     await of(feedbackModel).deleteMany(allFeedbackOf(account));
     await of(limitModel).deleteMany({ _id: { $regex: ` ${_id.toHexString()}( |$)` } });
     await forgetPayer(this.connection, _id);
+  }
+
+  async #eraseTeam(ownerId: mongo.ObjectId): Promise<void> {
+    const members = modelOf(this.connection, memberModel);
+    const people = await members.distinct('personId', { ownerId });
+    await members.deleteMany({ ownerId });
+    await erasePeopleWithoutShop(this.connection, people);
+  }
+
+  /** The name in another shop's events is that shop's, and goes with them. */
+  async #leaveTeams({ _id, deletion }: UserDocument): Promise<void> {
+    await modelOf(this.connection, memberModel).updateMany(
+      { personId: _id },
+      { $set: { removedAt: deletion?.erasingSince }, $unset: { personId: '' } },
+    );
   }
 }

@@ -17,6 +17,7 @@ import { queueModel, type QueueDocument } from '../queue/schemas/queue.schema.js
 import { allVisitsOf, visitModel } from '../queue/schemas/visit.schema.js';
 import { userModel, type UserDocument } from '../../access/accounts/user.schema.js';
 import { deviceModel } from '../../access/devices/device.schema.js';
+import { memberModel } from '../../access/team/member.schema.js';
 import { sessionModel } from '../../access/sessions/session.schema.js';
 import { legacyPostModel } from '../legacy-posts/legacy-post.schema.js';
 import { CredentialsService } from '../accounts/login/credentials.service.js';
@@ -57,7 +58,7 @@ export class ExportService {
     const single = {
       exportedAt,
       account: exported.exportedAccount(user),
-      shop: exported.exportedShop(queue),
+      shop: queue && exported.exportedShop(queue),
     };
     return jsonOf(single, this.#lists(user, queue));
   }
@@ -76,26 +77,30 @@ export class ExportService {
   /** @throws ApiError('NOT_LOGGED_IN'), RateLimited */
   async visits(ownerId: string): Promise<AsyncIterable<string>> {
     const { user, queue } = await this.#owned(ownerId);
+    if (!queue) throw new ApiError('NOT_FOUND');
     return tableOf(this.#visits(user._id, queue), queue.timeZone);
   }
 
-  async #owned(ownerId: string): Promise<{ user: UserDocument; queue: QueueDocument }> {
+  /** A person of a team may have no queue of their own. */
+  async #owned(ownerId: string): Promise<{ user: UserDocument; queue: QueueDocument | null }> {
     await this.limits.take('export of', ownerId, EXPORTS_MAX, EXPORTS_WINDOW_MS);
     const _id = new mongo.ObjectId(ownerId);
     const [user, queue] = await Promise.all([
       this.#of(userModel).findOne({ _id }).lean(),
       this.#of(queueModel).findOne({ _id }).lean(),
     ]);
-    if (!user || !queue) throw new ApiError('NOT_LOGGED_IN');
+    if (!user || (!queue && !user.hasNoShop)) throw new ApiError('NOT_LOGGED_IN');
     return { user, queue };
   }
 
-  #lists(user: UserDocument, queue: QueueDocument): Record<string, Source> {
+  #lists(user: UserDocument, queue: QueueDocument | null): Record<string, Source> {
     const { _id: ownerId } = user;
     return {
-      waiting: queue.waiting.map(exported.exportedWaiting),
-      visits: this.#visits(ownerId, queue),
-      events: this.#events(ownerId, queue),
+      waiting: queue?.waiting.map(exported.exportedWaiting) ?? [],
+      visits: queue ? this.#visits(ownerId, queue) : [],
+      events: queue ? this.#events(ownerId, queue) : [],
+      team: this.#team(ownerId),
+      worksAt: this.#worksAt(ownerId),
       devices: mapped(this.#of(deviceModel).find({ ownerId }).lean(), exported.exportedDevice),
       logIns: mapped(
         this.#of(sessionModel).find({ ownerId }).sort({ lastSeenAt: -1 }).lean(),
@@ -109,8 +114,23 @@ export class ExportService {
 
   async *#events(ownerId: mongo.ObjectId, queue: QueueDocument) {
     const devices = await this.#of(deviceModel).find({ ownerId }).lean();
-    const names = new Map(devices.map(({ _id, name }) => [_id.toHexString(), name]));
+    const team = await this.#of(memberModel).find({ ownerId }).lean();
+    const names = new Map([...devices, ...team].map(({ _id, name }) => [_id.toHexString(), name]));
     for await (const event of eventsOf(this.connection, queue)) yield exported.exportedEvent(event, names);
+  }
+
+  async *#team(ownerId: mongo.ObjectId) {
+    for await (const member of this.#of(memberModel).find({ ownerId }).sort({ invitedAt: 1 }).lean()) {
+      const person = member.personId && (await this.#of(userModel).findById(member.personId).lean());
+      yield exported.exportedMember(member, person?.email);
+    }
+  }
+
+  async *#worksAt(personId: mongo.ObjectId) {
+    for await (const { ownerId, role, joinedAt } of this.#of(memberModel).find({ personId }).lean()) {
+      const shop = await this.#of(queueModel).findOne({ _id: ownerId }, { shopName: 1 }).lean();
+      yield { shopName: shop?.shopName ?? '', role, joinedAt: joinedAt?.toISOString() ?? null };
+    }
   }
 
   /** Includes the payer only if the account has confirmed the payment's email address. */

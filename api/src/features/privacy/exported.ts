@@ -14,6 +14,7 @@ import type { FeedbackDocument } from '../feedback/feedback.schema.js';
 import { legacyPostOf, type LegacyPostDocument } from '../legacy-posts/legacy-post.schema.js';
 import type { QueueDocument } from '../queue/schemas/queue.schema.js';
 import { sessionUserOf, type UserDocument } from '../../access/accounts/user.schema.js';
+import type { MemberDocument } from '../../access/team/member.schema.js';
 import type { SessionDocument } from '../../access/sessions/session.schema.js';
 
 const timeOf = (date: Date | null | undefined): string | null => date?.toISOString() ?? null;
@@ -33,7 +34,7 @@ export const exportedAccount = (user: UserDocument): AccountExport['account'] =>
   grants: (user.grants ?? []).map(({ at, unit, amount }) => ({ at: at.toISOString(), unit, amount })),
 });
 
-export const exportedShop = (queue: QueueDocument): AccountExport['shop'] => ({
+export const exportedShop = (queue: QueueDocument): NonNullable<AccountExport['shop']> => ({
   shopName: queue.shopName,
   timeZone: queue.timeZone,
   serviceDay: queue.serviceDay,
@@ -60,22 +61,36 @@ export const exportedVisit = (entry: Omit<ClosedEntry, 'key'>): AccountExport['v
   closedAt: entry.closedAt.toISOString(),
 });
 
-/** Without the key. @param deviceNames by device id */
+/** Without the key. @param names of devices and people, by id */
 export function exportedEvent(
   event: QueueEvent,
-  deviceNames: ReadonlyMap<string, string>,
+  names: ReadonlyMap<string, string>,
 ): AccountExport['events'][number] {
   const { type, at, by, sequence: _, ...told } = event;
   const further = Object.entries(told).filter(([name]) => name !== 'key' && name !== 'number');
   return {
     at: at.toISOString(),
     by: by.is,
-    ...(by.is === 'device' && { device: deviceNames.get(by.id) ?? by.id }),
+    ...(by.is === 'device' && { device: names.get(by.id) ?? by.id }),
+    ...(by.is === 'person' && { person: names.get(by.id) ?? by.id }),
     type,
     ...('number' in told && { number: told.number }),
     details: Object.fromEntries(further),
   };
 }
+
+/** Without the token's hash. @param email of the person's account; undefined: still invited, or removed */
+export const exportedMember = (
+  member: MemberDocument,
+  email: string | undefined = member.email,
+): AccountExport['team'][number] => ({
+  name: member.name,
+  ...(email !== undefined && { email }),
+  role: member.role,
+  invitedAt: member.invitedAt.toISOString(),
+  joinedAt: timeOf(member.joinedAt),
+  removedAt: timeOf(member.removedAt),
+});
 
 export const exportedDevice = (device: DeviceDocument): AccountExport['devices'][number] => ({
   name: device.name,

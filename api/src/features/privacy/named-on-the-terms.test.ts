@@ -29,6 +29,9 @@ const LOGIN_TIMES =
   'when it began, when the password was last entered there, when it was last used, when it ends';
 const SECOND_FACTOR =
   'if you use two-step login: when you turned it on, the secret shared with your authenticator app';
+const TEAM = 'the people of your team: the name you gave each, what each may do';
+const TEAM_TIMES = 'when you invited, added and removed them';
+const INVITED = 'Of someone you invite, we store the email address, to send the invitation';
 const FEEDBACK = 'the name, email address and message that you send';
 const LIMIT = 'we count the requests from an internet address, for an hour at most';
 const POSTS = 'the posts listed on your profile';
@@ -48,6 +51,7 @@ const stored: Named = {
     howDidYouHearAboutUs: 'how you heard about us',
     role: null,
     accountStatus: null,
+    hasNoShop: 'Someone who accepts it and has no account gets one',
     membershipExpires: MEMBERSHIP,
     membershipBefore: MEMBERSHIP,
     grants: 'any free time we gave you',
@@ -141,6 +145,7 @@ const stored: Named = {
   sessions: {
     _id: null,
     ownerId: LOGIN,
+    memberId: 'in which shop you work there',
     epoch: null,
     issueKey: null,
     previous: null,
@@ -153,6 +158,19 @@ const stored: Named = {
     lastSeenAt: LOGIN_TIMES,
     endsAt: LOGIN_TIMES,
     expiresAt: LOGIN_TIMES,
+  },
+  members: {
+    _id: null,
+    ownerId: TEAM,
+    name: TEAM,
+    role: TEAM,
+    invitedAt: TEAM_TIMES,
+    email: INVITED,
+    tokenHash: null,
+    expiresAt: null,
+    personId: TEAM,
+    joinedAt: TEAM_TIMES,
+    removedAt: TEAM_TIMES,
   },
   devices: {
     _id: null,

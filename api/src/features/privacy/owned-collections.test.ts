@@ -6,6 +6,7 @@ import { AccountExport } from '@queuebell/contracts';
 import { arrive, askForAlert } from '../../../test/customers.js';
 import { TestApp, type Owner } from '../../../test/harness.js';
 import { openJoining } from '../../../test/join.js';
+import { invite, join } from '../../../test/team.js';
 import { recordedLife, sendEvent } from '../../../test/recorded-events.js';
 import { dumpDatabase } from '../../operator/backup/dump.js';
 import type { Collections } from '../../../test/collections.js';
@@ -30,6 +31,7 @@ const ofOwner: Record<keyof Collections, ExportedIn> = {
   resetLinks: 'They prove who somebody is.',
   legacyPosts: ['posts'],
   sessions: ['logIns'],
+  members: ['team'],
   devices: ['devices'],
   pairings: 'Devices that wait; paired, they are in devices.',
   limits: 'Counts of tries, for an hour.',
@@ -53,6 +55,7 @@ async function fill(): Promise<void> {
   await app.checkIn(owner, 'Ann');
   await app.call('DELETE', `/api/queue/${id}/1`, { token });
   await app.device(owner, 'display');
+  await join(app, await invite(app, owner, { email: 'petra@example.com' }));
   const posts = app.app.get(LegacyPostsService, { strict: false });
   await posts.add(id, 'worker', { job: 'Barber', availability: { Monday: true } });
   const words = { name: 'Olga', email, message: 'Good.' };

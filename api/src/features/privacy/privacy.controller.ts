@@ -42,13 +42,13 @@ export class PrivacyController {
     return fileOf(pieces, 'application/json', 'queuebell.json');
   }
 
-  @Roles('owner', 'admin')
+  @Roles('owner', 'admin', 'manager')
   @Get('visits.csv')
   @Header('cache-control', 'no-store')
   @Answers(calls.exportVisits)
   async visits(@CurrentSession() session: Session): Promise<StreamableFile> {
     await this.recentPasswords.demand(session);
-    return fileOf(await this.exports.visits(session.sub), 'text/csv; charset=utf-8', 'customers.csv');
+    return fileOf(await this.exports.visits(session.shop), 'text/csv; charset=utf-8', 'customers.csv');
   }
 
   @Public()

@@ -10,6 +10,7 @@ import { forgetOldWatches } from '../accounts/registration/payment-watch.service
 import { forgetUnmatched } from '../billing/forget.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Scheduler, type StopTask } from '../../platform/clock/scheduler.js';
+import { forgetFormerMembers } from '../team/forget.js';
 import { forgetOldFeedback } from '../feedback/forget.js';
 import { SweepMetrics, type Sweep } from '../../platform/metrics/sweep-metrics.js';
 import { eraseOldCustomers } from '../queue/retention.js';
@@ -49,8 +50,11 @@ export class SweepsService implements OnApplicationBootstrap, BeforeApplicationS
     const steps: [Sweep, string, () => Promise<void>][] = [
       [
         'names',
-        'Customers’ names were not erased',
-        () => eraseOldCustomers(this.connection, this.writers, now),
+        'Names were not erased',
+        async () => {
+          await eraseOldCustomers(this.connection, this.writers, now);
+          await forgetFormerMembers(this.connection, now);
+        },
       ],
       ['accounts', 'Accounts were not erased', () => this.eraser.eraseDue(now)],
       ['secrets', 'Old secrets were not erased', () => forgetOldWatches(this.connection, now)],

@@ -12,7 +12,7 @@ import {
 } from '@queuebell/contracts';
 import type { Actor } from '@queuebell/queue-rules';
 import { CurrentActor } from '../../access/guard/current-actor.js';
-import { Roles } from '../../access/roles/roles.js';
+import { ANY_PERSON, Roles } from '../../access/roles/roles.js';
 import { MembersOnly } from '../../access/roles/members-only.js';
 import { ApiError } from '../../platform/errors/api-error.js';
 import { Answers } from '../../platform/openapi/answers.js';
@@ -23,7 +23,7 @@ import { QueueOwnerGuard } from './queue-owner.guard.js';
 @Controller('api/queue/:userId')
 @MembersOnly()
 @UseGuards(QueueOwnerGuard)
-@Roles('owner', 'admin', 'device:check-in')
+@Roles(...ANY_PERSON, 'device:check-in')
 export class OfflineController {
   constructor(private readonly queue: QueueService) {}
 

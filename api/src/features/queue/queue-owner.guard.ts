@@ -8,7 +8,7 @@ export class QueueOwnerGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const { session, params, body } = context.switchToHttp().getRequest<AuthenticatedRequest>();
     const queueId = fieldOf(params, 'userId') ?? fieldOf(body, 'userId');
-    if (typeof queueId === 'string' && queueId !== session?.sub) throw new ApiError('NOT_YOURS');
+    if (typeof queueId === 'string' && queueId !== session?.shop) throw new ApiError('NOT_YOURS');
     return true;
   }
 }

@@ -15,7 +15,7 @@ import {
 import type { Actor } from '@queuebell/queue-rules';
 import type { FastifyReply } from 'fastify';
 import { CurrentActor } from '../../access/guard/current-actor.js';
-import { Roles } from '../../access/roles/roles.js';
+import { ANY_PERSON, Roles } from '../../access/roles/roles.js';
 import { MembersOnly } from '../../access/roles/members-only.js';
 import { ApiError } from '../../platform/errors/api-error.js';
 import type { EncodedSnapshot } from './memory/encoded-snapshots.js';
@@ -34,7 +34,7 @@ export class QueueController {
   constructor(private readonly queue: QueueService) {}
 
   @Post('checkin')
-  @Roles('owner', 'admin', 'device:check-in', 'device:admin')
+  @Roles(...ANY_PERSON, 'device:check-in', 'device:admin')
   @ApiHeader({ name: IDEMPOTENCY_KEY_HEADER, required: false, schema: KEY_SCHEMA })
   @Answers(calls.checkIn)
   checkIn(
@@ -49,7 +49,7 @@ export class QueueController {
   }
 
   @Delete(':userId/joined')
-  @Roles('owner', 'admin', 'device:admin')
+  @Roles(...ANY_PERSON, 'device:admin')
   @Answers(calls.removeJoined)
   async removeJoined(
     @Param('userId') ownerId: string,
@@ -60,7 +60,7 @@ export class QueueController {
   }
 
   @Delete(':userId/:number')
-  @Roles('owner', 'admin', 'device:admin')
+  @Roles(...ANY_PERSON, 'device:admin')
   @Answers(calls.closeEntry)
   async close(
     @Param('userId') ownerId: string,
@@ -73,7 +73,7 @@ export class QueueController {
   }
 
   @Post(':userId/:number/restore')
-  @Roles('owner', 'admin', 'device:admin')
+  @Roles(...ANY_PERSON, 'device:admin')
   @Answers(calls.restoreEntry)
   async restore(
     @Param('userId') ownerId: string,
@@ -86,7 +86,7 @@ export class QueueController {
   }
 
   @Post(':userId/:number/call')
-  @Roles('owner', 'admin', 'device:admin')
+  @Roles(...ANY_PERSON, 'device:admin')
   @Answers(calls.callAgain)
   async callAgain(
     @Param('userId') ownerId: string,
@@ -98,7 +98,7 @@ export class QueueController {
   }
 
   @Post(':userId/commands')
-  @Roles('owner', 'admin', 'device:admin')
+  @Roles(...ANY_PERSON, 'device:admin')
   @Answers(calls.changeQueue)
   async command(
     @Param('userId') ownerId: string,
@@ -110,7 +110,7 @@ export class QueueController {
   }
 
   @Put(':userId/joining')
-  @Roles('owner', 'admin', 'device:admin')
+  @Roles(...ANY_PERSON, 'device:admin')
   @Answers(calls.setJoining)
   async setJoining(
     @Param('userId') ownerId: string,

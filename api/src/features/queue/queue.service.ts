@@ -51,7 +51,6 @@ export interface CheckInOptions extends Pick<Entry, 'joiner'> {
 /** Retries of the search in the history while entries are moved there. */
 const LOOKS_MAX = 50;
 
-const BY_OWNER = { is: 'owner' } as const;
 const BY_CUSTOMER = { is: 'customer' } as const;
 const BY_CLOCK = { is: 'clock' } as const;
 
@@ -196,11 +195,11 @@ export class QueueService {
   /** @param validUntil not carried out later @returns all stored settings @throws ApiError('NOT_FOUND') */
   async changeSettings(
     ownerId: string,
+    by: Actor,
     changes: Partial<StoredSettings>,
     validUntil?: Date,
   ): Promise<StoredSettings> {
-    return (await this.#do(ownerId, BY_OWNER, inTime({ type: 'changeSettings', changes }, validUntil)))
-      .answer;
+    return (await this.#do(ownerId, by, inTime({ type: 'changeSettings', changes }, validUntil))).answer;
   }
 
   /**

@@ -25,6 +25,7 @@ afterAll(() => app.stop());
 const keyOf = (number: number) => keys[number - 1] ?? '';
 const leave = (number: number) => queue.leave(shop.owner.id, keyOf(number));
 const comeBack = (number: number) => queue.returnByKey(shop.owner.id, keyOf(number));
+const OWNER = { is: 'owner' } as const;
 const fails = (code: ErrorCode) => new ApiError(code);
 
 describe('leaving', () => {
@@ -146,11 +147,11 @@ it('remembers who wants an alert while they wait', async () => {
 });
 
 it("keeps the owner's decisions that were not changed", async () => {
-  await queue.changeSettings(shop.owner.id, { boardNames: 'initial', kioskCode: '1234' });
-  const stored = await queue.changeSettings(shop.owner.id, { boardNames: 'number' });
+  await queue.changeSettings(shop.owner.id, OWNER, { boardNames: 'initial', kioskCode: '1234' });
+  const stored = await queue.changeSettings(shop.owner.id, OWNER, { boardNames: 'number' });
   expect(stored).toEqual({ boardNames: 'number', kioskCode: '1234' });
   expect((await shop.document()).revision).toBe(6);
-  await expect(queue.changeSettings('f'.repeat(24), {})).rejects.toEqual(fails('NOT_FOUND'));
+  await expect(queue.changeSettings('f'.repeat(24), OWNER, {})).rejects.toEqual(fails('NOT_FOUND'));
 });
 
 it('stands in line by arrival when the clock goes back', async () => {

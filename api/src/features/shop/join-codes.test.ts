@@ -9,6 +9,7 @@ import { QueueService } from '../queue/queue.service.js';
 import { JoinCodes } from './join-codes.js';
 import { makeJoinCode } from './settings-rules.js';
 
+const OWNER = { is: 'owner' } as const;
 const MINUTE_MS = 60_000;
 const EARLIER_INDEX = 'settings.joinCode_1';
 let app: TestApp;
@@ -92,7 +93,7 @@ describe('when the process ends in the middle', () => {
   it('after the new code is in force, the old one leads nowhere, and is freed by a later change', async () => {
     const old = await openJoining(app, owner);
     const { code, validUntil } = await codes().claim(owner.id);
-    await queue().changeSettings(owner.id, { joinCode: code }, validUntil);
+    await queue().changeSettings(owner.id, OWNER, { joinCode: code }, validUntil);
     expect([await statusAt(old), await statusAt(code)]).toEqual([404, 200]);
     app.clock.advance(11 * MINUTE_MS);
     const next = await renew();
@@ -104,7 +105,7 @@ describe('when the process ends in the middle', () => {
     app.clock.advance(60 * MINUTE_MS);
     const { code, validUntil } = await codes().claim(owner.id);
     await renew();
-    await queue().changeSettings(owner.id, { joinCode: code }, validUntil);
+    await queue().changeSettings(owner.id, OWNER, { joinCode: code }, validUntil);
     expect([await statusAt(old), await statusAt(code)]).toEqual([404, 200]);
   });
 
@@ -113,7 +114,7 @@ describe('when the process ends in the middle', () => {
     const before = await app.queueDocument(owner);
     const { code, validUntil } = await codes().claim(owner.id);
     app.clock.advance(6 * MINUTE_MS);
-    const late = queue().changeSettings(owner.id, { joinCode: code, volume: 10 }, validUntil);
+    const late = queue().changeSettings(owner.id, OWNER, { joinCode: code, volume: 10 }, validUntil);
     await expect(late).rejects.toThrow(messages.serverError);
     expect(await app.queueDocument(owner)).toEqual(before);
   });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ShopSettings, ShopSettingsChange } from '@queuebell/contracts';
-import type { StoredSettings } from '@queuebell/queue-rules';
+import type { Actor, StoredSettings } from '@queuebell/queue-rules';
 import { QueueService } from '../queue/queue.service.js';
 import { JoinCodes } from './join-codes.js';
 import { makeKioskCode, shownSettings, storedChangeOf } from './settings-rules.js';
@@ -21,14 +21,19 @@ export class ShopService {
   }
 
   /** @returns all settings @throws ApiError('NOT_FOUND') */
-  async change(ownerId: string, change: ShopSettingsChange, origin: string): Promise<ShopSettings> {
+  async change(
+    ownerId: string,
+    by: Actor,
+    change: ShopSettingsChange,
+    origin: string,
+  ): Promise<ShopSettings> {
     const stored = storedChangeOf(change);
     const { joinCode } = await this.#kept(ownerId);
     const isOpened = stored.joining !== undefined && stored.joining !== 'off';
     if (isOpened && joinCode === undefined) await this.#makeJoinCode(ownerId);
     if (change.renewJoinUrl === true && joinCode !== undefined)
-      await this.#renewJoinCode(ownerId, stored, joinCode);
-    else if (Object.keys(stored).length > 0) await this.queue.changeSettings(ownerId, stored);
+      await this.#renewJoinCode(ownerId, by, stored, joinCode);
+    else if (Object.keys(stored).length > 0) await this.queue.changeSettings(ownerId, by, stored);
     return this.read(ownerId, origin);
   }
 
@@ -47,9 +52,9 @@ export class ShopService {
   }
 
   /** The old address stops working with the command. */
-  async #renewJoinCode(ownerId: string, changes: StoredSettings, gone: string): Promise<void> {
+  async #renewJoinCode(ownerId: string, by: Actor, changes: StoredSettings, gone: string): Promise<void> {
     const { code, validUntil } = await this.joinCodes.claim(ownerId);
-    await this.queue.changeSettings(ownerId, { ...changes, joinCode: code }, validUntil);
+    await this.queue.changeSettings(ownerId, by, { ...changes, joinCode: code }, validUntil);
     await this.joinCodes.release(ownerId, { inForce: code, gone });
   }
 

@@ -10,14 +10,14 @@ import { TodayService } from './today.service.js';
 /** The day's figures, for the owner's dashboard. Paired devices cannot read them. */
 @Controller('api/shop/today')
 @MembersOnly()
-@Roles('owner', 'admin')
+@Roles('owner', 'admin', 'manager')
 export class TodayController {
   constructor(private readonly today: TodayService) {}
 
   @Get()
   @Header('cache-control', 'no-store')
   @Answers(calls.readToday)
-  read(@CurrentSession() { sub }: Session): Promise<TodayFigures> {
-    return this.today.figures(sub);
+  read(@CurrentSession() { shop }: Session): Promise<TodayFigures> {
+    return this.today.figures(shop);
   }
 }

@@ -9,6 +9,7 @@ import { secondFactorCalls } from './second-factor.js';
 import { sessionCalls } from './sessions.js';
 import { shopCalls } from './shop.js';
 import { siteCalls } from './site.js';
+import { teamCalls } from './team.js';
 import { ticketCalls } from './tickets.js';
 
 /**
@@ -24,6 +25,7 @@ export const calls = {
   ...ticketCalls,
   ...deviceCalls,
   ...shopCalls,
+  ...teamCalls,
   ...siteCalls,
   ...legacyPostCalls,
   ...operationsCalls,

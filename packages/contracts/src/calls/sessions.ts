@@ -2,6 +2,7 @@ import {
   ConfirmPasswordRequest,
   LoggedOut,
   OtherSessionsEnded,
+  OwnShopList,
   PasswordConfirmed,
   RefreshResponse,
   SessionEnded,
@@ -78,5 +79,25 @@ export const sessionCalls = {
     status: 200,
     answer: OtherSessionsEnded,
     errors: ['PASSWORD_NEEDED'],
+  },
+  listOwnShops: {
+    method: 'GET',
+    path: '/api/shops',
+    access: 'token',
+    status: 200,
+    answer: OwnShopList,
+    errors: [],
+  },
+  /**
+   * Takes this login to another shop of the caller: the token and the user from now on. Earlier tokens of the
+   * login end; its other tabs renew theirs. NOT_FOUND for a shop that is not the caller's.
+   */
+  enterShop: {
+    method: 'POST',
+    path: '/api/shops/{id}/enter',
+    access: 'token',
+    status: 200,
+    answer: RefreshResponse,
+    errors: ['NOT_FOUND'],
   },
 } as const satisfies Record<string, ApiCall>;

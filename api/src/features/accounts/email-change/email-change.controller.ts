@@ -9,7 +9,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { Session } from '../../../access/guard/authenticated-request.js';
 import { CurrentSession } from '../../../access/guard/current-session.js';
-import { Roles } from '../../../access/roles/roles.js';
+import { ANY_PERSON, Roles } from '../../../access/roles/roles.js';
 import { Public } from '../../../platform/http/public.js';
 import { clientAddressOf } from '../../../platform/http/client-address.js';
 import { noterOf } from '../../../platform/log/account-of-request.js';
@@ -20,7 +20,7 @@ import { EmailChangeService } from './email-change.service.js';
 export class EmailChangeController {
   constructor(private readonly change: EmailChangeService) {}
 
-  @Roles('owner', 'admin')
+  @Roles(...ANY_PERSON)
   @Post()
   @Answers(calls.changeEmail)
   ask(

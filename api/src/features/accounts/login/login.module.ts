@@ -11,6 +11,6 @@ import { SessionCheckService } from './session-check.service.js';
   imports: [AccessModule, BillingModule, TakenCodesModule],
   controllers: [LoginController],
   providers: [CredentialsService, LoginService, SessionCheckService],
-  exports: [CredentialsService],
+  exports: [CredentialsService, LoginService],
 })
 export class LoginModule {}

@@ -7,7 +7,7 @@ import {
   type ChangePasswordRequest,
   type ChangePasswordResponse,
 } from '@queuebell/contracts';
-import type { Connection } from 'mongoose';
+import { mongo, type Connection } from 'mongoose';
 import type { Session } from '../../../access/guard/authenticated-request.js';
 import { Passwords } from '../../../access/passwords/passwords.js';
 import { SessionTokens } from '../../../access/tokens/session-token.js';
@@ -47,7 +47,7 @@ export class ChangeService {
    * @throws ApiError 'PASSWORD_REFUSED' after the same time in all cases, 'PASSWORD_GUESSABLE'; RateLimited
    */
   async change(
-    { sub: ownerId, sid }: Pick<Session, 'sub' | 'sid'>,
+    { sub: ownerId, sid, shop }: Pick<Session, 'sub' | 'sid' | 'shop'>,
     request: ChangePasswordRequest,
     userAgent: string | undefined,
   ): Promise<Changed> {
@@ -61,9 +61,11 @@ export class ChangeService {
     const changed = await this.#set(own, request.newPassword);
     if (!changed) throw new ApiError('PASSWORD_REFUSED');
     this.accounts.forget(ownerId);
-    const { hasSecondFactor = false } = before ?? {};
-    const cookie = await this.sessions.open(changed, describeClient(userAgent), { hasSecondFactor });
-    const token = this.tokens.make(changed, cookie.id);
+    const { hasSecondFactor = false, memberId } = before ?? {};
+    const options = { hasSecondFactor, memberId };
+    const cookie = await this.sessions.open(changed, describeClient(userAgent), options);
+    const place = memberId ? { _id: memberId, ownerId: new mongo.ObjectId(shop) } : null;
+    const token = this.tokens.make(changed, cookie.id, place);
     return { answer: { message: messages.passwordChanged, token }, cookie };
   }
 

@@ -13,7 +13,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../../../access/guard/authenticated-request.js';
 import { CurrentSession } from '../../../access/guard/current-session.js';
-import { Roles } from '../../../access/roles/roles.js';
+import { ANY_PERSON, Roles } from '../../../access/roles/roles.js';
 import { Public } from '../../../platform/http/public.js';
 import { SETTINGS } from '../../../platform/deps/deps.module.js';
 import type { Settings } from '../../../platform/config/config.js';
@@ -69,7 +69,7 @@ export class PasswordsController {
     return this.resets.devices(form, noterOf(request));
   }
 
-  @Roles('owner', 'admin')
+  @Roles(...ANY_PERSON)
   @Post('changePassword')
   @Answers(calls.changePassword)
   async change(

@@ -9,13 +9,13 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { Session } from '../../../access/guard/authenticated-request.js';
 import { CurrentSession } from '../../../access/guard/current-session.js';
-import { Roles } from '../../../access/roles/roles.js';
+import { ANY_PERSON, Roles } from '../../../access/roles/roles.js';
 import { clientAddressOf } from '../../../platform/http/client-address.js';
 import { Answers } from '../../../platform/openapi/answers.js';
 import { SecondFactorService } from './second-factor.service.js';
 
 @Controller('api/second-factor')
-@Roles('owner', 'admin')
+@Roles(...ANY_PERSON)
 export class SecondFactorController {
   constructor(private readonly service: SecondFactorService) {}
 

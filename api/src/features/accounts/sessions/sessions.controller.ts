@@ -10,14 +10,14 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { Session } from '../../../access/guard/authenticated-request.js';
 import { CurrentSession } from '../../../access/guard/current-session.js';
-import { Roles } from '../../../access/roles/roles.js';
+import { ANY_PERSON, Roles } from '../../../access/roles/roles.js';
 import { RecentPasswords } from '../../../access/passwords/recent-passwords.js';
 import { clientAddressOf } from '../../../platform/http/client-address.js';
 import { Answers } from '../../../platform/openapi/answers.js';
 import { SessionsService } from './sessions.service.js';
 
 @Controller('api/sessions')
-@Roles('owner', 'admin')
+@Roles(...ANY_PERSON)
 export class SessionsController {
   constructor(
     private readonly sessions: SessionsService,

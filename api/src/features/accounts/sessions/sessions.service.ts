@@ -1,18 +1,23 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import type { OtherSessionsEnded, OwnSession, RefreshResponse, SessionEnded } from '@queuebell/contracts';
+import {
+  messages,
+  type OtherSessionsEnded,
+  type OwnSession,
+  type RefreshResponse,
+  type SessionEnded,
+} from '@queuebell/contracts';
 import { mongo, type Connection } from 'mongoose';
 import { Counter } from 'prom-client';
 import type { Session } from '../../../access/guard/authenticated-request.js';
 import { RecentPasswords } from '../../../access/passwords/recent-passwords.js';
-import { mayGoOn } from '../../../access/guard/session-rules.js';
 import { SessionTokens } from '../../../access/tokens/session-token.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { ApiError } from '../../../platform/errors/api-error.js';
 import type { NoteAccount } from '../../../platform/log/account-of-request.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { AccountStates } from '../../../access/accounts/account-states.js';
-import { sessionEpochOf, sessionUserOf, type UserDocument } from '../../../access/accounts/user.schema.js';
+import { sessionEpochOf, type UserDocument } from '../../../access/accounts/user.schema.js';
 import { UsersService } from '../../../access/accounts/users.service.js';
 import {
   hashOfSecret,
@@ -25,6 +30,7 @@ import { moveOf, rotated } from '../../../access/sessions/refresh-rules.js';
 import type { SessionDocument } from '../../../access/sessions/session.schema.js';
 import { SessionStates } from '../../../access/sessions/session-states.js';
 import { Sessions } from '../../../access/sessions/sessions.js';
+import { userAt, Workplaces, type Workplace } from '../../../access/team/workplaces.js';
 
 /** Retries after another tab was faster. Losing twice is rare: the loser accepts the winner's cookie. */
 const TRIES_MAX = 5;
@@ -46,6 +52,7 @@ export class SessionsService {
     private readonly sessions: Sessions,
     private readonly states: SessionStates,
     private readonly users: UsersService,
+    private readonly workplaces: Workplaces,
     private readonly accounts: AccountStates,
     private readonly tokens: SessionTokens,
     private readonly recent: RecentPasswords,
@@ -73,9 +80,13 @@ export class SessionsService {
       const move = moveOf(session, presented, now);
       if (move === 'unknown') throw new ApiError('NOT_LOGGED_IN');
       if (move === 'reuse') await this.#endAsStolen(session, requestId);
-      const account = await this.#accountOf(session);
-      if (!account) continue;
-      const answer = () => ({ token: this.tokens.make(account, id), user: sessionUserOf(account) });
+      const login = await this.#loginOf(session);
+      if (!login) continue;
+      const { account, place } = login;
+      const answer = () => ({
+        token: this.tokens.make(account, id, place.member),
+        user: userAt(account, place),
+      });
       if (move !== 'next' && move !== 'again') return { answer: answer(), cookie: null };
       const { issueKey = newIssueKey() } = session;
       const cookie = { id, secret: newSecret(issueKey) };
@@ -117,16 +128,19 @@ export class SessionsService {
     return { ended: ids.length };
   }
 
-  /** @returns null if the login must be read again: its epoch was not the account's */
-  async #accountOf(session: SessionDocument): Promise<UserDocument | null> {
+  /** @returns null if the login must be read again: it was over, by its epoch or by a removal from the team */
+  async #loginOf(session: SessionDocument): Promise<{ account: UserDocument; place: Workplace } | null> {
     const account = await this.users.byId(session.ownerId.toHexString());
-    if (!account || sessionEpochOf(account) !== session.epoch) {
+    const isOfNow = account && sessionEpochOf(account) === session.epoch;
+    const place = isOfNow ? await this.workplaces.ofSession(session, account) : null;
+    if (!account || !place) {
       await this.sessions.endStale(session);
       this.states.forget(session._id);
       return null;
     }
-    if (!mayGoOn(this.clock.now(), account)) throw new ApiError('MEMBERSHIP_LAPSED');
-    return account;
+    if (!this.workplaces.isOpen(place))
+      throw new ApiError('MEMBERSHIP_LAPSED', place.member ? messages.shopClosed : undefined);
+    return { account, place };
   }
 
   async #endAsStolen({ _id, ownerId }: SessionDocument, requestId: string): Promise<never> {

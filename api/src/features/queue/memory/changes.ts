@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose';
 
-const WATCHED = ['queues', 'users', 'devices', 'sessions', 'pushTargets'] as const;
+const WATCHED = ['queues', 'users', 'devices', 'sessions', 'members', 'pushTargets'] as const;
 
 export interface Change {
   of: (typeof WATCHED)[number];
@@ -16,14 +16,23 @@ export interface RawChange {
   revision?: unknown;
 }
 
+/** A login that was taken to another shop. Its renewals are ignored. */
+const wasMoved = {
+  $or: [
+    { 'updateDescription.updatedFields.memberId': { $exists: true } },
+    { 'updateDescription.removedFields': 'memberId' },
+  ],
+};
+
 /** Only ids: documents are read once, however many changes came. Ignores heartbeats of devices. */
 export const changePipeline: mongo.Document[] = [
   {
     $match: {
       $or: [
         { 'ns.coll': 'queues', operationType: { $in: ['insert', 'update', 'replace', 'delete'] } },
-        { 'ns.coll': 'users', operationType: { $in: ['update', 'replace', 'delete'] } },
+        { 'ns.coll': { $in: ['users', 'members'] }, operationType: { $in: ['update', 'replace', 'delete'] } },
         { 'ns.coll': { $in: ['devices', 'sessions'] }, operationType: 'delete' },
+        { 'ns.coll': 'sessions', operationType: 'update', ...wasMoved },
         { 'ns.coll': 'pushTargets', operationType: 'insert' },
         { 'to.coll': { $in: WATCHED }, operationType: 'rename' },
       ],

@@ -2,7 +2,7 @@ import type { Actor, NewEvent, QueueEvent } from '@queuebell/queue-rules';
 import { Schema, type mongo } from 'mongoose';
 import { collectionSchema } from '../../../platform/database/schema.js';
 
-/** Short names, because every change of a queue writes one. `b`: a device's id or a word of {@link Actor}. */
+/** Short names, because every change of a queue writes one. `b`: a device's id, `p:` and a person's, or a word of {@link Actor}. */
 export interface StoredEvent {
   /** `sequence`. */
   readonly s: number;
@@ -47,7 +47,7 @@ export function storedEventOf(
 ): StoredEvent {
   const event: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(further)) event[shortNames.get(name) ?? name] = value;
-  return { s: sequence, t: at, b: by.is === 'device' ? by.id : by.is, e: type, ...event };
+  return { s: sequence, t: at, b: storedActorOf(by), e: type, ...event };
 }
 
 export function eventOf({ s, t, b, e, ...further }: StoredEvent): QueueEvent {
@@ -55,7 +55,15 @@ export function eventOf({ s, t, b, e, ...further }: StoredEvent): QueueEvent {
   return { ...Object.fromEntries(fields), type: e, sequence: s, at: t, by: actorNamed(b) } as QueueEvent;
 }
 
+const OF_PERSON = 'p:';
+
+function storedActorOf(by: Actor): string {
+  if (by.is === 'person') return OF_PERSON + by.id;
+  return by.is === 'device' ? by.id : by.is;
+}
+
 function actorNamed(by: string): Actor {
+  if (by.startsWith(OF_PERSON)) return { is: 'person', id: by.slice(OF_PERSON.length) };
   return by === 'owner' || by === 'customer' || by === 'clock' ? { is: by } : { is: 'device', id: by };
 }
 

@@ -1,0 +1,29 @@
+import type { Connection, mongo } from 'mongoose';
+import { userModel } from '../../access/accounts/user.schema.js';
+import { resetLinkModel } from '../../access/reset-links/reset-link.schema.js';
+import { sessionModel } from '../../access/sessions/session.schema.js';
+import { memberModel } from '../../access/team/member.schema.js';
+import { modelOf } from '../../platform/database/schema.js';
+
+/** Erases the accounts of invited people who work nowhere any more. Accounts with a shop stay. */
+export async function erasePeopleWithoutShop(
+  connection: Connection,
+  ids: readonly mongo.ObjectId[],
+  session?: mongo.ClientSession,
+): Promise<void> {
+  const options = { ...(session && { session }) };
+  const elsewhere = await modelOf(connection, memberModel).distinct(
+    'personId',
+    { personId: { $in: ids } },
+    options,
+  );
+  const isElsewhere = new Set(elsewhere.map(String));
+  const gone = ids.filter((id) => !isElsewhere.has(id.toHexString()));
+  const erased = await modelOf(connection, userModel)
+    .find({ _id: { $in: gone }, hasNoShop: true }, { _id: 1 }, options)
+    .lean();
+  const of = { $in: erased.map(({ _id }) => _id) };
+  await modelOf(connection, userModel).deleteMany({ _id: of }, options);
+  await modelOf(connection, sessionModel).deleteMany({ ownerId: of }, options);
+  await modelOf(connection, resetLinkModel).deleteMany({ _id: of }, options);
+}

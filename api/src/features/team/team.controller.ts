@@ -1,0 +1,56 @@
+import { Body, Controller, Delete, Get, Header, Param, Patch, Post, Req } from '@nestjs/common';
+import {
+  calls,
+  type InviteRequest,
+  type TeamList,
+  type TeamMember,
+  type TeamMemberChange,
+  type TeamMemberRemoved,
+} from '@queuebell/contracts';
+import type { FastifyRequest } from 'fastify';
+import type { Session } from '../../access/guard/authenticated-request.js';
+import { CurrentSession } from '../../access/guard/current-session.js';
+import { MembersOnly } from '../../access/roles/members-only.js';
+import { Roles } from '../../access/roles/roles.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { TeamService } from './team.service.js';
+
+@Controller('api/team')
+@MembersOnly()
+@Roles('owner', 'admin')
+export class TeamController {
+  constructor(private readonly team: TeamService) {}
+
+  @Get()
+  @Header('cache-control', 'no-store')
+  @Answers(calls.listTeam)
+  list(@CurrentSession() { shop }: Session): Promise<TeamList> {
+    return this.team.list(shop);
+  }
+
+  @Post()
+  @Answers(calls.invite)
+  invite(
+    @CurrentSession() session: Session,
+    @Body({ schema: calls.invite.request }) request: InviteRequest,
+    @Req() { id }: FastifyRequest,
+  ): Promise<TeamMember> {
+    return this.team.invite(session, request, id);
+  }
+
+  @Patch(':id')
+  @Answers(calls.changeMember)
+  change(
+    @CurrentSession() session: Session,
+    @Param('id') id: string,
+    @Body({ schema: calls.changeMember.request }) change: TeamMemberChange,
+  ): Promise<TeamMember> {
+    return this.team.change(session, id, change);
+  }
+
+  @Delete(':id')
+  @Answers(calls.removeMember)
+  remove(@CurrentSession() { shop }: Session, @Param('id') id: string): Promise<TeamMemberRemoved> {
+    return this.team.remove(shop, id);
+  }
+}

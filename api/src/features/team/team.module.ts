@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { AccessModule } from '../../access/access.module.js';
+import { LimitsModule } from '../../platform/limits/limits.module.js';
+import { MailModule } from '../../platform/mail/mail.module.js';
+import { LoginModule } from '../accounts/login/login.module.js';
+import { NewPasswordsModule } from '../accounts/new-passwords/new-passwords.module.js';
+import { InvitationsController } from './invitations.controller.js';
+import { InvitationsService } from './invitations.service.js';
+import { OwnShopsController } from './own-shops.controller.js';
+import { OwnShopsService } from './own-shops.service.js';
+import { TeamController } from './team.controller.js';
+import { TeamService } from './team.service.js';
+
+@Module({
+  imports: [AccessModule, LimitsModule, LoginModule, MailModule, NewPasswordsModule],
+  controllers: [TeamController, InvitationsController, OwnShopsController],
+  providers: [TeamService, InvitationsService, OwnShopsService],
+})
+export class TeamModule {}
