@@ -3,7 +3,7 @@ import { emailField, nameField, newPasswordField } from './fields.js';
 import { secondFactorCode } from './second-factor.js';
 
 /**
- * The rights of a person in somebody else's shop (docs/decisions): `manager` has all but payments, the account
+ * The rights of a person in somebody else's shop (docs/decisions/0044): `manager` has all but payments, the account
  * and the team; `staff` has the queue alone: admin screen, its commands, check-in.
  */
 export const TeamRole = z.enum(['manager', 'staff']);

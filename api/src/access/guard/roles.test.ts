@@ -87,7 +87,8 @@ POST /api/login/verifyToken               ·      ·       ·        ·      · 
 POST /api/pairing                         ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
 POST /api/pairing/claim                   ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
 POST /api/pairing/{code}/confirm          401    401     ·        403    403  403     401      402         402   402    ·     402  ·       403   402          401     ·
-POST /api/queue/checkin                   401    401     403      ·      403  403     401      402         402   402    ·     402  ·       ·     402          401     ·
+POST /api/queue/checkin                   401    401     403      ·      403  ·       401      402         402   402    ·     402  ·       ·     402          401     ·
+POST /api/queue/{userId}/commands         401    401     403      403    403  ·       401      402         402   402    ·     402  ·       ·     402          401     ·
 POST /api/queue/{userId}/deliveries       401    401     403      ·      403  403     401      402         402   402    ·     402  ·       ·     402          401     ·
 POST /api/queue/{userId}/lease            401    401     403      ·      403  403     401      402         402   402    ·     402  ·       ·     402          401     ·
 POST /api/queue/{userId}/{number}/call    401    401     403      403    403  ·       401      402         402   402    ·     402  ·       ·     402          401     ·

@@ -4,7 +4,7 @@ import { collectionSchema } from '../../platform/database/schema.js';
 
 /**
  * A person's place in the team of a shop, collection `members`: invited (`email`, `tokenHash`), active
- * (`personId`), or removed, when only the name stays for the shop's events (docs/decisions/0043-staff-accounts.md).
+ * (`personId`), or removed, when only the name stays for the shop's events (docs/decisions/0044-staff-accounts.md).
  */
 export interface MemberDocument {
   /** Named by events. */

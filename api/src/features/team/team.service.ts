@@ -36,7 +36,7 @@ import { sendOrFail } from '../../platform/mail/send-or-fail.js';
 import { erasePeopleWithoutShop } from './people-without-shop.js';
 import { invitationMail } from './team-mails.js';
 
-/** The owner's team (docs/decisions/0043-staff-accounts.md). */
+/** The owner's team (docs/decisions/0044-staff-accounts.md). */
 @Injectable()
 export class TeamService {
   readonly #logger = new Logger(TeamService.name);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { messages, OwnShopList, RefreshResponse, VerifyTokenResponse } from '@queuebell/contracts';
-import { codeOf, MORNING, TestApp, type Owner } from '../../../test/harness.js';
-import { colleague, invite, join } from '../../../test/team.js';
+import { VerifyTokenResponse } from '@queuebell/contracts';
+import { MORNING, TestApp, type Owner } from '../../../test/harness.js';
+import { colleague } from '../../../test/team.js';
 
 let app: TestApp;
 let owner: Owner;
