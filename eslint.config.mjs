@@ -254,7 +254,9 @@ export default tseslint.config(
     languageOptions: { globals: globals.browser },
   },
   {
+    // These rules run the React compiler, which takes a fifth of the whole time; no visitor runs a test.
     files: BROWSER_SOURCES,
+    ignores: TESTS,
     ...reactHooks.configs.flat.recommended,
   },
 );

@@ -19,7 +19,7 @@ const footOf = (page: Page): Locator[] => [
   page.getByRole('time'),
 ];
 
-test.describe('on the smallest and the largest, light and dark, there is no serious violation in', () => {
+test.describe('on the smallest, light, and the largest, dark, there is no serious violation in', () => {
   test.describe.configure({ timeout: TIMEOUT_MS });
   test.use({ viewport: sizes.phone, reducedMotion: 'reduce' });
 

@@ -110,7 +110,7 @@ test.describe('at every size, light and dark, there is no serious violation and 
   }
 });
 
-test.describe('dialogs, on the smallest and the largest, have no serious violation:', () => {
+test.describe('dialogs, on the smallest in light colours and on the largest in dark ones, have no serious violation:', () => {
   const expectFitForAll = fitFor(extremeViews);
 
   test('registering, and paying in the sandbox', async ({ page, context }) => {

@@ -92,7 +92,7 @@ test('a customer who was closed by mistake is put back to their place from anoth
   ]);
 });
 
-test('unsaved changes and the customers just closed fit, light and dark, on the smallest and the largest', async ({
+test('unsaved changes and the customers just closed fit, on the smallest, light, and the largest, dark', async ({
   page,
   context,
   request,

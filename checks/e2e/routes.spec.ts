@@ -11,6 +11,8 @@ const sizes = {
   desktop: { width: 1280, height: 800 },
 };
 const allCalls = '**/api/**';
+const ALL_ROUTES_TIMEOUT_MS = 180_000;
+const asking = new Set(loadingRoutes.filter(({ by }) => by === 'visitor').map(({ path }) => path));
 
 /** The page of this address, with the top bar of this visitor. */
 async function expectView(page: Page, path: string, view: View, who: 'visitor' | 'owner'): Promise<void> {
@@ -84,36 +86,48 @@ async function expectRefusal(page: Page, form: FormRoute, says: string): Promise
 test.describe('on a phone, and when there is more room', () => {
   test.use({ viewport: sizes.phone });
 
-  for (const { path, visitor, owner } of routes) {
-    test(`${path} is right for a visitor, even while the server answers no call`, async ({
+  for (const asks of [false, true]) {
+    const those = routes.filter(({ path }) => asks === asking.has(path));
+    const what = asks ? 'that asks for something' : 'that asks for nothing';
+    test(`each address ${what} is right for a visitor, even while the server answers no call`, async ({
       page,
       expectedErrors,
     }) => {
-      const asks = loadingRoutes.some((route) => route.path === path && route.by === 'visitor');
+      test.setTimeout(ALL_ROUTES_TIMEOUT_MS);
       if (asks) expectedErrors.push(failureInConsole['by not being there']);
       await failing(page, allCalls, 'by not being there');
-      await page.goto(path);
-      await expectAtEachSize(page, () => expectView(page, path, visitor, 'visitor'));
-    });
-
-    test(`${path} is right for an owner, and not blank when the server cannot say who that is`, async ({
-      page,
-      context,
-      shop,
-      expectedErrors,
-    }) => {
-      await logInAs(context, shop);
-      await page.goto(path);
-      await expectAtEachSize(page, () => expectView(page, path, owner, 'owner'));
-
-      // Where that answer is slow, the screen has asked for something of its own, too, and reports it.
-      const problems = /Token verification failed|status: 500/;
-      expectedErrors.push(problems, failureInConsole['with an error of its own']);
-      await failing(page, allCalls, 'with an error of its own');
-      await page.goto(path);
-      await expectAtEachSize(page, () => expectView(page, path, visitor, 'visitor'));
+      for (const { path, visitor } of those) {
+        await test.step(path, async () => {
+          await page.goto(path);
+          await expectAtEachSize(page, () => expectView(page, path, visitor, 'visitor'));
+        });
+      }
     });
   }
+
+  test('each address is right for an owner, and not blank when the server cannot say who that is', async ({
+    context,
+    shop,
+    expectedErrors,
+  }) => {
+    test.setTimeout(ALL_ROUTES_TIMEOUT_MS);
+    // Where that answer is slow, the screen has asked for something of its own, too, and reports it.
+    const problems = /Token verification failed|status: 500/;
+    expectedErrors.push(problems, failureInConsole['with an error of its own']);
+    await logInAs(context, shop);
+    for (const { path, visitor, owner } of routes) {
+      await test.step(path, async () => {
+        // Each tab logs in anew.
+        const tab = await context.newPage();
+        await tab.goto(path);
+        await expectAtEachSize(tab, () => expectView(tab, path, owner, 'owner'));
+        await failing(tab, allCalls, 'with an error of its own');
+        await tab.goto(path);
+        await expectAtEachSize(tab, () => expectView(tab, path, visitor, 'visitor'));
+        await tab.close();
+      });
+    }
+  });
 
   for (const { path, by, calls, sorry, reports = [], again, shows, stale } of loadingRoutes) {
     test(`${path} says what cannot be loaded, and shows it once it can`, async ({

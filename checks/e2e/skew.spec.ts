@@ -10,13 +10,12 @@ test.describe.configure({ mode: 'default' });
 
 /** The contract that the shell speaks; it runs remotes of the one before, too. */
 const N = 2;
-/** Four builds; ten seconds where nobody else wants the processor. */
+/** Three builds; ten seconds where nobody else wants the processor. */
 const BUILDS_TIMEOUT_MS = 180_000;
 const words = { version: '1.0.0', range: '^1.0.0' };
 const ui = { version: '1.0.0', range: '^1.0.0' };
 
 const meets: Skew = { name: 'meets', react: { version: '19.99.0', range: '^19.0.0' }, ui, words };
-const needsNewer: Skew = { name: 'newer', react: { version: '19.99.0', range: '^19.99.0' }, ui, words };
 const needsNext: Skew = { name: 'next', react: { version: '20.0.0', range: '^20.0.0' }, ui, words };
 const otherPackages: Skew = {
   name: 'other',
@@ -29,7 +28,7 @@ let suite: OwnSuite | undefined;
 
 test.beforeAll(async () => {
   test.setTimeout(BUILDS_TIMEOUT_MS);
-  suite = await startSkewedSuite([meets, needsNewer, needsNext, otherPackages], [N - 1, N, N + 1]);
+  suite = await startSkewedSuite([meets, needsNext, otherPackages], [N - 1, N, N + 1]);
 });
 test.afterAll(() => suite?.stop());
 
@@ -80,16 +79,10 @@ for (const contract of [N - 1, N]) {
   }
 }
 
+// The packages are compared before the contract is known.
 for (const [skew, contract, cause] of [
   [meets, N + 1, /made for another version of this site/],
-  [otherPackages, N + 1, /made for another version of this site/],
-  ...[N - 1, N, N + 1].flatMap(
-    (contract) =>
-      [
-        [needsNewer, contract, /needs newer shared libraries than this site has/],
-        [needsNext, contract, /needs newer shared libraries than this site has/],
-      ] as const,
-  ),
+  [needsNext, N - 1, /needs newer shared libraries than this site has/],
 ] as const) {
   test(`contract ${contract}, React ${skew.react.range}, ui ${skew.ui.range}: says so in its own area, the rest goes on`, async ({
     page,
@@ -135,12 +128,10 @@ test('another package that differs runs on each remote’s own copy, in one docu
   await expect(page.getByText('Words 1.0.0', { exact: true })).toBeVisible();
 });
 
-for (const skew of [meets, needsNewer, needsNext, otherPackages]) {
-  test(`standing alone, a remote brings its own React: ${skew.react.version} for ${skew.react.range}`, async ({
-    page,
-  }) => {
+test('standing alone, a remote brings its own React, whichever that is', async ({ page }) => {
+  for (const skew of [meets, needsNext, otherPackages]) {
     await page.goto(alone(skew, N));
     await expectCounting(page, skew.react.version);
     await expect(page.getByText(`Words ${skew.words.version}`, { exact: true })).toBeVisible();
-  });
-}
+  }
+});

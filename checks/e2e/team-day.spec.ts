@@ -71,10 +71,9 @@ function say(words: string, before: string): void {
 const shellOf = (page: Page): Promise<string | null> =>
   page.locator('script[src^="/assets/shell/"]').first().getAttribute('src');
 
-test('a remote is made, and the tests that it came with pass', async () => {
+// That the tests pass with which it comes is tested in tools/create-remote.
+test('a remote is made', async () => {
   expect(await npmRun('create-remote', REMOTE)).toContain(`${REMOTE} is made. It owns ${PATH};`);
-  const tested = await runThere(inCheckout('node_modules/.bin/jest'), [REMOTE]);
-  expect(tested).toMatch(/Tests: +\d+ passed, \d+ total/);
 });
 
 test('it is drawn within the deployed suite, as it is changed, and nobody else sees it', async ({

@@ -32,11 +32,6 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(CACHE_DIR, 'start-test-'));
   port = await freePort('0.0.0.0');
 });
-/** A test that failed half way must not make the next one fail. */
-afterEach(async () => {
-  for (const { process: child } of launched.splice(0)) child.kill('SIGTERM');
-  await untilNothingRuns();
-});
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 /** @param {string[]} command */
@@ -95,50 +90,88 @@ const isReady = () =>
 
 jest.setTimeout(ALL_WITHIN_MS);
 
-describe('npm start', () => {
-  it('comes up, says where, and with what to sign in; a second one says so and does no harm', async () => {
-    const first = start();
-    const output = await first.ready;
-    assert.match(output, new RegExp(`ready \\([\\d.]+ s\\): http://localhost:${port}\n`));
-    const says = () => /Sign in to the demo shop: \S+@\S+ \/ \S+/.test(first.output());
+/** A test that failed half way must not make the next one fail. */
+async function stopAll() {
+  for (const { process: child } of launched.splice(0)) child.kill('SIGTERM');
+  await untilNothingRuns();
+}
+
+/** Who registered at the first start, and must be known at each one after it. */
+let owner = '';
+
+describe('npm start, while it runs', () => {
+  /** @type {Started} */
+  let started;
+  beforeAll(async () => {
+    started = start();
+    await started.ready;
+    owner = await register();
+  });
+  afterAll(stopAll);
+
+  it('says where, and with what to sign in; a second one says so and does no harm', async () => {
+    assert.match(started.output(), new RegExp(`ready \\([\\d.]+ s\\): http://localhost:${port}\n`));
+    const says = () => /Sign in to the demo shop: \S+@\S+ \/ \S+/.test(started.output());
     await until(says, SAID_WITHIN_MS);
 
     const second = start();
     assert.equal(await second.ended, 1);
     assert.match(second.output(), new RegExp(`already runs on .*: http://localhost:${port} `));
     assert.equal(await isReady(), true);
+  });
 
-    const email = await register();
-    first.process.kill('SIGTERM');
-    assert.equal(await first.ended, 0);
+  it('is left as it is by a command on its data: nothing is installed or compiled', async () => {
+    const building = await lockWhenFree(join(CACHE_DIR, 'checkout.lock'), '', { waitWhile: () => true });
+    try {
+      const command = launch([process.execPath, 'tools/operator/cli.mjs', 'user', 'role', owner, 'admin'], {
+        DATA_DIR: dataDir,
+      });
+      assert.equal(await command.ended, 0, command.output());
+    } finally {
+      building.lock?.release();
+    }
+  });
+
+  it('starts the API and the database again when they end by themselves', async () => {
+    const api = Number(readJson(join(dataDir, 'run/api.json'))?.['pid']);
+    process.kill(api, 'SIGKILL');
+    await until(() => /The API ended by itself/.test(started.output()), GONE_WITHIN_MS);
+    await until(isReady, GONE_WITHIN_MS);
+
+    const guards = pidsOf(/child-guard\.mjs/);
+    for (const pid of pidsOf(/mongod --dbpath/)) if (!guards.includes(pid)) process.kill(pid, 'SIGKILL');
+    await until(() => /MongoDB ended by itself/.test(started.output()), GONE_WITHIN_MS);
+    await until(isReady, GONE_WITHIN_MS);
+    await assertStillRegistered(owner);
+  });
+
+  it('stops on Ctrl-C, and leaves nothing behind', async () => {
+    started.process.kill('SIGINT');
+    assert.equal(await started.ended, 0);
     expect(running()).toStrictEqual([]);
     assert.equal(await tryPort(port), port);
-
-    const third = start();
-    assert.match(await third.ready, /packages: unchanged[^]*unchanged: .*api/);
-    await assertStillRegistered(email);
-    third.process.kill('SIGINT');
-    assert.equal(await third.ended, 0);
-    expect(running()).toStrictEqual([]);
   });
+});
 
-  it('killed with SIGKILL takes everything with it', async () => {
-    const killed = start();
-    await killed.ready;
-    killed.process.kill('SIGKILL');
-    await untilNothingRuns();
-  });
+describe('npm start', () => {
+  afterEach(stopAll);
 
-  it('killed with SIGKILL and started at once finds everything that was acknowledged', async () => {
+  it('publishes again a remote whose files are gone, and builds nothing; killed with SIGKILL it loses nothing', async () => {
+    const files = join(dataDir, 'releases/mf-demo');
+    const releases = await readdir(files);
+    await rm(files, { recursive: true });
     const killed = start();
-    await killed.ready;
+    assert.match(await killed.ready, /packages: unchanged[^]*unchanged: .*api/);
+    await assertStillRegistered(owner);
+    expect(await readdir(files)).toStrictEqual(releases);
+
     const email = await register();
     killed.process.kill('SIGKILL');
     const next = start();
     await next.ready;
     await assertStillRegistered(email);
-    next.process.kill('SIGTERM');
-    assert.equal(await next.ended, 0);
+
+    next.process.kill('SIGKILL');
     await untilNothingRuns();
   });
 
@@ -173,55 +206,6 @@ describe('npm start', () => {
     await npm.ready;
     npm.process.kill('SIGKILL');
     await untilNothingRuns();
-  });
-
-  it('starts the API and the database again when they end by themselves', async () => {
-    const started = start();
-    await started.ready;
-    const email = await register();
-
-    const api = Number(readJson(join(dataDir, 'run/api.json'))?.['pid']);
-    process.kill(api, 'SIGKILL');
-    await until(() => /The API ended by itself/.test(started.output()), GONE_WITHIN_MS);
-    await until(isReady, GONE_WITHIN_MS);
-
-    const guards = pidsOf(/child-guard\.mjs/);
-    for (const pid of pidsOf(/mongod --dbpath/)) if (!guards.includes(pid)) process.kill(pid, 'SIGKILL');
-    await until(() => /MongoDB ended by itself/.test(started.output()), GONE_WITHIN_MS);
-    await until(isReady, GONE_WITHIN_MS);
-
-    await assertStillRegistered(email);
-    started.process.kill('SIGTERM');
-    assert.equal(await started.ended, 0);
-    await untilNothingRuns();
-  });
-
-  it('publishes again a remote whose files are gone', async () => {
-    const files = join(dataDir, 'releases/mf-demo');
-    const releases = await readdir(files);
-    await rm(files, { recursive: true });
-    const started = start();
-    await started.ready;
-    expect(await readdir(files)).toStrictEqual(releases);
-    started.process.kill('SIGTERM');
-    assert.equal(await started.ended, 0);
-  });
-
-  it('is left as it is by a command on its data: nothing is installed or compiled', async () => {
-    const started = start();
-    await started.ready;
-    const email = await register();
-    const building = await lockWhenFree(join(CACHE_DIR, 'checkout.lock'), '', { waitWhile: () => true });
-    try {
-      const command = launch([process.execPath, 'tools/operator/cli.mjs', 'user', 'role', email, 'admin'], {
-        DATA_DIR: dataDir,
-      });
-      assert.equal(await command.ended, 0, command.output());
-    } finally {
-      building.lock?.release();
-    }
-    started.process.kill('SIGTERM');
-    assert.equal(await started.ended, 0);
   });
 
   it('names the port that is taken, before it touches anything', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { ChangePasswordResponse, SessionUser } from '@queuebell/contracts';
 import type { ApiAnswer } from '@queuebell/host-kit';
-import { type FakeCalls, answer, createFakeHost, refusal, testUser } from '@queuebell/host-kit/testing';
+import { type FakeCalls, answer, createFakeHost, fill, refusal, testUser } from '@queuebell/host-kit/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -30,9 +30,9 @@ const submit = () =>
   screen.getByRole<HTMLButtonElement>('button', { name: /^(Change password|Submitting\.\.\.)$/ });
 
 async function change(user: ReturnType<typeof userEvent.setup>, confirmation = 'battery staple') {
-  await user.type(field('Current password'), 'correct horse');
-  await user.type(field('New password'), 'battery staple');
-  await user.type(field('Confirm new password'), confirmation);
+  await fill(user, field('Current password'), 'correct horse');
+  await fill(user, field('New password'), 'battery staple');
+  await fill(user, field('Confirm new password'), confirmation);
   await user.click(submit());
 }
 

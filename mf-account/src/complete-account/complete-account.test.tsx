@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { CompleteAccountResponse, SessionUser } from '@queuebell/contracts';
 import type { ApiAnswer } from '@queuebell/host-kit';
-import { type FakeCalls, answer, createFakeHost, refusal, testUser } from '@queuebell/host-kit/testing';
+import { type FakeCalls, answer, createFakeHost, fill, refusal, testUser } from '@queuebell/host-kit/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -86,8 +86,8 @@ describe('the form', () => {
 describe('saving', () => {
   it('saves what the shop needs, tells the session and goes to the dashboard', async () => {
     const { user, host, call } = open();
-    await user.type(field('Business name'), 'Bar Barbers');
-    await user.type(field('Location'), 'Leeds');
+    await fill(user, field('Business name'), 'Bar Barbers');
+    await fill(user, field('Location'), 'Leeds');
     await user.selectOptions(field('Time zone'), 'Europe/London');
     await user.click(save());
     expect(call).toHaveBeenCalledWith({
@@ -103,7 +103,7 @@ describe('saving', () => {
   it('leads an owner who changed something back to the profile', async () => {
     const { user, host, call } = open({ loggedIn: testUser });
     await user.clear(field('Business name'));
-    await user.type(field('Business name'), 'Cut & Go');
+    await fill(user, field('Business name'), 'Cut & Go');
     await user.click(save());
     expect(call).toHaveBeenCalledWith(expect.objectContaining({ businessName: 'Cut & Go' }));
     expect(host.visited).toEqual(['/profile']);
@@ -121,7 +121,7 @@ describe('saving', () => {
     const other = { ...newOwner, id: 'fedcba9876543210fedcba98', businessName: 'Nail Bar' };
     let arrive: (result: ApiAnswer<CompleteAccountResponse>) => void = () => undefined;
     const { user, host } = open({ completeAccount: () => new Promise((resolve) => (arrive = resolve)) });
-    await user.type(field('Business name'), 'Bar Barbers');
+    await fill(user, field('Business name'), 'Bar Barbers');
     await user.click(save());
     act(() => host.session.logIn(other, 'token-of-the-other'));
     expect(field('Business name')).toHaveValue('Nail Bar');
@@ -154,7 +154,7 @@ describe('saving', () => {
     [refusal(0, 'NETWORK', 'fetch failed'), 'Something went wrong. Please try again.'],
   ] as const)('says what is wrong, and keeps what was typed', async (result, message) => {
     const { user, host } = open({ completeAccount: () => result });
-    await user.type(field('Business name'), 'Bar Barbers');
+    await fill(user, field('Business name'), 'Bar Barbers');
     await user.click(save());
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(field('Business name')).toHaveValue('Bar Barbers');
@@ -164,7 +164,7 @@ describe('saving', () => {
 
 it('offers the subscription when the membership has ended, and keeps what was typed', async () => {
   const { user } = open({ completeAccount: () => refusal(402, 'MEMBERSHIP_LAPSED', 'x') });
-  await user.type(field('Business name'), 'Bar Barbers');
+  await fill(user, field('Business name'), 'Bar Barbers');
   await user.click(save());
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Your membership has ended. Please renew it to continue.',

@@ -5,6 +5,7 @@ import {
   type FakeCalls,
   answer,
   createFakeHost,
+  fill,
   refusal,
   testUser,
 } from '@queuebell/host-kit/testing';
@@ -36,8 +37,8 @@ async function open(answers: Answers = {}, api: FakeApi = {}) {
     </MemoryRouter>,
   );
   const user = userEvent.setup({ delay: null });
-  await user.type(screen.getByLabelText('Email'), credentials.email);
-  await user.type(screen.getByLabelText('Password'), credentials.password);
+  await fill(user, screen.getByLabelText('Email'), credentials.email);
+  await fill(user, screen.getByLabelText('Password'), credentials.password);
   await user.click(screen.getByRole('button', { name: 'Login' }));
   await screen.findByRole('heading', { level: 1, name: 'Enter your code' });
   return { host, login, user };
@@ -196,7 +197,7 @@ describe('a login with a code that opens nothing', () => {
     expect(exportAccountByPassword.mock.calls).toEqual([[{ ...credentials, code: 'the-pass' }]]);
     await user.click(press('Delete account'));
     const question = within(screen.getByRole('dialog', { name: 'Delete your account?' }));
-    await user.type(question.getByLabelText('Password'), credentials.password);
+    await fill(user, question.getByLabelText('Password'), credentials.password);
     await user.click(question.getByRole('button', { name: 'Delete my account' }));
     expect(deleteAccount.mock.calls).toEqual([[{ ...credentials, code: 'the-pass' }]]);
   });

@@ -5,6 +5,7 @@ import {
   type FakeCalls,
   answer,
   createFakeHost,
+  fill,
   refusal,
   testUser,
 } from '@queuebell/host-kit/testing';
@@ -39,8 +40,8 @@ function open(login: FakeCalls['login'], api: FakeApi = {}) {
 }
 
 async function logIn(user: ReturnType<typeof userEvent.setup>) {
-  await user.type(screen.getByLabelText('Email'), 'olive@example.com');
-  await user.type(screen.getByLabelText('Password'), 'correct horse');
+  await fill(user, screen.getByLabelText('Email'), 'olive@example.com');
+  await fill(user, screen.getByLabelText('Password'), 'correct horse');
   await user.click(screen.getByRole('button', { name: 'Login' }));
 }
 
@@ -103,7 +104,7 @@ it('lets who does not want to pay any more delete the account, by its password',
   await logIn(user);
   await user.click(await screen.findByRole('button', { name: 'Delete account' }));
   const question = within(screen.getByRole('dialog', { name: 'Delete your account?' }));
-  await user.type(question.getByLabelText('Password'), 'correct horse');
+  await fill(user, question.getByLabelText('Password'), 'correct horse');
   await user.click(question.getByRole('button', { name: 'Delete my account' }));
   expect(deleteAccount.mock.calls).toEqual([[{ email: 'olive@example.com', password: 'correct horse' }]]);
   await user.click(screen.getByRole('button', { name: 'Close' }));

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { LoginResponse, SessionUser } from '@queuebell/contracts';
 import type { ApiAnswer } from '@queuebell/host-kit';
-import { type FakeCalls, answer, createFakeHost, refusal, testUser } from '@queuebell/host-kit/testing';
+import { type FakeCalls, answer, createFakeHost, fill, refusal, testUser } from '@queuebell/host-kit/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -39,8 +39,8 @@ const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(Login|Logging in\.\.\.)$/ });
 
 async function logIn(user: ReturnType<typeof userEvent.setup>) {
-  await user.type(email(), 'olive@example.com');
-  await user.type(password(), 'correct horse');
+  await fill(user, email(), 'olive@example.com');
+  await fill(user, password(), 'correct horse');
   await user.click(submit());
 }
 
@@ -62,7 +62,7 @@ describe('the form', () => {
 
   it('takes a password that is pasted', async () => {
     const { user, call } = open();
-    await user.type(email(), 'olive@example.com');
+    await fill(user, email(), 'olive@example.com');
     await user.click(password());
     await user.paste('correct horse');
     expect(password()).toHaveValue('correct horse');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RegisterResponse } from '@queuebell/contracts';
 import type { ApiAnswer } from '@queuebell/host-kit';
-import { createFakeHost } from '@queuebell/host-kit/testing';
+import { createFakeHost, fill } from '@queuebell/host-kit/testing';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { RegisterScreen } from './register.screen';
@@ -84,7 +84,7 @@ describe('sending what is not complete', () => {
 
   it('moves to the choice when nothing was chosen', async () => {
     const { user } = openRegistration();
-    for (const [label, value] of Object.entries(typed)) await user.type(field(label), value);
+    for (const [label, value] of Object.entries(typed)) await fill(user, field(label), value);
     await user.click(submit());
     expect(field('How did you hear about us?')).toHaveFocus();
   });
@@ -92,7 +92,7 @@ describe('sending what is not complete', () => {
   it('takes each complaint back as soon as it is mended', async () => {
     const { user } = openRegistration();
     await user.click(submit());
-    await user.type(field('Email'), 'olive@example.com');
+    await fill(user, field('Email'), 'olive@example.com');
     expect(field('Email')).toHaveAttribute('aria-invalid', 'false');
     expect(field('Name')).toHaveAttribute('aria-invalid', 'true');
   });
@@ -101,7 +101,7 @@ describe('sending what is not complete', () => {
 describe('sending', () => {
   it('sends what was typed, with the time zone of the browser', async () => {
     const { user, call } = openRegistration();
-    await user.type(field('Business name'), 'Bar Barbers');
+    await fill(user, field('Business name'), 'Bar Barbers');
     await register(user);
     expect(call).toHaveBeenCalledWith({
       name: 'Olive Owner',

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import type { RegisterResponse } from '@queuebell/contracts';
-import { type FakeApi, type FakeCalls, answer, createFakeHost } from '@queuebell/host-kit/testing';
+import { type FakeApi, type FakeCalls, answer, createFakeHost, fill } from '@queuebell/host-kit/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -44,7 +44,7 @@ export async function fillIn(
   user: ReturnType<typeof userEvent.setup>,
   values: Record<string, string> = typed,
 ) {
-  for (const [label, value] of Object.entries(values)) await user.type(field(label), value);
+  for (const [label, value] of Object.entries(values)) await fill(user, field(label), value);
   await user.selectOptions(field('How did you hear about us?'), 'From a friend');
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Device, ResetPasswordResponse, SessionUser } from '@queuebell/contracts';
 import type { ApiAnswer } from '@queuebell/host-kit';
-import { type FakeCalls, answer, createFakeHost, refusal, testUser } from '@queuebell/host-kit/testing';
+import { type FakeCalls, answer, createFakeHost, fill, refusal, testUser } from '@queuebell/host-kit/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -36,8 +36,8 @@ const submit = () =>
   screen.getByRole<HTMLButtonElement>('button', { name: /^(Reset password|Submitting\.\.\.)$/ });
 
 async function choose(user: ReturnType<typeof userEvent.setup>, confirmation = 'battery staple') {
-  await user.type(field('New password'), 'battery staple');
-  await user.type(field('Confirm new password'), confirmation);
+  await fill(user, field('New password'), 'battery staple');
+  await fill(user, field('Confirm new password'), confirmation);
   await user.click(submit());
 }
 

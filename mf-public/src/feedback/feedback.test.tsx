@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { FeedbackResponse, SessionUser } from '@queuebell/contracts';
 import type { ApiAnswer } from '@queuebell/host-kit';
-import { type FakeCalls, answer, createFakeHost, refusal, testUser } from '@queuebell/host-kit/testing';
+import { type FakeCalls, answer, createFakeHost, fill, refusal, testUser } from '@queuebell/host-kit/testing';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -28,7 +28,7 @@ const submit = () =>
 const typed = { Name: 'Vera Visitor', Email: 'vera@example.com', Phone: '07123', Message: 'Lovely.' };
 
 async function fillIn(user: ReturnType<typeof userEvent.setup>, values: Record<string, string> = typed) {
-  for (const [label, value] of Object.entries(values)) await user.type(field(label), value);
+  for (const [label, value] of Object.entries(values)) await fill(user, field(label), value);
 }
 
 async function send(user: ReturnType<typeof userEvent.setup>) {

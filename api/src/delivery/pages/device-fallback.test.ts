@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { builtRemote } from '../../../test/built-remote.js';
 import { oneTo, TestApp } from '../../../test/harness.js';
 import { ReleaseStore } from '../releases/release-store.js';
@@ -11,11 +11,16 @@ const HTML = { accept: 'text/html' };
 let app: TestApp;
 let store: ReleaseStore;
 
-beforeEach(async () => {
+beforeAll(async () => {
   app = await TestApp.start();
   store = app.app.get(ReleaseStore, { strict: false });
 });
-afterEach(() => app.stop());
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await rm(store.folder, { recursive: true, force: true });
+  app.clock.advance(TTL_MS);
+});
+afterAll(() => app.stop());
 
 const page = (url: string) => app.call('GET', `/remotes/mf-queue${url}`, { headers: HTML });
 

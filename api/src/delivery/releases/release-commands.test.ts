@@ -9,24 +9,28 @@ import { ReleaseStore } from './release-store.js';
 
 let dataDir: string;
 let env: Record<string, string>;
-let versions: string[];
 
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'queuebell-commands-'));
   env = { DATA_DIR: dataDir, SHELL_DIR: path.join(dataDir, 'shell') };
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+async function publishThree(): Promise<string[]> {
   const store = new ReleaseStore(dataDir);
-  versions = [];
+  const versions: string[] = [];
   for (const text of ['one', 'two', 'three']) {
     versions.push((await store.publish(await builtRemote('mf-queue', { text }), 'Ann')).version);
   }
-});
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
+  return versions;
+}
 
 /** Without MONGODB_URI: these commands need no database. */
 const say = async (...args: string[]) => readReleaseCommand(args)?.(env);
 const current = async () => (await new ReleaseStore(dataDir).registry()).remotes['mf-queue']?.version;
 
 it('lists the current releases with their times, and the stored releases of a remote', async () => {
+  const versions = await publishThree();
   const [head, row] = (await say('releases'))?.split('\n') ?? [];
   expect(head).toMatch(/^remote +version +since/);
   expect(row).toMatch(new RegExp(`^mf-queue +${versions[2]} .* Ann +${versions[1]} +3$`));
@@ -35,6 +39,7 @@ it('lists the current releases with their times, and the stored releases of a re
 });
 
 it('goes back, and to any release that is kept', async () => {
+  const versions = await publishThree();
   expect(await say('rollback', 'mf-queue')).toContain(`${versions[2]} → ${versions[1]}.`);
   expect(await current()).toBe(versions[1]);
   await say('rollback', 'mf-queue', '--to-version', versions[0] ?? '');
@@ -43,6 +48,7 @@ it('goes back, and to any release that is kept', async () => {
 });
 
 it('does not go back to a release that the shell refuses', async () => {
+  const versions = await publishThree();
   await mkdir(path.join(dataDir, 'shell'));
   await writeFile(path.join(dataDir, 'shell/provides.json'), '{"contract":3,"shared":{}}');
   await expect(say('rollback', 'mf-queue')).rejects.toThrow('It speaks contract 1');

@@ -64,7 +64,7 @@ describe('an event that is signed', () => {
         expect(status).toBe(200);
         BillingState.parse(body);
       }),
-      { numRuns: 120 },
+      { numRuns: 60 },
     );
   }, 120_000);
 

@@ -9,7 +9,7 @@ import { World } from '../../../test/model-world.js';
  * Interleavings of two tablets, two phones and the staff, with lost and late requests, lost answers, power
  * cuts and changes of day, against the real services and a real database (docs/decisions/0009).
  */
-const RUNS = 100;
+const RUNS = 40;
 const STEPS_MAX = 30;
 /** A slow machine may stop after this time, but with some complete runs. */
 const RUNS_TIME_LIMIT_MS = 60_000;
