@@ -2,16 +2,19 @@ import type { TicketView } from '@queuebell/contracts';
 import type { ApiAnswer, Host } from '@queuebell/host-kit';
 import { useEffect } from 'react';
 import { timeOfDay } from '../queue/time-words';
+import { useNow } from '../queue/use-now';
 import { AlertBanner } from './alert/alert-banner';
 import { AlertChoice } from './alert/alert-choice';
 import type { useAlert } from './alert/use-alert';
 import { useFlash } from './alert/use-flash';
 import { LeaveOrReturn } from './leave-or-return';
-import type { KnownTicket } from './ticket-state';
+import { type KnownTicket, stageOf } from './ticket-state';
 import { TicketSign } from './ticket-sign';
-import { adviceWords, placeWords, titleWords } from './ticket-words';
+import { adviceWords, personOf, placeWords, titleWords } from './ticket-words';
 import styles from './ticket.module.css';
 import { useFocusFallback } from './use-focus-fallback';
+
+const MINUTE_MS = 60_000;
 
 interface TicketCardProps {
   host: Host;
@@ -31,6 +34,7 @@ export function TicketCard({ host, ticketId, state, alert, onAnswer, onDismiss }
   const title = titleWords(ticket, isLive);
   const flash = useFlash(isCalled && notice.isNews);
   const { ring } = alert;
+  const please = adviceWords(ticket, useNow(MINUTE_MS));
   const { heading, onFocus } = useFocusFallback();
 
   useEffect(() => {
@@ -40,7 +44,7 @@ export function TicketCard({ host, ticketId, state, alert, onAnswer, onDismiss }
   return (
     <>
       <title>{flash ? `🔔 ${placeWords(ticket)}` : title}</title>
-      {isCalled && <AlertBanner notice={notice} onFocus={onFocus} onDismiss={onDismiss} />}
+      {isCalled && <AlertBanner notice={notice} please={please} onFocus={onFocus} onDismiss={onDismiss} />}
       <div className={styles.page} data-stale={isLive ? undefined : ''} onFocus={onFocus}>
         <article className={styles.ticket}>
           <p className={styles.shop}>{shop.name}</p>
@@ -57,7 +61,10 @@ export function TicketCard({ host, ticketId, state, alert, onAnswer, onDismiss }
                 ? placeWords(ticket)
                 : `Last seen ${timeOfDay(state.staleSince, shop)}: ${placeWords(ticket)}`}
             </p>
-            {isLive && adviceWords(ticket) && <p>{adviceWords(ticket)}</p>}
+            {isLive && please && <p>{please}</p>}
+            {status === 'waiting' && personOf(ticket) && (
+              <p className={styles.serving}>{`You are waiting for ${personOf(ticket)}`}</p>
+            )}
             {status === 'waiting' && <p className={styles.serving}>{servingWords(state)}</p>}
           </div>
           <TicketSign state={state} />
@@ -83,8 +90,7 @@ function servingWords(state: KnownTicket): string {
 }
 
 /** The colour of the page, which can be seen from afar. */
-function stageLook({ status, ahead }: TicketView): 'waiting' | 'next' | 'serving' | 'over' {
-  if (status === 'serving') return 'serving';
-  if (status !== 'waiting') return 'over';
-  return ahead <= 1 ? 'next' : 'waiting';
+function stageLook(ticket: TicketView): 'waiting' | 'next' | 'serving' | 'over' {
+  const isOpen = ticket.status === 'waiting' || ticket.status === 'serving';
+  return isOpen ? (stageOf(ticket) ?? 'waiting') : 'over';
 }

@@ -70,10 +70,10 @@ export function ticketReducer(state: TicketState, event: TicketEvent): TicketSta
   }
 }
 
-/** Next: only the customer being served is ahead. */
-export function stageOf({ status, ahead }: TicketView): Stage | null {
+/** Next: only the customer being served is ahead. A customer who is away is not called. */
+export function stageOf({ status, ahead, hold }: TicketView): Stage | null {
   if (status === 'serving') return 'serving';
-  return status === 'waiting' && ahead <= 1 ? 'next' : null;
+  return status === 'waiting' && ahead <= 1 && !hold ? 'next' : null;
 }
 
 /** How long the customer can still return, in milliseconds. */

@@ -71,6 +71,76 @@ describe('the place in line', () => {
   });
 });
 
+describe('a place in a shop with several chairs', () => {
+  const until = '2026-11-21T14:30:00.000Z';
+  const place = () => screen.getByRole('heading', { name: 'Your number 31' }).parentElement;
+
+  it.each<[string, Partial<TicketView>, string[]]>([
+    ['those who will be called before', { ahead: 3, before: 2 }, ['2 people ahead of you']],
+    ['one who will be called before', { ahead: 2, before: 1 }, ['1 person ahead of you']],
+    ['that the customer is next', { ahead: 1, before: 0 }, ['You are next', 'Please be ready.']],
+    [
+      'the chair',
+      { status: 'serving', ahead: 0, chair: 'Chair 2' },
+      ['It’s your turn', 'Please go to Chair 2.'],
+    ],
+    [
+      'until when the place is held',
+      { ahead: 1, before: 0, hold: { until } },
+      ['Your place is held until 14:30', 'Please tell the staff when you are back.'],
+    ],
+    ['that the place is held', { hold: { until: null } }, ['Your place is held']],
+    [
+      'that the number was called in vain',
+      { status: 'removed', ahead: 0, noShow: true },
+      ['We called your number, but you weren’t there.', 'Please tell the staff, they can put you back.'],
+    ],
+    [
+      'for whom the customer waits',
+      { awaits: { chair: 'Chair 1', person: 'Ann' } },
+      ['You are waiting for Ann'],
+    ],
+    ['for which chair the customer waits', { awaits: { chair: 'Chair 1' } }, ['You are waiting for Chair 1']],
+    [
+      'until when that person is away',
+      { ahead: 1, before: 0, awaits: { chair: 'Chair 1', person: 'Ann', onBreak: { until } } },
+      ['You are next', 'Ann is on a break until 14:30.'],
+    ],
+    [
+      'that this chair is on a break',
+      { awaits: { chair: 'Chair 1', onBreak: { until: null } } },
+      ['Chair 1 is on a break.'],
+    ],
+  ])('says %s', async (_what, parts, words) => {
+    await openTicket(aTicket(parts));
+    for (const each of words) expect(place()).toHaveTextContent(each);
+  });
+
+  it('says no more of a break that is over', async () => {
+    await openTicket(aTicket({ ahead: 1, awaits: { chair: 'Chair 1', onBreak: { until } } }));
+    await pass(25 * 60_000);
+    expect(place()).not.toHaveTextContent('on a break');
+    expect(place()).toHaveTextContent('Please be ready.');
+  });
+
+  it('calls nobody who is away', async () => {
+    const { become } = await openTicket(aTicket());
+    await become({ ahead: 1, before: 0, hold: { until } });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await become({ hold: undefined });
+    expect(screen.getByRole('alert')).toHaveTextContent('You are next Please be ready.');
+    await become({ status: 'serving', ahead: 0, chair: 'Chair 2' });
+    expect(screen.getByRole('alert')).toHaveTextContent('It’s your turn Please go to Chair 2.');
+  });
+
+  it('is shown from this phone after a reload without network', async () => {
+    const first = await openTicket(aTicket({ hold: { until } }));
+    first.unmount();
+    await openTicket(aTicket(), { api: { readTicket: offline } });
+    expect(screen.getByText('Last seen 14:05: Your place is held until 14:30')).toBeInTheDocument();
+  });
+});
+
 describe('a place of which nothing is heard', () => {
   it('is never shown as if it were current', async () => {
     const { readTicket } = await openTicket(aTicket());

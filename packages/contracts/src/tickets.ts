@@ -9,7 +9,11 @@ export type TicketStatus = z.infer<typeof TicketStatus>;
 
 /**
  * `GET /api/tickets/{ticketId}` — one customer's ticket. Public: the id gives access. `ahead` counts those
- * waiting or being served before this one, 0 unless waiting; `nowServing` is null when nobody is served.
+ * waiting or being served before this one, 0 unless waiting; `nowServing` is the number that was called last of those being
+ * served, null when nobody is.
+ * `before`: how many will be called before this one, in shops with several chairs; `ahead` is then one more, for pages that do not
+ * know this field. `awaits`: the chair for which this customer asked and, if named, who works there; `onBreak` until that time or,
+ * with null, until staff end it.
  * `canReturn`: left recently enough to return. `call` is the id of this ticket's last call while it is being
  * served, higher each time that it is called again; otherwise, and with older servers, missing. `after`: the
  * number of the customer directly before this one, by order of arrival; only if that one waits too and this
@@ -22,12 +26,20 @@ export const TicketView = z.strictObject({
   name: z.string(),
   status: TicketStatus,
   ahead: z.int().min(0),
+  before: z.int().min(0).optional(),
   nowServing: z.int().min(1).nullable(),
   canReturn: z.boolean(),
   after: z.int().min(1).optional(),
   call: z.int().min(1).optional(),
   chair: z.string().optional(),
   hold: z.strictObject({ until: z.iso.datetime().nullable() }).optional(),
+  awaits: z
+    .strictObject({
+      chair: z.string(),
+      person: z.string().optional(),
+      onBreak: z.strictObject({ until: z.iso.datetime().nullable() }).optional(),
+    })
+    .optional(),
   noShow: z.literal(true).optional(),
   shop: z.strictObject({ name: z.string(), timeZone: z.string(), clock: ClockHours.optional() }),
 });

@@ -12,6 +12,7 @@ export { removableJoined } from './commands/remove-joined.js';
 export { isOfReserve, nextNumber, wasGivenToday } from './numbers.js';
 export { arrivalBehind, arrivalOf } from './queue-order.js';
 export { breakOf } from './breaks.js';
+export { calledBefore } from './called-before.js';
 export { chairsOf, lineOf, servedIn } from './serving.js';
 export { partsOf } from './views/parts.js';
 export { numbersToGive, type HeldLease } from './leases.js';

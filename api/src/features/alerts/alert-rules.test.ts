@@ -62,6 +62,50 @@ describe('customers with alerts', () => {
   });
 });
 
+describe('customers with alerts in a shop with two chairs', () => {
+  const shop = (waiting: Partial<AlertQueue['waiting'][number]>[]): AlertQueue => ({
+    ...queueOf(),
+    callCount: 9,
+    settings: {
+      chairs: [
+        { id: 'one', name: 'Chair 1' },
+        { id: 'two', name: 'Chair 2' },
+      ],
+    },
+    waiting: waiting.map((changes, place) => ({
+      ...{ number: place + 1, key: keyOf(place + 1), alert: true },
+      ...changes,
+    })),
+  });
+  const turn = (chair: string, lastCall: number) => ({ turn: { chair, calledAt: NOW, calls: 1, lastCall } });
+  const stages = (queue: AlertQueue) => standingsIn(NOW, queue).map(({ stage }) => stage);
+
+  it('are called to their own chairs, by their own calls', () => {
+    const [ann, ben] = standingsIn(NOW, shop([turn('two', 7), turn('one', 9)]));
+    expect([ann, ben]).toMatchObject([
+      { stage: 'serving', chair: 'Chair 2', call: 7 },
+      { stage: 'serving', chair: 'Chair 1', call: 9 },
+    ]);
+    expect(ann && messageOf('serving', ann)).toMatchObject({
+      title: 'It’s your turn',
+      body: 'Number 1 at Bar Barbers. Please go to Chair 2.',
+    });
+  });
+
+  it('are next if they are the first who will be called, without those on hold', () => {
+    const hold = { since: NOW };
+    expect(stages(shop([{ hold }, {}, {}]))).toEqual([null, 'next', null]);
+  });
+
+  it('are next if they are the first for the person for whom they asked', () => {
+    expect(stages(shop([{ askedFor: 'two' }, { askedFor: 'one' }, { askedFor: 'one' }]))).toEqual([
+      'next',
+      'next',
+      null,
+    ]);
+  });
+});
+
 describe('the next alert', () => {
   const nothing: SentAlerts = { told: [] };
   const next: SentAlerts = { told: sentAlertsAt('next') };

@@ -1,5 +1,5 @@
 import { ticketIdOf, type PushMessage } from '@queuebell/contracts';
-import { dayOf, type Entry, lineOf, momentIn, servedIn } from '@queuebell/queue-rules';
+import { calledBefore, chairsOf, dayOf, type Entry, momentIn, servedIn } from '@queuebell/queue-rules';
 import type { QueueDocument } from '../queue/schemas/queue.schema.js';
 
 export type AlertStage = 'next' | 'serving';
@@ -10,6 +10,8 @@ export interface Standing {
   shopName: string;
   /** Null further back in the queue. */
   stage: AlertStage | null;
+  /** The name of the chair to which the customer was called, in shops with several. */
+  chair?: string;
   /** The queue's last call; the customer's own while they are being served. */
   call: number;
   revision: number;
@@ -25,9 +27,9 @@ export type Alert = AlertStage | 'not-yet';
 
 export type AlertQueue = Pick<
   QueueDocument,
-  '_id' | 'shopName' | 'timeZone' | 'serviceDay' | 'revision' | 'callCount' | 'settings'
+  '_id' | 'shopName' | 'timeZone' | 'serviceDay' | 'revision' | 'callCount' | 'settings' | 'breaks'
 > & {
-  waiting: readonly Pick<Entry, 'key' | 'number' | 'alert' | 'turn' | 'hold'>[];
+  waiting: readonly Pick<Entry, 'key' | 'number' | 'alert' | 'turn' | 'hold' | 'askedFor'>[];
 };
 
 /** The positions of customers with alerts at `now`; none for a queue of an earlier day. */
@@ -35,17 +37,20 @@ export function standingsIn(now: Date, queue: AlertQueue): Standing[] {
   const { _id, shopName, timeZone, serviceDay, waiting, revision, callCount: call = 0 } = queue;
   if (dayOf({ serviceDay }, momentIn(timeZone, now)) !== serviceDay) return [];
   const served = servedIn(queue);
-  const next = lineOf(queue).find(({ hold }) => !hold);
+  const isNext = (entry: AlertQueue['waiting'][number]) =>
+    !entry.hold && calledBefore(queue, entry, { at: now }).length === 0;
   return waiting
     .filter(({ alert }) => alert)
     .map((entry) => {
       const { key, number, turn } = entry;
-      const stage = served.includes(entry) ? 'serving' : entry === next ? 'next' : null;
+      const stage = served.includes(entry) ? 'serving' : isNext(entry) ? 'next' : null;
+      const chair = chairsOf(queue).find(({ id }) => id === turn?.chair)?.name;
       return {
         ticketId: ticketIdOf(_id.toHexString(), key),
         number,
         shopName,
         stage,
+        ...(chair !== undefined && { chair }),
         call: turn?.lastCall ?? call,
         revision,
       };
@@ -78,9 +83,10 @@ const words: Record<Alert, { title: string; please: string }> = {
 
 export function messageOf(
   news: Alert,
-  { ticketId, number, shopName }: Pick<Standing, 'ticketId' | 'number' | 'shopName'>,
+  { ticketId, number, shopName, chair }: Pick<Standing, 'ticketId' | 'number' | 'shopName' | 'chair'>,
 ): PushMessage {
-  const { title, please } = words[news];
+  const { title, please: usual } = words[news];
+  const please = news === 'serving' && chair !== undefined ? `Please go to ${chair}.` : usual;
   return {
     title,
     body: `Number ${number} at ${shopName}. ${please}`,

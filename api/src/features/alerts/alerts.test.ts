@@ -248,6 +248,37 @@ describe('a customer with alerts', () => {
   });
 });
 
+describe('a customer with alerts in a shop with two chairs', () => {
+  const chairs = [
+    { id: 'one', name: 'Chair 1' },
+    { id: 'two', name: 'Chair 2' },
+  ];
+  const callNext = (chair: string) =>
+    app.call('POST', `/api/queue/${owner.id}/commands`, {
+      token: owner.token,
+      body: { type: 'next', chair },
+    });
+
+  it('gets the chair, and nothing when another customer is called again', async () => {
+    await app.call('PATCH', '/api/shop', { token: owner.token, body: { chairs } });
+    const ann = await checkInWithAlerts('Ann');
+    const ben = await checkInWithAlerts('Ben');
+    await untilSent(1);
+    await callNext('one');
+    await untilSent(3);
+    await callNext('two');
+    await untilSent(4);
+    await app.call('POST', `/api/queue/${owner.id}/1/call`, { token: owner.token });
+    await untilSent(5);
+    const first = ['You are next', 'It’s your turn'];
+    expect(titlesTo(ann).sort()).toEqual([...first, 'It’s your turn'].sort());
+    expect(titlesTo(ben).sort()).toEqual([...first].sort());
+    const bodies = [app, other].flatMap(({ pushSender }) => pushSender.sent.map(({ payload }) => payload));
+    expect(bodies.filter((body) => body.includes('Please go to Chair 1.'))).toHaveLength(2);
+    expect(bodies.filter((body) => body.includes('Please go to Chair 2.'))).toHaveLength(1);
+  });
+});
+
 describe('no alert is sent', () => {
   it('of a line that was left over yesterday', async () => {
     await checkInWithAlerts('Ann');

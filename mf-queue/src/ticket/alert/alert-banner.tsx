@@ -2,20 +2,18 @@ import { type FocusEvent, Fragment } from 'react';
 import type { Notice, Stage } from '../ticket-state';
 import styles from './alert.module.css';
 
-const words: Record<Stage, { title: string; please: string }> = {
-  next: { title: 'You are next', please: 'Please be ready.' },
-  serving: { title: 'It’s your turn', please: 'Please come over.' },
-};
+const titles: Record<Stage, string> = { next: 'You are next', serving: 'It’s your turn' };
 
 interface AlertBannerProps {
   notice: Notice;
+  /** What the customer shall do. */
+  please: string | null;
   onFocus: (event: FocusEvent) => void;
   onDismiss: () => void;
 }
 
 /** Covers the page's width until the customer closes it. A further call rings the bell again. */
-export function AlertBanner({ notice: { stage, call }, onFocus, onDismiss }: AlertBannerProps) {
-  const { title, please } = words[stage];
+export function AlertBanner({ notice: { stage, call }, please, onFocus, onDismiss }: AlertBannerProps) {
   return (
     <div className={styles.banner} data-stage={stage} role="alert" onFocus={onFocus}>
       <Fragment key={call}>
@@ -23,7 +21,7 @@ export function AlertBanner({ notice: { stage, call }, onFocus, onDismiss }: Ale
           <path d="M16 3a9 9 0 0 0-9 9v7l-3 4h24l-3-4v-7a9 9 0 0 0-9-9zm-4 22a4 4 0 0 0 8 0z" />
         </svg>
         <p className={styles.call}>
-          <strong>{title}</strong> {please}
+          <strong>{titles[stage]}</strong> {please}
         </p>
       </Fragment>
       <button type="button" className={styles.ok} onClick={onDismiss}>

@@ -1,8 +1,9 @@
 import { refused, seenChange, unchanged, type Decision } from '../decision.js';
 import { breakOf } from '../breaks.js';
+import { mayTake } from '../called-before.js';
 import { changedEntry, type ChangedEntry } from '../entry-changes.js';
 import { isOfToday, type Moment } from '../moment.js';
-import type { Entry, Queue, ServiceDay } from '../queue.js';
+import type { Queue, ServiceDay } from '../queue.js';
 import { withRanked } from '../ranks.js';
 import { chairsOf, inChair, lineOf } from '../serving.js';
 
@@ -29,10 +30,4 @@ export function calledNext(queue: Queue, chair: string, now: Moment): ChangedEnt
   if (inChair(queue, chair).length > 0 || breakOf(queue, chair, now)) return null;
   const entry = lineOf(queue).find((each) => mayTake(queue, chair, each));
   return entry ? changedEntry(entry, { turn: { chair, calledAt: now.at, calls: 1 } }) : null;
-}
-
-/** A customer who asked for somebody who is not there any more may go anywhere. */
-function mayTake(queue: Queue, chair: string, { hold, askedFor }: Entry): boolean {
-  const isForAny = askedFor === undefined || chairsOf(queue).every(({ id }) => id !== askedFor);
-  return !hold && (isForAny || askedFor === chair);
 }

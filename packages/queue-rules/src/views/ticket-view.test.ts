@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { TicketView, UNDO_WINDOW_MS } from '@queuebell/contracts';
+import { CHAIRS } from '../testing/chairs.js';
 import { ticketViewOf, type ClosedTicket, type TicketQueue } from './ticket-view.js';
 
 const NOW = new Date('2026-06-15T09:00:00Z');
@@ -107,5 +108,48 @@ describe('a ticket', () => {
   it('says nobody is served in an empty line', () => {
     const empty = { ...queue, waiting: [] };
     expect(ticketViewOf(NOW, empty, 'dan', closedAs('served'))?.nowServing).toBeNull();
+  });
+});
+
+describe('a ticket of a shop with two chairs', () => {
+  const turn = { chair: 'two', calledAt: NOW, calls: 1, lastCall: 7 };
+  const until = new Date('2026-06-15T09:30:00Z');
+  const shop: TicketQueue = {
+    ...queue,
+    settings: { chairs: CHAIRS },
+    callCount: 9,
+    breaks: [{ chair: 'one', since: ago(1), until }],
+    waiting: [
+      { key: 'ann', number: 4, name: 'Ann', turn },
+      { key: 'ben', number: 5, name: 'Ben', askedFor: 'one' },
+      { key: 'cleo', number: 6, name: 'Cleo' },
+      { key: 'dan', number: 7, name: 'Dan', hold: { since: ago(1), until } },
+      { key: 'eve', number: 8, name: 'Eve', askedFor: 'one' },
+    ],
+  };
+  const awaits = { chair: 'Chair 1', person: 'Ann', onBreak: { until: until.toISOString() } };
+
+  it.each<[string, string, Partial<TicketView>]>([
+    ['the chair and the own last call, where the customer was called', 'ann', { chair: 'Chair 2', call: 7 }],
+    ['the chair for which the customer asked, and its break', 'ben', { before: 0, ahead: 1, awaits }],
+    ['that the customer is next, by the chair that is at work', 'cleo', { before: 0, ahead: 1 }],
+    ['until when the place is held', 'dan', { hold: { until: until.toISOString() } }],
+    ['who will be called before by the chair asked for', 'eve', { before: 2, ahead: 3, after: 6, awaits }],
+  ])('says %s', (_what, key, expected) => {
+    expect(TicketView.parse(ticketViewOf(NOW, shop, key))).toMatchObject(expected);
+  });
+
+  it('says no break that is over', () => {
+    const view = ticketViewOf(until, shop, 'ben');
+    expect(view?.awaits).toEqual({ chair: 'Chair 1', person: 'Ann' });
+  });
+
+  it('says nothing of a chair to customers who asked for none', () => {
+    expect(ticketViewOf(NOW, shop, 'cleo')).not.toHaveProperty('awaits');
+  });
+
+  it('says that the customer did not come', () => {
+    const view = TicketView.parse(ticketViewOf(NOW, shop, 'fay', closedAs('no-show')));
+    expect(view).toMatchObject({ status: 'removed', noShow: true });
   });
 });

@@ -1,14 +1,17 @@
 import type { TicketView } from '@queuebell/contracts';
 import { UNDO_WINDOW_MS } from '@queuebell/contracts/limits';
+import { breakOf } from '../breaks.js';
+import { calledBefore } from '../called-before.js';
 import { dayOf, momentIn } from '../moment.js';
 import type { ClosedEntry, Entry, Queue } from '../queue.js';
-import { chairsOf, hasChairs, lineOf, servedIn } from '../serving.js';
+import { chairsOf, hasChairs, servedIn } from '../serving.js';
 import { sentClock, settingsOf } from '../settings.js';
 
 /** What is needed of a queue to show a ticket of it. */
-export type TicketQueue = Pick<Queue, 'shopName' | 'timeZone' | 'serviceDay' | 'callCount' | 'settings'> & {
-  waiting: readonly Pick<Entry, 'key' | 'number' | 'name' | 'turn' | 'hold'>[];
-};
+export type TicketQueue = Pick<Queue, 'shopName' | 'timeZone' | 'serviceDay' | 'callCount' | 'settings'> &
+  Partial<Pick<Queue, 'breaks'>> & {
+    waiting: readonly Pick<Entry, 'key' | 'number' | 'name' | 'turn' | 'hold' | 'askedFor'>[];
+  };
 
 /** What is needed of an entry that left the queue, wherever it is kept by now. */
 export type ClosedTicket = Pick<ClosedEntry, 'number' | 'name' | 'serviceDay' | 'outcome' | 'closedAt'>;
@@ -39,7 +42,8 @@ export function ticketViewOf(
   };
   const turn = served.find((each) => each.key === key);
   if (turn) return { ...common, ...calledIn(queue, turn), ahead: 0, canReturn: false };
-  if (inQueue && isToday) return { ...common, status: 'waiting', canReturn: false, ...placeIn(queue, key) };
+  if (inQueue && isToday)
+    return { ...common, status: 'waiting', canReturn: false, ...placeIn(queue, inQueue, now) };
   const outcome = inQueue || !closed ? 'expired' : closed.outcome;
   const canReturn = outcome === 'left' && closed?.serviceDay === today && isRecent(now, closed.closedAt);
   if (outcome === 'no-show') return { ...common, status: 'removed', noShow: true, ahead: 0, canReturn };
@@ -56,19 +60,38 @@ function calledIn(
   return { status: 'serving', ...(call && { call }), ...(chair !== undefined && { chair }) };
 }
 
+type Place = Pick<TicketView, 'ahead' | 'before' | 'after' | 'hold' | 'awaits'>;
+
 /** How many are before this customer, and the number of the last of these where it does not tell itself. */
-function placeIn(queue: TicketQueue, key: string): Pick<TicketView, 'ahead' | 'after' | 'hold'> {
-  const line = lineOf(queue);
-  const own = line.findIndex((entry) => entry.key === key);
-  const entry = line[own];
-  const before = line.slice(0, own).filter(({ hold }) => !hold);
-  const servedBefore = hasChairs(queue) ? 0 : servedIn(queue).length;
+function placeIn(queue: TicketQueue, entry: TicketQueue['waiting'][number], now: Date): Place {
+  const before = calledBefore(queue, entry, { at: now });
   const last = before.at(-1)?.number;
-  const isPlain = last === undefined || entry?.number === last + 1;
+  const isPlain = last === undefined || entry.number === last + 1;
+  const servedBefore = hasChairs(queue) ? 1 : servedIn(queue).length;
   return {
     ahead: before.length + servedBefore,
+    ...(hasChairs(queue) && { before: before.length }),
     ...(!isPlain && { after: last }),
-    ...(entry?.hold && { hold: { until: entry.hold.until?.toISOString() ?? null } }),
+    ...(entry.hold && { hold: { until: entry.hold.until?.toISOString() ?? null } }),
+    ...awaitedIn(queue, entry, now),
+  };
+}
+
+/** The chair for which this customer asked. */
+function awaitedIn(
+  queue: TicketQueue,
+  { askedFor }: TicketQueue['waiting'][number],
+  now: Date,
+): Pick<TicketView, 'awaits'> {
+  const chair = chairsOf(queue).find(({ id }) => id === askedFor);
+  if (!chair) return {};
+  const onBreak = breakOf({ breaks: queue.breaks ?? [] }, chair.id, { at: now });
+  return {
+    awaits: {
+      chair: chair.name,
+      ...(chair.person !== undefined && { person: chair.person }),
+      ...(onBreak && { onBreak: { until: onBreak.until?.toISOString() ?? null } }),
+    },
   };
 }
 
