@@ -15,6 +15,14 @@ export type SettingValues = {
   readonly [Name in Exclude<keyof StoredSettings, CodeName>]?: StoredSettings[Name] | null;
 };
 
+/** Null: it is missing. */
+interface PutBackValues {
+  checkedInAt?: Date;
+  rank?: number | null;
+  turn?: Turn | null;
+  hold?: Hold | null;
+}
+
 /**
  * A change. It names customers by their keys and holds no name and no phone. `at`, `by` and the sequence are the writer's to
  * add. Every command that changes a queue says what it did, except `archive`, which only moves what has happened, and `erase`,
@@ -25,7 +33,7 @@ export type SettingValues = {
  *
  * - `checkedIn`: the entry goes, and so does its number: from the counter, or from the given ones of the reserve.
  * - `closed`: the entry goes back to its `place` in the queue, 0 for the first one.
- * - `putBack`: the entry is closed as it was, with `outcome`, `closedAt`, and with `before` where it came back changed.
+ * - `putBack`: the entry is closed as it was, with `outcome`, `closedAt`, and with the values of `before` where it came back with those of `after`.
  * - `turned`, `held`, `moved`, `prioritized`, `breakChanged`: `from` is as before; null: nothing. The reason of a priority is lost.
  * - `corrected`: the entry's `detailsBefore`.
  * - `renumbered`, `numberHeld`, `alertMarked`: the number, the reserve and the entry's mark are as before.
@@ -52,13 +60,9 @@ export type NewEvent =
       number: number;
       outcome: Outcome;
       closedAt: Date;
-      /** Null: it was missing. */
-      before?: {
-        checkedInAt?: Date;
-        rank?: number | null;
-        turn?: Turn | null;
-        hold?: Hold | null;
-      };
+      /** What differs from how the customer was closed. */
+      before?: PutBackValues;
+      after?: PutBackValues;
     }
   /** Called to a chair, has come there, or gone from there. */
   | { type: 'turned'; key: string; number: number; from: Turn | null; to: Turn | null }

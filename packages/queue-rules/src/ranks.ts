@@ -1,31 +1,38 @@
 import { orderOf, placeOf, withEntryAt } from './queue-order.js';
-import { lineOf, servedAlone } from './serving.js';
+import { servedAlone } from './serving.js';
 import type { Entry, Queue } from './queue.js';
 
 /** The smallest difference between two times in ms as numbers of today. */
 const STEP_MS = 2 ** -12;
 
+type Ranked = Pick<Queue, 'waiting' | 'settings'>;
+
 /**
- * The rank directly behind a customer. Between two who arrived within a millisecond it can be halved some ten times; after that the
- * customer comes a place further back.
- * @param behind null: before everybody who waits
+ * The rank directly behind a customer; the present one, if the moved customer stands there. Between two who arrived within a
+ * millisecond it can be halved some ten times; after that the customer comes a place further back.
+ * @param behind null: at the front of the queue
  */
-export function rankBehind(
-  queue: Pick<Queue, 'waiting' | 'settings'>,
-  moved: Entry,
-  behind: Entry | null,
-): number {
-  const line = lineOf(queue).filter(({ key }) => key !== moved.key);
-  const { entry: alone } = servedAlone(queue);
-  const before = behind ?? (alone?.key === moved.key ? undefined : alone);
-  const after = line[behind ? line.findIndex(({ key }) => key === behind.key) + 1 : 0];
-  if (!before) return after ? orderOf(after) - 1 : orderOf(moved);
+export function rankBehind(queue: Ranked, moved: Entry, behind: Entry | null): number | undefined {
+  const before = neighbourBefore(queue, moved, behind);
+  const all = queue.waiting.filter(({ turn }) => !turn);
+  const place = all.indexOf(moved);
+  if (place >= 0 && all[place - 1] === before) return moved.rank;
+  const others = all.filter(({ key }) => key !== moved.key);
+  const after = others[before ? others.indexOf(before) + 1 : 0];
+  if (!before) return after ? orderOf(after) - 1 : moved.rank;
   const middle = after ? (orderOf(before) + orderOf(after)) / 2 : orderOf(before) + 1;
   return Math.max(middle, orderOf(before) + STEP_MS);
 }
 
+/** Nobody comes before the only customer being served. */
+function neighbourBefore(queue: Ranked, moved: Entry, behind: Entry | null): Entry | undefined {
+  const { entry: alone, placeBehind } = servedAlone(queue);
+  if (!alone || alone.key === moved.key) return behind ?? undefined;
+  return behind && queue.waiting.indexOf(behind) >= placeBehind ? behind : alone;
+}
+
 /** The rank of the place by arrival: none, unless that were before the only customer being served. */
-export function rankByArrival(queue: Pick<Queue, 'waiting' | 'settings'>, entry: Entry): number | undefined {
+export function rankByArrival(queue: Ranked, entry: Entry): number | undefined {
   const { entry: alone } = servedAlone(queue);
   const isBehind = !alone || alone.key === entry.key || orderOf(unranked(entry)) > orderOf(alone);
   return isBehind ? undefined : rankBehind(queue, entry, null);

@@ -4,7 +4,6 @@ import { meantIn, type Meant } from '../meant.js';
 import type { Moment } from '../moment.js';
 import type { Queue } from '../queue.js';
 import { rankBehind } from '../ranks.js';
-import { lineOf } from '../serving.js';
 
 /** Staff move a customer up or down. */
 export interface Move extends Meant {
@@ -17,9 +16,6 @@ export function move(queue: Queue, command: Move, now: Moment): Decision<undefin
   const entry = meantIn(queue, command, now);
   const behind = command.behind === null ? null : meantIn(queue, { ...command, number: command.behind }, now);
   if (!entry || entry.turn || behind === undefined || behind?.turn) return refused('TICKET_NOT_FOUND');
-  const line = lineOf(queue);
-  const before = line[line.indexOf(entry) - 1] ?? null;
-  const isThere = behind === entry || (line.includes(entry) && before === behind);
-  if (isThere) return unchanged(queue, undefined);
+  if (behind === entry) return unchanged(queue, undefined);
   return withChanged(queue, changedEntry(entry, { rank: rankBehind(queue, entry, behind) }), now);
 }

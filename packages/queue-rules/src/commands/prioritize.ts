@@ -38,5 +38,5 @@ function rankFor(queue: Queue, entry: Entry, reason: string | null): number | un
   const line = lineOf(queue);
   if (!line.includes(entry)) return entry.rank;
   const firstWithout = line.findIndex(({ priority }) => priority === undefined);
-  return line[firstWithout] === entry ? entry.rank : rankBehind(queue, entry, line[firstWithout - 1] ?? null);
+  return rankBehind(queue, entry, line[firstWithout - 1] ?? null);
 }

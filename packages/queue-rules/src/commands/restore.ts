@@ -1,3 +1,4 @@
+import type { NoShowPlace } from '@queuebell/contracts';
 import { PUT_BACK_WINDOW_MS } from '@queuebell/contracts/limits';
 import { refused, seenChange, unchanged, type Change, type Decision } from '../decision.js';
 import { changedEntry, type ChangedEntry } from '../entry-changes.js';
@@ -6,7 +7,7 @@ import { placeOf, reopened, withEntryAt } from '../queue-order.js';
 import { before, isOfToday, type Moment } from '../moment.js';
 import { wasGivenToday } from '../numbers.js';
 import type { ClosedEntry, Entry, Outcome, Queue, ServiceDay } from '../queue.js';
-import { rankBehind, unranked } from '../ranks.js';
+import { rankBehind, ranked, unranked } from '../ranks.js';
 import { chairsOf, inChair, lineOf } from '../serving.js';
 import { settingsOf } from '../settings.js';
 
@@ -52,15 +53,22 @@ function putBackAsBefore(queue: Queue, found: ClosedEntry, now: Moment): Change<
   return putBack(queue, found, { ...others, turn }, now, { others: waitAgain });
 }
 
-const PLACES_BEFORE = { front: 0, 'after-two': 2 };
-
 function atNoShowPlace(queue: Queue, found: ClosedEntry): Entry {
   const { turn: _turn, hold: _hold, ...others } = reopened(found);
   const entry = unranked(others);
-  const { noShowPlace } = settingsOf(queue);
-  const line = lineOf(queue);
-  const before = noShowPlace === 'end' ? line.length : PLACES_BEFORE[noShowPlace];
-  return { ...entry, rank: rankBehind(queue, entry, line[Math.min(before, line.length) - 1] ?? null) };
+  const before = beforeNoShow(lineOf(queue), settingsOf(queue).noShowPlace);
+  return ranked(entry, rankBehind(queue, entry, before ?? null));
+}
+
+/** Those on hold are not among the next two. */
+function beforeNoShow(line: readonly Entry[], place: NoShowPlace): Entry | undefined {
+  if (place === 'front') return undefined;
+  return place === 'end'
+    ? line.at(-1)
+    : line
+        .filter(({ hold }) => !hold)
+        .slice(0, 2)
+        .at(-1);
 }
 
 /** Customers of the queue's day who were closed within this many milliseconds. */
@@ -96,8 +104,10 @@ export function putBack(
     waiting: withEntryAt(waiting, entry, placeOf(waiting, entry, from)),
     closed: queue.closed.filter((each) => each !== found),
   };
-  const before = beforeOf(found, entry);
-  const event: NewEvent = { type: 'putBack', key, number, outcome, closedAt, ...(before && { before }) };
+  const event: NewEvent = {
+    ...{ type: 'putBack', key, number, outcome, closedAt },
+    ...differenceOf(found, entry),
+  };
   return {
     queue: seenChange(queue, changes, now),
     events: [...others.flatMap(({ events }) => events), event],
@@ -107,9 +117,12 @@ export function putBack(
 
 const MAY_DIFFER = ['checkedInAt', 'rank', 'turn', 'hold'] as const;
 
-/** What was different; undefined: nothing. */
-function beforeOf(found: ClosedEntry, entry: Entry): Extract<NewEvent, { type: 'putBack' }>['before'] {
+type Difference = Pick<Extract<NewEvent, { type: 'putBack' }>, 'before' | 'after'>;
+
+/** What the customer comes back with that was not so when they were closed. */
+function differenceOf(found: ClosedEntry, entry: Entry): Difference {
   const differing = MAY_DIFFER.filter((name) => entry[name]?.valueOf() !== found[name]?.valueOf());
-  if (differing.length === 0) return undefined;
-  return Object.fromEntries(differing.map((name) => [name, found[name] ?? null]));
+  if (differing.length === 0) return {};
+  const valuesOf = (each: Entry) => Object.fromEntries(differing.map((name) => [name, each[name] ?? null]));
+  return { before: valuesOf(found), after: valuesOf(entry) };
 }

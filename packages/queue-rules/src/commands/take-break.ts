@@ -30,10 +30,9 @@ export function endBreak(queue: Queue, { chair }: EndBreak, now: Moment): Change
   return breakOf(queue, chair, now) ? withBreak(queue, chair, null, now) : unchanged(queue, undefined);
 }
 
-/** Breaks whose time is over are forgotten. */
 function withBreak(queue: Queue, chair: string, to: Break | null, now: Moment): Change<undefined> {
-  const from = breakOf(queue, chair, now) ?? null;
-  const others = queue.breaks.filter((each) => each.chair !== chair && breakOf(queue, each.chair, now));
+  const from = queue.breaks.find((each) => each.chair === chair) ?? null;
+  const others = queue.breaks.filter((each) => each !== from);
   return {
     queue: seenChange(queue, { breaks: to ? [...others, to] : others }, now),
     events: [{ type: 'breakChanged', chair, from, to }],

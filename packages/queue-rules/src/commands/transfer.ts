@@ -3,9 +3,9 @@ import { refused, unchanged, type Decision } from '../decision.js';
 import { changedEntry, withChanged } from '../entry-changes.js';
 import { meantIn, type Meant } from '../meant.js';
 import type { Moment } from '../moment.js';
-import type { Entry, Queue } from '../queue.js';
+import type { Queue } from '../queue.js';
 import { rankBehind, rankByArrival } from '../ranks.js';
-import { chairsOf, inChair, lineOf } from '../serving.js';
+import { chairsOf, inChair } from '../serving.js';
 
 /**
  * Staff send a customer to a chair, or back to the queue: to its front, or to the place by arrival. At a busy chair, or one on a break, the
@@ -20,12 +20,8 @@ export function transfer(queue: Queue, command: Transfer, now: Moment): Decision
   const { to } = command;
   const entry = meantIn(queue, command, now);
   if (!entry) return refused('TICKET_NOT_FOUND');
-  if (to === 'arrival') {
-    const rank = rankByArrival(queue, entry);
-    return withChanged(queue, changedEntry(entry, { turn: undefined, hold: undefined, rank }), now);
-  }
-  if (to === 'front') {
-    const rank = rankAtFront(queue, entry);
+  if (to === 'arrival' || to === 'front') {
+    const rank = to === 'front' ? rankBehind(queue, entry, null) : rankByArrival(queue, entry);
     return withChanged(queue, changedEntry(entry, { turn: undefined, hold: undefined, rank }), now);
   }
   const { chair } = to;
@@ -36,14 +32,10 @@ export function transfer(queue: Queue, command: Transfer, now: Moment): Decision
     const turn = { chair, calledAt: now.at, calls: 1 };
     return withChanged(queue, changedEntry(entry, { turn, hold: undefined }), now);
   }
-  const rank = rankAtFront(queue, entry);
+  const rank = rankBehind(queue, entry, null);
   return withChanged(
     queue,
     changedEntry(entry, { turn: undefined, hold: undefined, rank, askedFor: chair }),
     now,
   );
 }
-
-/** A customer who is the first one already stays. */
-const rankAtFront = (queue: Queue, entry: Entry): number | undefined =>
-  lineOf(queue)[0] === entry ? entry.rank : rankBehind(queue, entry, null);
