@@ -1,12 +1,14 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { step } from './testing/model-steps.js';
+import { turnStep } from './testing/model-turn-steps.js';
 import { World } from './testing/model-world.js';
 
 /**
  * Interleavings of two tablets with wrong clocks, two phones, staff and the archive, through two API processes whose clocks
- * differ by 5 s around midnight, with lost, late and repeated requests. What is looked at after each decision stands in
- * `testing/model-world.ts` and `testing/invariants.ts`.
+ * differ by 5 s around midnight, with lost, late and repeated requests. Half of the shops have one chair and a plain queue; in the
+ * others staff change chairs, order and turns all the time. What is promised stands in `testing/invariants.ts`,
+ * `testing/decision-promises.ts` and `testing/world-promises.ts`.
  *
  * QUEUE_RULES_RUNS: how many worlds are played; QUEUE_RULES_SEED: which ones.
  */
@@ -14,6 +16,7 @@ const RUNS = Number(process.env['QUEUE_RULES_RUNS'] ?? 2_000);
 const SEED = process.env['QUEUE_RULES_SEED'];
 const STEPS_MAX = 200;
 const TIME_LIMIT_MS = 60_000 + RUNS * 100;
+const steps = <Step>(of: fc.Arbitrary<Step>) => fc.array(of, { maxLength: STEPS_MAX, size: 'max' });
 
 it(
   'whatever is late, lost or repeated: nobody is lost, nobody comes twice, and everybody keeps number and place',
@@ -23,12 +26,12 @@ it(
     fc.assert(
       fc.property(
         fc.tuple(skewMs, skewMs),
-        fc.array(step, { maxLength: STEPS_MAX, size: 'max' }),
-        (skews, steps) => {
+        fc.oneof(steps(step), steps(fc.oneof(step, turnStep))),
+        (skews, all) => {
           const world = new World(skews);
-          for (const each of steps) world.play(each);
+          for (const each of all) world.play(each);
           world.comeToRest();
-          played += steps.length;
+          played += all.length;
         },
       ),
       { numRuns: RUNS, ...(SEED !== undefined && { seed: Number(SEED) }) },

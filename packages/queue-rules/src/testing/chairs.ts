@@ -15,3 +15,9 @@ export const aQueueOfChairs = (changes: Partial<Queue> = {}): Queue =>
     waiting: [waits(1, 40), waits(2, 30), waits(3, 20), waits(4, 10)],
     ...changes,
   });
+
+/** Three chairs; the model has some of them. */
+export const CHAIRS_OF_MODEL: readonly Chair[] = [
+  ...CHAIRS,
+  { id: 'three', name: 'Chair 3', person: 'Cleo' },
+];

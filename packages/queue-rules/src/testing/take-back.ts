@@ -1,24 +1,21 @@
 import { FURTHER_DETAILS } from '../details.js';
 import type { NewEvent } from '../events.js';
-import { arrivalOf, entryWith, reopened, withEntryAt } from '../queue-order.js';
+import { entryWith, reopened, withEntryAt } from '../queue-order.js';
 import { isOfReserve } from '../numbers.js';
-import type { ClosedEntry, Entry, Lease, Queue, StoredSettings } from '../queue.js';
+import type { ClosedEntry, Entry, Queue, StoredSettings } from '../queue.js';
 import { ranked, withRanked } from '../ranks.js';
+import { differenceBetween } from './difference.js';
 
 /** The queue before these events, which are the newest ones. Calls stay: they were heard. */
 export const takenBack = (queue: Queue, events: readonly NewEvent[]): Queue =>
   events.reduceRight(withoutEvent, queue);
 
-/** Where a queue whose events are taken back differs from what it was; null: nowhere. Entries of one list may stand in any order. */
-export function differenceAfterTakingBack(
+/** Where a queue whose events are taken back differs from what it was; null: nowhere. */
+export const differenceAfterTakingBack = (
   before: Queue,
   after: Queue,
   events: readonly NewEvent[],
-): string | null {
-  const back = takenBack(after, events);
-  const found = comparable.find(([, of]) => of(back) !== of(before));
-  return found ? `${found[0]} was ${found[1](before)} and is ${found[1](back)}` : null;
-}
+): string | null => differenceBetween(before, takenBack(after, events));
 
 function withoutEvent(queue: Queue, event: NewEvent): Queue {
   switch (event.type) {
@@ -129,33 +126,5 @@ function withRankOf(queue: Queue, key: string, rank: number | undefined): Queue 
   return entry ? { ...queue, waiting: withRanked(queue.waiting, ranked(entry, rank)) } : queue;
 }
 
-const withoutNull = (fields: object): object =>
+export const withoutNull = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
-
-const comparable: readonly (readonly [string, (queue: Queue) => string])[] = [
-  ['the line', ({ waiting }) => waiting.map(textOf).join()],
-  ['the closed', ({ closed }) => closed.map(textOf).sort().join()],
-  [
-    'the day',
-    ({ serviceDay, counter, reserveUsed }) => `${serviceDay} ${counter} ${[...reserveUsed].sort()}`,
-  ],
-  ['the settings', ({ settings }) => JSON.stringify(Object.entries(settings).filter(isNoCode).sort())],
-  ['the breaks', ({ breaks }) => JSON.stringify(breaks.toSorted((a, b) => (a.chair < b.chair ? -1 : 1)))],
-  ['the leases', ({ leases }) => leases.map(leaseText).sort().join()],
-];
-
-const isNoCode = ([name]: [string, unknown]) => !name.endsWith('Code');
-const leaseText = ({ holder, numbers, lastDay }: Lease) => `${holder} ${numbers} ${lastDay}`;
-
-const texts = new WeakMap<Entry, string>();
-
-/** All that an entry says; what stands for a default is written out. Most entries are asked for again and again. */
-function textOf(entry: Entry | ClosedEntry): string {
-  const { priority, detailsBefore: _before, ...told } = entry;
-  const isPriority = priority !== undefined;
-  const turn = told.turn && { ...told.turn, lastCall: null };
-  const whole = { alert: false, via: 'tablet', ...told, turn, isPriority, arrivedAt: arrivalOf(entry) };
-  const text = texts.get(entry) ?? JSON.stringify(Object.entries(whole).sort());
-  texts.set(entry, text);
-  return text;
-}

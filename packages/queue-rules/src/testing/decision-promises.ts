@@ -1,0 +1,118 @@
+import type { Ticket } from '../commands/check-in.js';
+import { breakOf } from '../breaks.js';
+import { decide, type Command } from '../decide.js';
+import type { Change } from '../decision.js';
+import type { Moment } from '../moment.js';
+import type { Entry, Queue } from '../queue.js';
+import { chairsOf, hasChairs, lineOf, servedIn } from '../serving.js';
+import { changeOf } from './build.js';
+import { differenceWithoutDetails } from './difference.js';
+import { expectTrue, isEqual, keysOf } from './expect-true.js';
+import { brokenPromise } from './invariants.js';
+import { replayed } from './replay.js';
+import { differenceAfterTakingBack } from './take-back.js';
+
+/** Compares a decision with what is promised of it. */
+export function expectDecision(
+  before: Queue,
+  command: Command,
+  decision: Change<unknown>,
+  now: Moment,
+): void {
+  const { queue, events } = decision;
+  if (queue === before) {
+    expectTrue(events.length === 0, 'Nothing happens where nothing changes.');
+    return;
+  }
+  expectTrue(queue.serviceDay >= before.serviceDay, 'The day never goes back.');
+  expectTrue(queue.revision >= before.revision, 'The revision never goes back.');
+  expectTrue(queue.archivings >= before.archivings, 'Archivings are counted.');
+  expectTrue(brokenPromise(queue) === null, brokenPromise(queue) ?? '');
+  expectCalls(before, command, queue, now);
+  expectOthersStay(before, command, queue);
+  if (command.type === 'next') expectLongestWait(before, command.chair, queue);
+  if (command.type !== 'archive' && command.type !== 'erase') expectEvents(before, command, decision, now);
+  if (command.type !== 'callAgain') expectNothingTwice(command, decision, now);
+}
+
+function expectEvents(
+  before: Queue,
+  { type }: Command,
+  { queue, events }: Change<unknown>,
+  now: Moment,
+): void {
+  expectTrue(events.length > 0, `A ${type} that changes the queue says so.`);
+  const left = differenceAfterTakingBack(before, queue, events);
+  expectTrue(left === null, `The events of a ${type} can be taken back: ${left}.`);
+  const missed = differenceWithoutDetails(queue, replayed(before, events, now));
+  expectTrue(missed === null, `The events of a ${type} say all of it: ${missed}.`);
+}
+
+function expectNothingTwice(command: Command, { queue, answer }: Change<unknown>, now: Moment): void {
+  const again = changeOf(decide(queue, command, now));
+  const isSame = again.queue === queue && again.events.length === 0;
+  expectTrue(isSame, `A repeated ${command.type} changes nothing.`);
+  if (command.type !== 'checkIn' && command.type !== 'deliver') return;
+  expectTrue(again.answer === answer || isSameTicket(again.answer, answer), 'The ticket is the same.');
+}
+
+const isSameTicket = (one: unknown, other: unknown): boolean => {
+  const [a, b] = [one as Ticket, other as Ticket];
+  return a.key === b.key && a.number === b.number && a.ahead === b.ahead;
+};
+
+/** Only staff who send a customer to a chair, or take a closing back, may call one to a chair that others would not get. */
+const MAY_OVERRULE: ReadonlySet<Command['type']> = new Set(['transfer', 'restore', 'changeSettings']);
+
+function expectCalls(before: Queue, { type }: Command, queue: Queue, now: Moment): void {
+  const isNew = ({ id }: { id: number }) => id > before.callCount;
+  for (const { number, chair } of queue.calls.filter(isNew)) {
+    const entry = queue.waiting.find((each) => each.number === number);
+    if (!entry) throw new Error(`Broken: Number ${number} is called, and is in the queue.`);
+    expectTrue(!entry.hold, 'Nobody is called who is on hold.');
+    expectTrue(chair === entry.turn?.chair, 'The call names the chair.');
+    expectTrue(servedIn(queue).includes(entry), 'Everybody who is called is being served.');
+    const isThereAlready = before.waiting.some(({ key, turn }) => key === entry.key && turn?.chair === chair);
+    if (chair === undefined || isThereAlready || MAY_OVERRULE.has(type)) continue;
+    expectTrue(!breakOf(before, chair, now), 'A chair on a break gets nobody.');
+    expectTrue(mayTake(before, chair, entry), 'A customer who asked for a person gets no other one.');
+  }
+}
+
+const mayTake = (queue: Queue, chair: string, { hold, askedFor }: Entry): boolean =>
+  !hold &&
+  (askedFor === undefined || askedFor === chair || !chairsOf(queue).some(({ id }) => id === askedFor));
+
+function expectLongestWait(before: Queue, chair: string, queue: Queue): void {
+  const called = queue.waiting.find(({ turn }) => turn?.chair === chair);
+  const line = lineOf(before);
+  const place = line.findIndex(({ key }) => key === called?.key);
+  expectTrue(place >= 0, 'Next calls a customer who waits.');
+  const passed = line.slice(0, place).some((entry) => mayTake(before, chair, entry));
+  expectTrue(!passed, 'Next calls the customer who has waited longest of those whom the chair may take.');
+}
+
+/** Nobody moves but the customer whom the command means. */
+function expectOthersStay(before: Queue, command: Command, queue: Queue): void {
+  if (queue.serviceDay !== before.serviceDay || command.type === 'changeSettings') return;
+  const isMeant = ({ key, number }: Entry) =>
+    ('key' in command && key === command.key) || ('number' in command && number === command.number);
+  const stayed = new Set(keysOf(queue.waiting.filter((entry) => !isMeant(entry))));
+  const others = before.waiting.filter((entry) => !isMeant(entry) && stayed.has(entry.key));
+  const remaining = new Set(keysOf(others));
+  const after = queue.waiting.filter(({ key }) => remaining.has(key));
+  expectTrue(isEqual(keysOf(after), keysOf(others)), `Nobody else moves by a ${command.type}.`);
+  if (CHANGES_ONE.has(command.type))
+    expectTrue(
+      others.every((entry) => queue.waiting.includes(entry)),
+      `A ${command.type} changes nobody else.`,
+    );
+  const [alone] = hasChairs(before) ? [] : servedIn(before);
+  const isPushed = alone && remaining.has(alone.key) && servedIn(queue)[0]?.key !== alone.key;
+  expectTrue(!isPushed || command.type === 'restore', 'The customer being served stays so.');
+}
+
+const CHANGES_ONE: ReadonlySet<Command['type']> = new Set([
+  ...(['transfer', 'start', 'hold', 'resume', 'move', 'prioritize', 'correct'] as const),
+  ...(['markAlert', 'callAgain'] as const),
+]);

@@ -1,0 +1,77 @@
+import { decide } from '../decide.js';
+import type { Entry } from '../queue.js';
+import { servedIn } from '../serving.js';
+import { keyMadeAt } from './build.js';
+import { expectTrue, isEqual, keysOf } from './expect-true.js';
+import { CAPACITY, type ModelShop, type Server } from './model-shop.js';
+
+type Phone = 0 | 1;
+
+/** Two customers with phones, who join, leave and come back. */
+export class ModelPhones {
+  readonly #shop: ModelShop;
+  readonly #reached: ((server: Server) => unknown)[];
+  readonly #keys = new Map<Phone, string>();
+  #joined = 0;
+
+  /** @param reached gets the requests that a network may bring again */
+  constructor(shop: ModelShop, reached: ((server: Server) => unknown)[]) {
+    this.#shop = shop;
+    this.#reached = reached;
+  }
+
+  /** @param askedFor the chair whose person the customer wants */
+  join(phone: Phone, server: Server, askedFor?: string): void {
+    const shop = this.#shop;
+    const key = keyMadeAt(shop.now(server).at, `c${++this.#joined}`);
+    const joiner = `phone ${phone}`;
+    const details = { name: `Phone ${phone}`, ...(askedFor !== undefined && { askedFor }) };
+    const command = { type: 'checkIn', details, key, via: 'phone', joiner, capacity: CAPACITY } as const;
+    const ticket = shop.takeIn(command, server);
+    if (ticket === 'full') return;
+    const entry = shop.queue.waiting.find((each) => each.number === ticket.number);
+    expectTrue(entry?.joiner === joiner, 'A phone has a place of its own.');
+    if (ticket.key !== key) return;
+    this.#reached.push((again) => shop.takeIn(command, again));
+    this.#keys.set(phone, key);
+    shop.record.told.push({ key, number: ticket.number, isKept: false });
+  }
+
+  leave(phone: Phone, server: Server): void {
+    const shop = this.#shop;
+    const key = this.#keyOf(phone);
+    const before = shop.queue;
+    shop.change({ type: 'leave', key }, server);
+    const entry = before.waiting.find((each) => each.key === key);
+    if (shop.queue === before || !entry) return;
+    if (servedIn(before).includes(entry) || this.#isPlaceLost(entry)) return;
+    const back = decide(shop.queue, { type: 'return', key, capacity: 2 * CAPACITY }, shop.now(server));
+    expectTrue(
+      !('refused' in back) && isEqual(keysOf(back.queue.waiting), keysOf(before.waiting)),
+      'A customer who takes the leaving back at once has the same place.',
+    );
+  }
+
+  comeBack(phone: Phone, server: Server): void {
+    this.#shop.decide({ type: 'return', key: this.#keyOf(phone), capacity: CAPACITY }, server);
+  }
+
+  wantAlert(phone: Phone, server: Server): void {
+    this.#shop.decide({ type: 'markAlert', key: this.#keyOf(phone) }, server);
+  }
+
+  /**
+   * The place is that of the arrival, so it may be another one for a customer whom staff moved, who had to stand behind the one
+   * being served, or whose browser has a second place.
+   */
+  #isPlaceLost({ key, joiner, rank, hold, arrivedAt }: Entry): boolean {
+    const { queue, record } = this.#shop;
+    const hasAnother = queue.waiting.some((each) => each.joiner === joiner && each.key !== key);
+    const isOutOfOrder = arrivedAt !== undefined && (record.putBack.size > 0 || record.isRearranged);
+    return hasAnother || isOutOfOrder || rank !== undefined || hold !== undefined;
+  }
+
+  #keyOf(phone: Phone): string {
+    return this.#keys.get(phone) ?? 'nobody';
+  }
+}

@@ -1,0 +1,131 @@
+import { decide, type Command } from '../decide.js';
+import type { Entry, Queue, StoredSettings } from '../queue.js';
+import { lineOf, servedIn } from '../serving.js';
+import { changeOf, MINUTE_MS } from './build.js';
+import { CHAIRS_OF_MODEL } from './chairs.js';
+import { differenceBetween } from './difference.js';
+import { expectTrue } from './expect-true.js';
+import type { ModelShop, Server } from './model-shop.js';
+import type { TurnStep } from './model-turn-steps.js';
+
+/** Staff at several chairs, who close, put back, call, hold and move customers. */
+export class ModelStaff {
+  readonly #shop: ModelShop;
+
+  constructor(shop: ModelShop) {
+    this.#shop = shop;
+  }
+
+  close(place: number, server: Server): void {
+    const shop = this.#shop;
+    const number = this.#numberAt(place);
+    if (number === undefined) return;
+    const before = shop.queue;
+    this.#ask({ type: 'close', number }, server);
+    if (shop.queue === before) return;
+    const { queue } = changeOf(decide(shop.queue, { type: 'restore', number }, shop.now(server)));
+    const differing = differenceBetween(before, queue);
+    expectTrue(differing === null, `What staff take back at once is as it was: ${differing}.`);
+  }
+
+  /** @param place of those who were closed, the last one first */
+  putBack(place: number, server: Server): void {
+    const entry = this.#shop.queue.closed.at(-1 - place);
+    if (entry) this.#ask({ type: 'restore', number: entry.number }, server);
+  }
+
+  callAgain(place: number, server: Server): void {
+    const number = this.#numberAt(place);
+    if (number !== undefined) this.#shop.decide({ type: 'callAgain', number }, server);
+  }
+
+  play(step: Exclude<TurnStep, { type: 'two chairs at once' | 'joins for a person' }>): void {
+    switch (step.type) {
+      case 'chairs':
+        return this.#change(
+          { chairs: CHAIRS_OF_MODEL.slice(step.first, step.first + step.count) },
+          step.server,
+        );
+      case 'choices':
+        return this.#change({ callsNext: step.callsNext, noShowPlace: step.noShowPlace }, step.server);
+      case 'is called once more':
+        return this.callAgain(step.place, step.server);
+      case 'next':
+        return this.#ask({ type: 'next', chair: step.chair }, step.server);
+      case 'takes a break': {
+        const { chair, minutes, server } = step;
+        const at = this.#shop.nowMs;
+        const until = minutes === null ? null : new Date(at + minutes * MINUTE_MS);
+        return this.#ask({ type: 'takeBreak', chair, until }, server);
+      }
+      case 'ends the break':
+        return this.#ask({ type: 'endBreak', chair: step.chair }, step.server);
+      default: {
+        const number = this.#numberFor(step);
+        if (number !== undefined) this.#askFor(step, number);
+      }
+    }
+  }
+
+  #askFor(step: Extract<TurnStep, { place: number }>, number: number): void {
+    const { server } = step;
+    switch (step.type) {
+      case 'transfer':
+        return this.#ask({ type: 'transfer', number, to: step.to }, server);
+      case 'hold':
+        return this.#ask({ type: 'hold', number, minutes: step.minutes }, server);
+      case 'prioritize':
+        return this.#ask({ type: 'prioritize', number, reason: step.reason }, server);
+      case 'correct':
+        return this.#ask({ type: 'correct', number, details: { name: step.name } }, server);
+      case 'does not come':
+        return this.#ask({ type: 'close', number, outcome: 'no-show' }, server);
+      case 'move': {
+        const behind = step.behind === null ? null : this.#numberAt(step.behind);
+        return behind === undefined ? undefined : this.#ask({ type: 'move', number, behind }, server);
+      }
+      case 'start':
+      case 'resume':
+        return this.#ask({ type: step.type, number }, server);
+    }
+  }
+
+  /** Asks, after the same command of a screen that shows another day has changed nothing. */
+  #ask(command: Command, server: Server): void {
+    const { queue } = this.#shop;
+    if (HAS_DAY.has(command.type)) {
+      const stale = decide(queue, { ...command, day: '2026-01-01' } as Command, this.#shop.now(server));
+      expectTrue(
+        'refused' in stale || stale.queue === queue,
+        `A ${command.type} of another day changes nothing.`,
+      );
+    }
+    this.#shop.decide(command, server);
+  }
+
+  #change(changes: Partial<StoredSettings>, server: Server): void {
+    this.#shop.change({ type: 'changeSettings', changes }, server);
+  }
+
+  /** Mostly of a customer whom the command fits. */
+  #numberFor({ type, place }: Extract<TurnStep, { place: number }>): number | undefined {
+    const { queue } = this.#shop;
+    const fitting = fittingIn(queue, type);
+    return (fitting[place] ?? fitting[0])?.number ?? this.#numberAt(place);
+  }
+
+  #numberAt(place: number): number | undefined {
+    return this.#shop.queue.waiting[place]?.number;
+  }
+}
+
+function fittingIn(queue: Queue, type: TurnStep['type']): Entry[] {
+  if (type === 'resume') return queue.waiting.filter(({ hold }) => hold);
+  if (type === 'start' || type === 'does not come') return servedIn(queue);
+  return type === 'move' || type === 'prioritize' ? lineOf(queue) : [];
+}
+
+const HAS_DAY: ReadonlySet<Command['type']> = new Set([
+  ...(['close', 'restore', 'next', 'transfer', 'start', 'hold', 'resume'] as const),
+  ...(['move', 'prioritize', 'correct'] as const),
+]);

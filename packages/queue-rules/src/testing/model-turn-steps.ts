@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+
+const type = <Name extends string>(name: Name) => fc.constant(name);
+/** Through which API process the command goes. */
+const common = { server: fc.constantFrom<0 | 1>(0, 1) };
+/** Of the customers in the queue. */
+const place = fc.nat(5);
+export const CHAIR_IDS = ['one', 'two', 'three'] as const;
+const chair = fc.constantFrom(...CHAIR_IDS);
+const minutes = fc.option(fc.integer({ min: 1, max: 30 }), { freq: 3 });
+const weighted = <Value>(weight: number, arbitrary: fc.Arbitrary<Value>) => ({ weight, arbitrary });
+
+const steps = fc.oneof(
+  weighted(
+    3,
+    fc.record({
+      ...common,
+      type: type('chairs'),
+      first: fc.nat(1),
+      count: fc.constantFrom(0, 1, 2, 2, 3, 3),
+    }),
+  ),
+  weighted(
+    1,
+    fc.record({
+      ...common,
+      type: type('choices'),
+      callsNext: fc.boolean(),
+      noShowPlace: fc.constantFrom<'front' | 'after-two' | 'end'>('front', 'after-two', 'end'),
+    }),
+  ),
+  weighted(8, fc.record({ ...common, type: type('next'), chair })),
+  weighted(
+    4,
+    fc.record({
+      ...common,
+      type: type('transfer'),
+      place,
+      to: fc.oneof(
+        chair.map((id) => ({ chair: id })),
+        fc.constantFrom<'front' | 'arrival'>('front', 'arrival'),
+      ),
+    }),
+  ),
+  weighted(2, fc.record({ ...common, type: type('start'), place })),
+  weighted(3, fc.record({ ...common, type: type('hold'), place, minutes })),
+  weighted(3, fc.record({ ...common, type: type('resume'), place })),
+  weighted(3, fc.record({ ...common, type: type('move'), place, behind: fc.option(place, { freq: 3 }) })),
+  weighted(
+    3,
+    fc.record({
+      ...common,
+      type: type('prioritize'),
+      place,
+      reason: fc.constantFrom(null, 'In pain', 'With a baby'),
+    }),
+  ),
+  weighted(1, fc.record({ ...common, type: type('correct'), place, name: fc.constantFrom('Ann', 'Ben') })),
+  weighted(2, fc.record({ ...common, type: type('takes a break'), chair, minutes })),
+  weighted(1, fc.record({ ...common, type: type('ends the break'), chair })),
+  weighted(3, fc.record({ ...common, type: type('does not come'), place })),
+  weighted(2, fc.record({ ...common, type: type('is called once more'), place })),
+  weighted(
+    2,
+    fc.record({ ...common, type: type('joins for a person'), phone: fc.constantFrom<0 | 1>(0, 1), chair }),
+  ),
+  weighted(2, fc.record({ type: type('two chairs at once'), chair, other: chair })),
+);
+
+/** What staff do with chairs and turns, in any order. */
+export const turnStep: fc.Arbitrary<TurnStep> = steps;
+type ValueOf<Of> = Of extends fc.Arbitrary<infer Value> ? Value : never;
+export type TurnStep = ValueOf<typeof steps>;

@@ -1,0 +1,79 @@
+import { decide, type Command } from '../decide.js';
+import { mayBeInHistory } from '../keys.js';
+import { isOfToday, type Moment } from '../moment.js';
+import type { Queue } from '../queue.js';
+import { hasChairs, inChair, servedIn } from '../serving.js';
+import { changeOf } from './build.js';
+import { expectTrue, isEqual, keysOf } from './expect-true.js';
+import { brokenPromise } from './invariants.js';
+import type { ModelTablet } from './model-tablet.js';
+import { deliveryOf } from './model-tablets.js';
+
+/** Two tablets whose deliveries meet: whoever comes first, the queue is the same, unless somebody has to be called. */
+export function expectDeliveriesToCommute(queue: Queue, tablets: readonly ModelTablet[], now: Moment): void {
+  const [one, other] = tablets.flatMap(({ storage: [entry], holder }) =>
+    entry && entry.toldNumber !== null && !mayBeInHistory(entry.key, now.at)
+      ? [deliveryOf({ ...entry, toldNumber: entry.toldNumber }, holder, now)]
+      : [],
+  );
+  const isNobodyCalled = hasChairs(queue) || servedIn(queue).length > 0;
+  if (!one || !other || !isNobodyCalled || !isOfToday(queue, now)) return;
+  if (queue.goneKeys.some((key) => key === one.key || key === other.key)) return;
+  const after = (...deliveries: (typeof one)[]) =>
+    deliveries.reduce((held, delivery) => changeOf(decide(held, delivery, now)).queue, queue);
+  expectTrue(
+    isEqual(resultOf(after(one, other)), resultOf(after(other, one))),
+    'Deliveries of two tablets commute.',
+  );
+}
+
+/** What two orders of the same deliveries must agree on; how far the counter goes back is decided by the order. */
+const resultOf = ({ waiting, reserveUsed, closed }: Queue) => [
+  ...waiting.map(({ key, number, checkedInAt }) => `${key} ${number} ${checkedInAt.getTime()}`),
+  ...[...reserveUsed].sort().map(String),
+  ...keysOf(closed).sort(),
+];
+
+/** Staff close somebody while a delivery is on its way: either order keeps the promises, and nobody is lost. */
+export function expectAnyOrder(
+  queue: Queue,
+  { storage: [entry], holder }: ModelTablet,
+  number: number | undefined,
+  now: Moment,
+): void {
+  if (!entry || entry.toldNumber === null || number === undefined) return;
+  const delivery = deliveryOf({ ...entry, toldNumber: entry.toldNumber }, holder, now);
+  const results = bothOrders(queue, [delivery, { type: 'close', number }], [now, now]);
+  const [there = [], back = []] = results.map(({ waiting, closed }) =>
+    keysOf([...waiting, ...closed]).sort(),
+  );
+  expectTrue(isEqual(there, back), 'Nobody is lost in either order.');
+}
+
+/** Two chairs ask for their next customer at once, through two API processes. */
+export function expectTwoCustomers(
+  queue: Queue,
+  chairs: readonly [string, string],
+  nows: readonly [Moment, Moment],
+): void {
+  const commands = chairs.map((chair) => ({ type: 'next', chair }) as const);
+  for (const result of bothOrders(queue, commands, nows)) {
+    const called = [...new Set(chairs)].flatMap((chair) => keysOf(inChair(result, chair)));
+    expectTrue(new Set(called).size === called.length, 'Two chairs get two customers.');
+    expectTrue(result.waiting.length === queue.waiting.length, 'Nobody is lost when two chairs ask at once.');
+  }
+}
+
+/** The queue after two commands, and after the same in the other order; refused ones change nothing. */
+function bothOrders(queue: Queue, commands: readonly Command[], nows: readonly Moment[]): Queue[] {
+  return [commands, commands.toReversed()].map((order) => {
+    const result = order.reduce((held, command) => {
+      const now = nows[commands.indexOf(command)];
+      const decision = now && decide(held, command, now);
+      return !decision || 'refused' in decision ? held : decision.queue;
+    }, queue);
+    const broken = brokenPromise(result);
+    expectTrue(broken === null, broken ?? '');
+    return result;
+  });
+}

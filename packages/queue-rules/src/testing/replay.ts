@@ -1,0 +1,138 @@
+import type { NewEvent } from '../events.js';
+import { dayAfter, dayOf, momentIn, type Moment } from '../moment.js';
+import { isOfReserve } from '../numbers.js';
+import {
+  arrivalBehind,
+  arrivalBehindFirst,
+  arrivalOf,
+  closedAs,
+  orderOf,
+  placeOf,
+  reopened,
+  withEntryAt,
+} from '../queue-order.js';
+import type { Entry, Queue } from '../queue.js';
+import { ranked, withRanked } from '../ranks.js';
+import { servedAlone } from '../serving.js';
+import { withoutNull } from './take-back.js';
+
+/** The queue after these events, which happened at one time. Names, details and reasons are in no event. */
+export const replayed = (queue: Queue, events: readonly NewEvent[], at: Moment): Queue =>
+  events.reduce((held, event) => withEvent(held, event, at), queue);
+
+function withEvent(queue: Queue, event: NewEvent, at: Moment): Queue {
+  switch (event.type) {
+    case 'checkedIn':
+      return withCheckIn(queue, event, at);
+    case 'closed': {
+      const entry = queue.waiting.find(({ key }) => key === event.key);
+      if (!entry) return queue;
+      const waiting = queue.waiting.filter((each) => each !== entry);
+      return { ...queue, waiting, closed: [...queue.closed, closedAs(entry, event.outcome, at)] };
+    }
+    case 'putBack':
+      return withPutBack(queue, event);
+    case 'turned':
+      return withChange(queue, event.key, ({ turn: _turn, ...entry }) =>
+        event.to ? { ...entry, turn: event.to } : entry,
+      );
+    case 'held':
+      return withChange(queue, event.key, ({ hold: _hold, ...entry }) =>
+        event.to ? { ...entry, hold: event.to } : entry,
+      );
+    case 'moved': {
+      const entry = queue.waiting.find(({ key }) => key === event.key);
+      if (!entry) return queue;
+      return { ...queue, waiting: withRanked(queue.waiting, ranked(entry, event.to ?? undefined)) };
+    }
+    case 'prioritized':
+      return withChange(queue, event.key, ({ priority: _priority, ...entry }) =>
+        event.to ? { ...entry, priority: 'a reason' } : entry,
+      );
+    case 'calledAgain':
+      return withChange(queue, event.key, (entry) =>
+        entry.turn ? { ...entry, turn: { ...entry.turn, calls: entry.turn.calls + 1 } } : entry,
+      );
+    case 'corrected':
+      return queue;
+    case 'alertMarked':
+      return withChange(queue, event.key, (entry) => ({ ...entry, alert: true }));
+    case 'renumbered': {
+      const counter = queue.counter === event.from ? event.from - 1 : queue.counter;
+      const renumbered = withChange(queue, event.key, (entry) => ({
+        ...entry,
+        number: event.to,
+        via: 'offline',
+      }));
+      return { ...renumbered, counter, reserveUsed: [...queue.reserveUsed, event.to] };
+    }
+    case 'numberHeld':
+      return { ...queue, reserveUsed: [...queue.reserveUsed, event.number] };
+    case 'dayStarted':
+      return { ...queue, serviceDay: event.to, counter: 0, reserveUsed: [] };
+    case 'settingsChanged': {
+      const changed = Object.entries(event.to).filter(([, value]) => value !== null);
+      return { ...queue, settings: { ...queue.settings, ...Object.fromEntries(changed) } };
+    }
+    case 'breakChanged': {
+      const others = queue.breaks.filter(({ chair }) => chair !== event.chair);
+      return { ...queue, breaks: event.to ? [...others, event.to] : others };
+    }
+    case 'leased': {
+      const { holder, numbers, lastDayBefore } = event;
+      const before = queue.leases.find((lease) => lease.holder === holder);
+      const others = queue.leases.filter((lease) => lease !== before);
+      const tomorrow = dayAfter(dayOf(queue, at));
+      const lastDay = lastDayBefore !== null && lastDayBefore > tomorrow ? lastDayBefore : tomorrow;
+      return {
+        ...queue,
+        leases: [...others, { holder, numbers: [...(before?.numbers ?? []), ...numbers], lastDay }],
+      };
+    }
+    case 'leaseEnded':
+    case 'leaseExpired':
+      return { ...queue, leases: queue.leases.filter(({ holder }) => holder !== event.holder) };
+  }
+}
+
+type Of<Type extends NewEvent['type']> = Extract<NewEvent, { type: Type }>;
+
+function withCheckIn(queue: Queue, { key, number, via, arrivedAt }: Of<'checkedIn'>, at: Moment): Queue {
+  const { serviceDay } = queue;
+  const common = { number, name: '', key, ...(via !== 'tablet' && { via }), ahead: 0 };
+  if (!arrivedAt) {
+    const last = queue.waiting.at(-1);
+    const checkedInAt = arrivalBehind(at.at, last && new Date(orderOf(last)));
+    const entry = { ...common, checkedInAt, serviceDay };
+    return { ...queue, counter: number, waiting: [...queue.waiting, entry] };
+  }
+  const arrived = momentIn(queue.timeZone, arrivedAt);
+  if (arrived.day < dayOf(queue, at)) {
+    const entry = { ...common, checkedInAt: arrivedAt, serviceDay: arrived.day, isOfEarlierDay: true };
+    return { ...queue, waiting: [entry, ...queue.waiting] };
+  }
+  const { entry: alone, placeBehind } = servedAlone(queue);
+  const times = arrivalBehindFirst(arrivedAt, [alone, queue.waiting[placeBehind]]);
+  const entry: Entry = { ...common, ...times, serviceDay };
+  const given = isOfReserve(number) ? { reserveUsed: [...queue.reserveUsed, number] } : { counter: number };
+  const place = placeOf(queue.waiting, entry, placeBehind);
+  return { ...queue, ...given, waiting: withEntryAt(queue.waiting, entry, place) };
+}
+
+function withPutBack(queue: Queue, { key, after = {} }: Of<'putBack'>): Queue {
+  const found = queue.closed.find((entry) => entry.key === key);
+  if (!found) return queue;
+  const { checkedInAt, ...others } = after;
+  const back = withoutNull({
+    ...reopened(found),
+    ...(checkedInAt && { checkedInAt, arrivedAt: arrivalOf(found) }),
+    ...others,
+  }) as Entry;
+  const closed = queue.closed.filter((each) => each !== found);
+  return { ...queue, closed, waiting: withEntryAt(queue.waiting, back, placeOf(queue.waiting, back, 0)) };
+}
+
+const withChange = (queue: Queue, key: string, changed: (entry: Entry) => Entry): Queue => ({
+  ...queue,
+  waiting: queue.waiting.map((entry) => (entry.key === key ? changed(entry) : entry)),
+});
