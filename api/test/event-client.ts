@@ -17,6 +17,7 @@ export interface EventOptions {
   known?: string;
 }
 
+const open = new Set<EventClient>();
 const listening = new WeakMap<TestApp, Promise<unknown>>();
 
 async function portOf(server: TestApp): Promise<number> {
@@ -28,6 +29,12 @@ async function portOf(server: TestApp): Promise<number> {
 
 /** A screen that listens to a shop's events, over a real connection. */
 export class EventClient {
+  /** For `afterEach`. */
+  static closeAll(): void {
+    for (const client of open) client.close();
+    open.clear();
+  }
+
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   /** All received events. */
@@ -40,6 +47,7 @@ export class EventClient {
   #body = '';
 
   private constructor(response: IncomingMessage) {
+    open.add(this);
     this.#response = response;
     this.status = response.statusCode ?? 0;
     this.headers = response.headers;

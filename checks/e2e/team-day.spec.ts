@@ -136,7 +136,7 @@ test('a change is deployed and taken back, and everybody can see who did what', 
   expect(all).toMatch(new RegExp(`^${REMOTE} +${first} `, 'm'));
   expect(all).toMatch(/^mf-public +1\.0\.0-/m);
   const own = await npmRun('releases', REMOTE, '--server', suite.url);
-  expect(own).toMatch(new RegExp(`^${first} +current +gone back to .*deploy token`, 'm'));
+  expect(own).toMatch(new RegExp(`^${first} +current +rolled back to .*deploy token`, 'm'));
   expect(own).toMatch(new RegExp(`^${second} +kept +deployed .*deploy token`, 'm'));
 });
 

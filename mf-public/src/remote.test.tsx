@@ -1,9 +1,8 @@
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { FeedbackList, OperatorInfo } from '@queuebell/contracts';
-import { render, screen } from '@testing-library/react';
-import { RouteScreens, checkRemoteModule, prepareRoutes } from '@queuebell/host-kit/host';
+import { screen } from '@testing-library/react';
 import { answer, createFakeHost, testUser } from '@queuebell/host-kit/testing';
-import { MemoryRouter } from 'react-router-dom';
+import { openRemote, pathsOf, pathsOfBuild } from '@queuebell/host-kit/testing/remote';
 import remote from './remote';
 
 /** jsdom lays nothing out: nothing comes into view, and nobody asked for less motion. */
@@ -31,25 +30,11 @@ describe('the door of mf-public', () => {
         readOperator: () => answer<OperatorInfo>({ name: null, address: null, law: null }),
       },
     });
-    const routes = checkRemoteModule('mf-public', { default: remote }, host);
-    await prepareRoutes(routes, path);
-    render(
-      <MemoryRouter initialEntries={[path]}>
-        <RouteScreens routes={routes} />
-      </MemoryRouter>,
-    );
+    await openRemote('mf-public', { default: remote }, host, path);
     expect(await screen.findByRole('heading', { level: 1, name: headline })).toBeInTheDocument();
   });
 
   it('has a route for each path that its build says it owns, and no other', () => {
-    const { readFileSync } = jest.requireActual<{ readFileSync(path: string, encoding: 'utf8'): string }>(
-      'node:fs',
-    );
-    const here = expect.getState().testPath ?? '';
-    const config = readFileSync(here.replace(/src\/remote\.test\.tsx$/, 'webpack.config.mjs'), 'utf8');
-    const [screens = ''] = /screens: \{[^}]*\}/.exec(config) ?? [];
-    const owned = [...screens.matchAll(/'(\/[^']*)':/g)].map(([, path]) => path);
-    const routes = checkRemoteModule('mf-public', { default: remote }, createFakeHost());
-    expect(routes.map(({ path }) => path)).toEqual(owned);
+    expect(pathsOf('mf-public', { default: remote })).toEqual(pathsOfBuild());
   });
 });

@@ -1,9 +1,8 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import type { ShopSettings } from '@queuebell/contracts';
-import { RouteScreens, checkRemoteModule, prepareRoutes } from '@queuebell/host-kit/host';
 import { answer, createFakeHost, refusal } from '@queuebell/host-kit/testing';
-import { act, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { openRemote, pathsOf, pathsOfBuild } from '@queuebell/host-kit/testing/remote';
+import { screen } from '@testing-library/react';
 import { noStream, snapshot } from './queue/testing';
 import remote from './remote';
 import { TICKET_ID, aTicket } from './ticket/testing';
@@ -44,29 +43,12 @@ afterEach(() => window.history.replaceState(null, '', '/'));
 /** As the shell does, in a page at that address. */
 async function open(host: ReturnType<typeof createFakeHost>, address: string) {
   window.history.replaceState(null, '', address);
-  const routes = checkRemoteModule('mf-queue', { default: remote }, host);
-  await prepareRoutes(routes, address);
-  await act(
-    async () =>
-      void render(
-        <MemoryRouter initialEntries={[address]}>
-          <RouteScreens routes={routes} />
-        </MemoryRouter>,
-      ),
-  );
+  await openRemote('mf-queue', { default: remote }, host, address);
 }
 
 describe('the door of mf-queue', () => {
   it('has a route for each path that its build says it owns, and no other', () => {
-    const { readFileSync } = jest.requireActual<{ readFileSync(path: string, encoding: 'utf8'): string }>(
-      'node:fs',
-    );
-    const here = expect.getState().testPath ?? '';
-    const config = readFileSync(here.replace(/src\/remote\.test\.tsx$/, 'webpack.config.mjs'), 'utf8');
-    const [screens = ''] = /screens: \{[^}]*\}/.exec(config) ?? [];
-    const owned = [...screens.matchAll(/'(\/[^']*)':/g)].map(([, path]) => path);
-    const routes = checkRemoteModule('mf-queue', { default: remote }, createFakeHost());
-    expect(routes.map(({ path }) => path)).toEqual(owned);
+    expect(pathsOf('mf-queue', { default: remote })).toEqual(pathsOfBuild());
   });
 
   it.each(screens)('draws %s', async (path, heading) => {

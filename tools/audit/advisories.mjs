@@ -50,15 +50,18 @@ export function judgeAudit(output) {
       typeof report?.message === 'string' ? withoutHosts(report.message) : 'it said nothing that can be read';
     return {
       outcome: 'unknown',
-      lines: [`Not checked: the registry does not say what is known of packages (${reason}).`],
+      lines: [`Not checked: the registry did not answer (${reason}).`],
     };
   }
-  const known = Object.values(
+  const advisories = Object.values(
     /** @type {Record<string, { name: string, severity: string }>} */ (report.vulnerabilities),
   );
-  const lines = known.map(({ name, severity }) => `${name}: ${severity}`);
-  const isGrave = known.some(({ severity }) => GRAVE.includes(severity));
-  return { outcome: isGrave ? 'vulnerable' : 'clean', lines: lines.length > 0 ? lines : ['No known holes.'] };
+  const lines = advisories.map(({ name, severity }) => `${name}: ${severity}`);
+  const isGrave = advisories.some(({ severity }) => GRAVE.includes(severity));
+  return {
+    outcome: isGrave ? 'vulnerable' : 'clean',
+    lines: lines.length > 0 ? lines : ['No known vulnerabilities.'],
+  };
 }
 
 /** @param {string} text @returns {Record<string, unknown> | null} */

@@ -72,7 +72,7 @@ describe('the report about the packages', () => {
     });
 
   it('is clean without any holes', () => {
-    expect(judgeAudit(report())).toStrictEqual({ outcome: 'clean', lines: ['No known holes.'] });
+    expect(judgeAudit(report())).toStrictEqual({ outcome: 'clean', lines: ['No known vulnerabilities.'] });
   });
   for (const severity of ['high', 'critical']) {
     it(`fails with one that is ${severity}, and names it`, () => {

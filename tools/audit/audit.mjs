@@ -22,7 +22,7 @@ async function audit() {
   const { stdout } = await run('npm', command, { cwd: ROOT, timeoutMs: PATIENCE_MS });
   const { outcome, lines } = judgeAudit(stdout);
   if (outcome === 'vulnerable')
-    throw new UserError(`What runs in production has known holes:\n  ${lines.join('\n  ')}`);
+    throw new UserError(`Production packages have known vulnerabilities:\n  ${lines.join('\n  ')}`);
   for (const line of lines) console.log(line);
 }
 

@@ -50,8 +50,8 @@ export async function build({ log, names = [], signal }) {
 export function chooseTargets(targets, names) {
   const unknown = names.filter((name) => !targets.some((target) => target.name === name));
   if (unknown.length > 0) {
-    const known = targets.map(({ name }) => name).join(', ');
-    throw new UserError(`There is no build called ${unknown.join(', ')}. There are: ${known}.`);
+    const names = targets.map(({ name }) => name).join(', ');
+    throw new UserError(`There is no build called ${unknown.join(', ')}. There are: ${names}.`);
   }
   if (names.length === 0) return targets;
   const wanted = targets.filter(({ name }) => names.includes(name));

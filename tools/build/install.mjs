@@ -67,6 +67,6 @@ export function isInstalled({ packages: wanted = {} }, { packages: present }) {
 export function installProblem(output) {
   const advice = NETWORK_ERRORS.test(output)
     ? 'npm could not reach its registry. Connect to the internet (or set `npm config set registry <yours>`) and try again.'
-    : 'Read what npm says above. If package-lock.json was edited by hand, `git checkout package-lock.json` puts it back.';
+    : 'See npm’s output above. If package-lock.json was edited by hand, `git checkout package-lock.json` restores it.';
   return `${output.trim()}\n\nThe packages could not be installed. ${advice}`;
 }

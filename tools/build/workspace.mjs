@@ -18,11 +18,11 @@ import { allowTypeScript, hasTypeScript } from '../common/typescript.mjs';
 export async function withCheckout(work, { log }) {
   mkdirSync(CACHE_DIR, { recursive: true });
   const path = join(CACHE_DIR, 'checkout.lock');
-  let told = false;
+  let isLogged = false;
   const { lock } = await lockWhenFree(path, '', {
     waitWhile: ({ pid }) => {
-      if (!told) log(`Waiting for process ${pid}, which is installing or building here …`);
-      told = true;
+      if (!isLogged) log(`Waiting for process ${pid}, which is installing or building here …`);
+      isLogged = true;
       return true;
     },
   });

@@ -22,19 +22,19 @@ export function nameProblem(
   { folders, paths }: { folders: readonly string[]; paths: Readonly<Record<string, string>> },
 ): string | null {
   const example = 'npm run create-remote -- mf-reviews';
-  if (name === undefined || name === '') return `Say what the remote is to be called: ${example}`;
+  if (name === undefined || name === '') return `Name the new remote: ${example}`;
   if (!NAME.test(name) || name.length > LONGEST) {
     return (
-      `${JSON.stringify(name)} cannot be a remote's name. It begins with mf-, goes on in small letters and digits, words ` +
-      `apart by a hyphen, and has at most ${LONGEST} characters: ${example}`
+      `${JSON.stringify(name)} is not a valid name for a remote. It must begin with mf-, contain only small letters, digits and ` +
+      `single hyphens, and have at most ${LONGEST} characters: ${example}`
     );
   }
-  if (folders.includes(name)) return `There is a ${name} already. Choose another name.`;
+  if (folders.includes(name)) return `${name} already exists. Choose another name.`;
   const { path } = namesOf(name);
   if (NOT_PAGES.includes(path.slice(1))) {
-    return `The server answers ${path} by itself, and ${name} would own it. Choose another name.`;
+    return `${path} is an address of the server itself. Choose another name.`;
   }
   // The router ignores case.
   const owner = Object.entries(paths).find(([each]) => each.toLowerCase() === path)?.[1];
-  return owner === undefined ? null : `${owner} owns ${path}, which ${name} would. Choose another name.`;
+  return owner === undefined ? null : `${owner} already owns ${path}. Choose another name.`;
 }

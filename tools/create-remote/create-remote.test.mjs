@@ -25,20 +25,20 @@ describe('the name of a new remote', () => {
   }
   /** @type {[string | undefined, RegExp][]} */
   const refused = [
-    [undefined, /Say what the remote is to be called/],
-    ['', /Say what the remote is to be called/],
-    ['reviews', /begins with mf-/],
-    ['mf-', /begins with mf-/],
+    [undefined, /Name the new remote/],
+    ['', /Name the new remote/],
+    ['reviews', /must begin with mf-/],
+    ['mf-', /must begin with mf-/],
     ['mf-Reviews', /small letters/],
     ['mf-shop_news', /small letters/],
     ['mf-shop--news', /small letters/],
     ['mf-2go', /small letters/],
     ['mf-../escape', /small letters/],
     [`mf-${'a'.repeat(40)}`, /at most 40 characters/],
-    ['mf-queue', /There is a mf-queue already/],
-    ['mf-settings', /mf-queue owns \/settings/],
-    ['mf-help', /mf-help owns \/help/],
-    ['mf-api', /The server answers \/api by itself/],
+    ['mf-queue', /mf-queue already exists/],
+    ['mf-settings', /mf-queue already owns \/settings/],
+    ['mf-help', /mf-help already owns \/help/],
+    ['mf-api', /\/api is an address of the server itself/],
   ];
   for (const [name, reason] of refused) {
     it(`may not be ${name}`, () => assert.match(nameProblem(name, taken) ?? '', reason));
@@ -68,7 +68,7 @@ describe('a new remote', () => {
   });
   afterAll(() => checkout.remove());
 
-  it('is made, and it is said what to do next', () => {
+  it('is made, and prints the next steps', () => {
     assert.equal(made.code, 0, made.output);
     assert.match(made.stdout, /mf-shop-news is made\. It owns \/shop-news;/);
     for (const next of ['npm run dev --', 'npx jest', 'npm run deploy --']) {
@@ -118,7 +118,7 @@ describe('a new remote', () => {
     for (const name of [NAME, 'reviews', 'mf-settings']) {
       const { code, output } = await create(name);
       assert.equal(code, 1);
-      assert.match(output, /Choose another name|begins with mf-/);
+      assert.match(output, /Choose another name|must begin with mf-/);
       assert.doesNotMatch(output, /\n +at /);
     }
     expect(everything(checkout.root)).toStrictEqual(now);

@@ -18,16 +18,16 @@ interface DevArguments {
 
 /**
  * @param argv what follows `npm run dev --`
- * @param known all apps: the shell and the remotes
+ * @param allApps the shell and the remotes
  * @throws UserError
  */
-export function readDevArguments(argv: readonly string[], known: readonly string[]): DevArguments {
+export function readDevArguments(argv: readonly string[], allApps: readonly string[]): DevArguments {
   const { names, shell, help } = parse(argv);
-  const unknown = names.filter((name) => !known.includes(name));
+  const unknown = names.filter((name) => !allApps.includes(name));
   if (unknown.length > 0) {
-    throw new UserError(`There is no app called ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
+    throw new UserError(`There is no app called ${unknown.join(', ')}. There are: ${allApps.join(', ')}.`);
   }
-  if (shell === undefined) return { apps: names.length === 0 ? known : names, suite: null, help };
+  if (shell === undefined) return { apps: names.length === 0 ? allApps : names, suite: null, help };
   if (names.length === 0 || names.includes('shell')) {
     throw new UserError(`--shell is for remotes: name the one you work on.\n\n${DEV_HELP}`);
   }

@@ -107,10 +107,10 @@ async function writtenAnew(
 }
 
 async function registryWith(front: Front, request: Request) {
-  const known = await askForText(front, request, '/remotes.json');
-  if (known.status !== 200) return null;
-  const registry = withEntries(JSON.parse(known.text), await entriesOf(front));
-  return { ...known, text: JSON.stringify(registry) };
+  const answer = await askForText(front, request, '/remotes.json');
+  if (answer.status !== 200) return null;
+  const registry = withEntries(JSON.parse(answer.text), await entriesOf(front));
+  return { ...answer, text: JSON.stringify(registry) };
 }
 
 async function pageWith(front: Front, request: Request) {
@@ -131,10 +131,10 @@ async function deviceWith(
   if (!remote) throw new Error(`${name} is not in development.`);
   // With the headers of a page of the suite: its policy holds for devices, too.
   const page = await askForText(front, request, NOBODYS);
-  const known = await Promise.all(
+  const answers = await Promise.all(
     ['/remotes.json', '/api/site'].map((url) => askForText(front, request, url)),
   );
-  const [registry, site] = known.map((answer) => JSON.parse(answer.text));
+  const [registry, site] = answers.map((answer) => JSON.parse(answer.text));
   const boot = { registry: withEntries(registry, await entriesOf(front)), site };
   return { ...page, status: 200, text: await devicePage(remote, path, boot) };
 }

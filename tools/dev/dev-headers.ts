@@ -53,20 +53,20 @@ export function fromSuite(
 
 /** The same for an answer with a changed text. */
 export function ofNewText(headers: Headers): Headers {
-  const kept = Object.entries(headers).filter(([name]) => !OF_THE_OLD_TEXT.has(name));
-  return { ...Object.fromEntries(kept), 'cache-control': 'no-store' };
+  const rest = Object.entries(headers).filter(([name]) => !OF_THE_OLD_TEXT.has(name));
+  return { ...Object.fromEntries(rest), 'cache-control': 'no-store' };
 }
 
 function forLocalhost(cookie: string) {
   const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
   // Browsers refuse such a name without Secure; those that know these names trust localhost.
   const mustBeSecure = /^__(host|secure)-/i.test(pair);
-  const kept = attributes.flatMap((attribute) => {
+  const allowed = attributes.flatMap((attribute) => {
     const [name = '', value = ''] = attribute.toLowerCase().split('=');
     if (name === 'domain' || (name === 'secure' && !mustBeSecure)) return [];
     return name === 'samesite' && value === 'none' && !mustBeSecure ? ['SameSite=Lax'] : [attribute];
   });
-  return [pair, ...kept].join('; ');
+  return [pair, ...allowed].join('; ');
 }
 
 /** @returns null of a path alone */

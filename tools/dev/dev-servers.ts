@@ -58,14 +58,14 @@ async function untilCompiled(
   { log, signal }: { log: (line: string) => void; signal: AbortSignal },
 ) {
   const startedAt = Date.now();
-  let told = false;
+  let isLogged = false;
   for (;;) {
     signal.throwIfAborted();
     const answer = await fetch(`${origin}/${firstFile(name)}`).catch(() => null);
     if (answer?.ok) return;
-    if (!told && Date.now() - startedAt > SAY_SO_AFTER_MS) {
+    if (!isLogged && Date.now() - startedAt > SAY_SO_AFTER_MS) {
       log(`Waiting for ${name} to compile …`);
-      told = true;
+      isLogged = true;
     }
     await sleep(POLL_MS);
   }

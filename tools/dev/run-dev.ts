@@ -15,7 +15,7 @@ import { stopOrphans } from '../start/orphans.mjs';
 import { takeStartLock } from '../start/start-lock.mjs';
 import { freePort, portFrom, requireFreePort } from '../common/ports.mjs';
 import { openSession, runSession, together, type Session } from '../start/session.mjs';
-import { bringUpApi, bringUpDatabase, demoSignIn, type SuiteContext } from '../start/suite.mjs';
+import { bringUpApi, bringUpDatabase, demoLogin, type SuiteContext } from '../start/suite.mjs';
 import { withCheckout } from '../build/workspace.mjs';
 
 const { env } = process;
@@ -56,7 +56,7 @@ async function bringUp(apps: readonly string[], session: Session, dataDir: DataD
   if (apps.length === APPS.length) shutdown.add(watchApi(() => void api.restart()));
   shutdown.add(await startFront({ port, api: `http://${BEHIND}:${apiPort}`, servers }));
   log(`\nQueueBell is ready, with ${apps.join(', ')} in development: ${publicUrl}`);
-  log(`Sign in to the demo shop: ${await demoSignIn()}`);
+  log(`Log in to the demo shop: ${await demoLogin()}`);
 }
 
 /** The API must allow the origins of the remotes in development. */

@@ -54,7 +54,7 @@ const PROGRAMS = {
     help: [
       'install MongoDB 6.0 or newer, so that `mongod` is on the PATH',
       'MONGOD_PATH=<path of a mongod binary>',
-      'MONGODB_URI=<address of a replica set of yours>',
+      'MONGODB_URI=<address of your own replica set>',
       'a connection to the internet, so that it can be fetched',
     ],
   },
@@ -98,7 +98,7 @@ const PROGRAMS = {
     problemOf: problemOfNginx,
     help: [
       'install nginx and its Brotli module (Debian: apt-get install nginx libnginx-mod-http-brotli-static)',
-      'NGINX_PATH=<path of an nginx whose folder of modules has it>',
+      'NGINX_PATH=<path of an nginx with that module>',
     ],
   },
   schemathesis: {

@@ -80,7 +80,7 @@ export function serverPlace(
 ): Place {
   const origin = originOf(address);
   const call = async (path: string, request: RequestInit = {}) => {
-    if (!token) throw new UserError('The deploy token of the remote belongs into DEPLOY_TOKEN.');
+    if (!token) throw new UserError('Set DEPLOY_TOKEN to the deploy token of the remote.');
     const headers = { ...request.headers, authorization: `Bearer ${token}` };
     return ask(fetch, `${origin}${path}`, { ...request, headers });
   };
@@ -110,11 +110,11 @@ export function serverPlace(
 }
 
 function originOf(address: string) {
-  if (!URL.canParse(address)) throw new UserError(`${address} is no address of a server.`);
+  if (!URL.canParse(address)) throw new UserError(`${address} is not the address of a server.`);
   const { protocol, hostname: host, origin } = new URL(address);
   const isOwn = ['localhost', '127.0.0.1', '[::1]'].includes(host);
   if (protocol === 'https:' || (protocol === 'http:' && isOwn)) return origin;
-  throw new UserError(`${address} is not https: the deploy token would be readable on its way.`);
+  throw new UserError(`${address} is not https, so others could read the deploy token.`);
 }
 
 async function ask(fetch: typeof globalThis.fetch, url: string, request: RequestInit) {
@@ -125,6 +125,6 @@ async function ask(fetch: typeof globalThis.fetch, url: string, request: Request
   if (answer.ok && body !== null) return body;
   const isRefused = answer.status >= 400 && answer.status < 500;
   throw new (isRefused ? UserError : LostAnswer)(
-    body?.message ?? `${url} answered ${answer.status}, which is not an answer of QueueBell.`,
+    body?.message ?? `${url} answered ${answer.status}: it is not a QueueBell server.`,
   );
 }

@@ -56,7 +56,7 @@ describe('a deploy to this machine', () => {
       await deploy(readArguments('deploy', ['mf-queue', '--from', await builtRemote(folder, text)]), means);
     }
     const version = '1\\.0\\.0-[0-9a-f]{10}';
-    assert.match(said[0] ?? '', new RegExp(`^mf-queue on this machine: ${version}\\. Pages take it`));
+    assert.match(said[0] ?? '', new RegExp(`^mf-queue on this machine: ${version}\\. Pages get it`));
     assert.match(said[1] ?? '', new RegExp(`^mf-queue on this machine: ${version} → ${version}\\. Pages`));
     const versions = said.map((line) => new RegExp(`(${version})\\. Pages`).exec(line)?.[1]);
     for (const expected of [versions[1], versions[0]]) {
@@ -87,7 +87,7 @@ describe('a deploy to this machine', () => {
     const args = readArguments('rollback', ['mf-queue', '--from-version', three]);
     await rollback(args, means);
     await assert.rejects(rollback(args, means), {
-      message: `mf-queue runs ${two} now, not ${three}, which was to be gone back from. Nothing has changed.`,
+      message: `mf-queue runs ${two} now, not ${three}. Nothing has changed.`,
     });
     assert.equal((await registry()).remotes['mf-queue'].version, two);
   });
@@ -156,7 +156,7 @@ describe('a deploy to this machine', () => {
       const { means } = await suite();
       await assert.rejects(deploy(readArguments('deploy', ['shell']), withoutBuild(means)), (error) => {
         assert.ok(error instanceof UserError);
-        assert.match(error.message, /^shell is no remote: .* The remotes are: mf-account, /);
+        assert.match(error.message, /^shell is not a remote: .* The remotes are: mf-account, /);
         return true;
       });
     });
@@ -249,7 +249,7 @@ describe('a deploy to a server', () => {
       'Bearer qbd_x',
     ]);
     expect([...(request?.body.subarray(0, 2) ?? [])]).toStrictEqual([0x1f, 0x8b]);
-    assert.equal(said[0], `mf-queue on ${url}: 1 → 2. Pages take it at their next load.`);
+    assert.equal(said[0], `mf-queue on ${url}: 1 → 2. Pages get it at their next load.`);
   });
 
   it('asks for a rollback, and for a release that is hosted elsewhere', async () => {
@@ -286,7 +286,8 @@ describe('a deploy to a server', () => {
     const args = readArguments('rollback', ['mf-queue', '--server', url, '--from-version', '2']);
     answer = { status: 503, body: JSON.stringify({ statusCode: 503, message: 'Please try again.' }) };
     await assert.rejects(rollback(args, withToken), {
-      message: 'Please try again.\nIt may have gone back all the same. To repeat it safely: --from-version 2',
+      message:
+        'Please try again.\nThe rollback may have happened anyway. To repeat it safely: --from-version 2',
     });
     answer = { status: 409, body: JSON.stringify({ statusCode: 409, message: 'mf-queue runs 1 now.' }) };
     await assert.rejects(rollback(args, withToken), { message: 'mf-queue runs 1 now.' });
@@ -301,14 +302,14 @@ describe('a deploy to a server', () => {
     await assert.rejects(place.rollback('mf-queue', {}), { message: 'One.\nTwo.' });
     answer = { status: 502, body: '<html>' };
     await assert.rejects(place.registry(), {
-      message: `${url}/remotes.json answered 502, which is not an answer of QueueBell.`,
+      message: `${url}/remotes.json answered 502: it is not a QueueBell server.`,
     });
   });
 
   it('says what it needs: a token, https, a server that is there', async () => {
     await assert.rejects(serverPlace(url, { token: undefined }).list('mf-queue'), /DEPLOY_TOKEN/);
     assert.throws(() => serverPlace('http://bell.example', { token: 'x' }), /not https/);
-    assert.throws(() => serverPlace('bell.example', { token: 'x' }), /no address/);
+    assert.throws(() => serverPlace('bell.example', { token: 'x' }), /not the address/);
     await assert.rejects(serverPlace('http://127.0.0.1:1', { token: 'x' }).registry(), /cannot be reached/);
   });
 });
@@ -346,7 +347,7 @@ describe('a command’s output', () => {
     const moved = { remote: 'mf-queue', version: '1', from: '1', changed: false };
     assert.equal(
       movedLine(moved, 'this machine'),
-      'mf-queue on this machine: 1 is current already. Nothing has changed.',
+      'mf-queue on this machine: 1 is already current. Nothing has changed.',
     );
   });
 
@@ -354,14 +355,14 @@ describe('a command’s output', () => {
     const moved = { remote: 'mf-queue', version: '1', from: '1', changed: false, repaired: true };
     assert.equal(
       movedLine(moved, 'this machine'),
-      'mf-queue on this machine: 1 is current already. Its damaged files are repaired.',
+      'mf-queue on this machine: 1 is already current. Its damaged files are repaired.',
     );
   });
 
   it('is that the disk is full, without a stack', async () => {
     const said = await toUserError(Object.assign(new Error('ENOSPC: write'), { code: 'ENOSPC' }));
     assert.ok(said instanceof UserError);
-    assert.match(said.message, /^The disk that DATA_DIR is on is full\. Nothing has changed/);
+    assert.match(said.message, /^The disk of DATA_DIR is full\. Nothing has changed/);
   });
 
   it('is a table that can be read, also of what is not known', () => {

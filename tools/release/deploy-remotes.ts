@@ -61,7 +61,7 @@ export async function deploy({ remote = '', options }: Arguments, { env, log, bu
 function requireRemote(name: string) {
   if (REMOTES.includes(name)) return;
   const why = ['shell', 'api'].includes(name)
-    ? `${name} is no remote: it comes with the suite (npm start, or docs/operating.md for a server).`
+    ? `${name} is not a remote: it comes with the suite (npm start, or docs/operating.md for a server).`
     : `There is no remote ${name} here.`;
   throw new UserError(`${why} The remotes are: ${REMOTES.join(', ')}.`);
 }
@@ -103,7 +103,7 @@ const currentOf = async (place: Place, remote: string) =>
 /** The same command again could roll back one release more. */
 const saferToRepeat = ({ message }: LostAnswer, from: string) =>
   new UserError(
-    `${message}\nIt may have gone back all the same. To repeat it safely: --from-version ${from}`,
+    `${message}\nThe rollback may have happened anyway. To repeat it safely: --from-version ${from}`,
   );
 
 export async function releases({ remote, options }: Arguments, { env, log, build: make = build }: Means) {
@@ -112,16 +112,16 @@ export async function releases({ remote, options }: Arguments, { env, log, build
   const { releasesTable, remotesTable } = await words();
   const place = await placeOf(server, env);
   if (remote !== undefined) {
-    const kept = await place.list(remote);
-    log(kept.length > 0 ? releasesTable(kept) : `${remote} has no release on ${place.name}.`);
+    const releases = await place.list(remote);
+    log(releases.length > 0 ? releasesTable(releases) : `${remote} has no release on ${place.name}.`);
     return;
   }
   const { remotes } = await place.registry();
   const names = Object.keys(remotes);
   // On a server, a token sees only its own remote.
-  const kept = server === undefined ? await Promise.all(names.map((name) => place.list(name))) : [];
-  const known = Object.fromEntries(kept.map((list, index) => [names[index], list]));
-  log(names.length > 0 ? remotesTable(remotes, known) : `There are no releases on ${place.name} yet.`);
+  const lists = server === undefined ? await Promise.all(names.map((name) => place.list(name))) : [];
+  const byRemote = Object.fromEntries(lists.map((list, index) => [names[index], list]));
+  log(names.length > 0 ? remotesTable(remotes, byRemote) : `There are no releases on ${place.name} yet.`);
 }
 
 export async function deployToken(
@@ -134,7 +134,7 @@ export async function deployToken(
   const tokens = new DeployTokens(findDataDir(env).path);
   if (revoke) {
     if (!(await tokens.revoke(remote))) throw new UserError(`${remote} has no deploy token.`);
-    log(`The deploy token of ${remote} does not work any more.`);
+    log(`The deploy token of ${remote} no longer works.`);
     return;
   }
   const token = await tokens.create(remote).catch((error) => {

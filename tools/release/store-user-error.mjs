@@ -12,6 +12,6 @@ export async function toUserError(error) {
   if (error instanceof ReleaseError) return new UserError(error.message);
   if (!(isNativeError(error) && 'code' in error && DISK_FULL.includes(String(error.code)))) return error;
   return new UserError(
-    'The disk that DATA_DIR is on is full. Nothing has changed: free some space, and repeat the command.',
+    'The disk of DATA_DIR is full. Nothing has changed: free some space, and repeat the command.',
   );
 }

@@ -60,7 +60,7 @@ export async function startApi(dataDir, { env, signal }) {
   signal.throwIfAborted();
   throw new UserError(
     outcome === 'ended'
-      ? 'The API ended before it was ready; it says above why.'
+      ? 'The API ended before it was ready; see its output above.'
       : `The API was not ready within ${READY_TIMEOUT_MS / 1000} seconds.`,
   );
 }

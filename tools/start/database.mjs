@@ -99,7 +99,7 @@ function startProblem({ path, mongodLog }, error) {
   return [
     `MongoDB does not start on the files in ${path}: ${reason}`,
     ...lastComplaints(readLog(mongodLog)).map((line) => `  ${line}`),
-    `All that it said is in ${mongodLog}.`,
+    `Its full output is in ${mongodLog}.`,
     'If another version of MongoDB made these files, MONGOD_PATH=<that version> opens them.',
   ].join('\n');
 }

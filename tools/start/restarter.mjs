@@ -51,7 +51,7 @@ export async function startWithRestarts(name, start, { log, onGivenUp, signal, c
       if (signal.aborted) return;
       if (!onPurpose) ends = recentEnds(ends, clock());
       if (!isWorthRestarting(ends)) {
-        throw new UserError(`${name} ended ${ends.length} times within a minute. It says above why.`);
+        throw new UserError(`${name} ended ${ends.length} times within a minute; see its output above.`);
       }
       log(onPurpose ? `${name} starts again …` : `${name} ended by itself; starting it again …`);
       onPurpose = false;

@@ -31,7 +31,7 @@ export function openSession({ log }) {
   const onSignal = () => {
     if (firstSignalAt === 0) {
       firstSignalAt = Date.now();
-      log('\nStopping … (Ctrl-C once more: at once)');
+      log('\nStopping … (press Ctrl-C again to stop at once)');
       controller.abort();
     } else if (Date.now() - firstSignalAt > SAME_SIGNAL_MS) {
       shutdown.killAll();

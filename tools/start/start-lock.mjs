@@ -13,12 +13,12 @@ const WAIT_FOR_STOP_MS = 30_000;
  * @throws {UserError} with the address of the other one
  */
 export async function takeStartLock(dataDir, { url, log }) {
-  let told = false;
+  let isLogged = false;
   const result = await lockWhenFree(dataDir.lock, url, {
     timeoutMs: WAIT_FOR_STOP_MS,
     waitWhile: ({ pid, stopping }) => {
-      if (stopping && !told) log(`Waiting for process ${pid}, which is stopping …`);
-      told ||= stopping === true;
+      if (stopping && !isLogged) log(`Waiting for process ${pid}, which is stopping …`);
+      isLogged ||= stopping === true;
       return stopping === true;
     },
   });

@@ -8,7 +8,7 @@ import { requireNode } from '../common/node-version.mjs';
 import { takeStartLock } from './start-lock.mjs';
 import { portFrom, requireFreePort } from '../common/ports.mjs';
 import { openSession, runSession, together } from './session.mjs';
-import { bringUpApi, bringUpDatabase, demoSignIn, publishRemotes } from './suite.mjs';
+import { bringUpApi, bringUpDatabase, demoLogin, publishRemotes } from './suite.mjs';
 import { failWith } from '../common/user-error.mjs';
 import { withCheckout } from '../build/workspace.mjs';
 
@@ -30,7 +30,7 @@ async function bringUp(session, dataDir, { port, url }) {
   for (const warning of warnings) log(`  Warning: ${warning}`);
   if (published.length > 0) log(`  published ${published.join(', ')}`);
   if (left.length > 0) {
-    log(`  left as deployed: ${left.join(', ')} (npm run deploy -- ${left[0]} publishes what is built here)`);
+    log(`  left as deployed: ${left.join(', ')} (npm run deploy -- ${left[0]} publishes the local build)`);
   }
   signal.throwIfAborted();
   await bringUpApi(context, { uri, port, publicUrl: url });
@@ -69,7 +69,7 @@ try {
     await bringUp(session, dataDir, { port, url });
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     log(`\nQueueBell is ready (${seconds} s): ${url}`);
-    if (env['NODE_ENV'] !== 'production') log(`Sign in to the demo shop: ${await demoSignIn()}`);
+    if (env['NODE_ENV'] !== 'production') log(`Log in to the demo shop: ${await demoLogin()}`);
     log('Ctrl-C stops it.');
   });
 } catch (error) {

@@ -96,7 +96,7 @@ async function stopAll() {
   await untilNothingRuns();
 }
 
-/** Who registered at the first start, and must be known at each one after it. */
+/** Registered at the first start; each later start must still have the account. */
 let owner = '';
 
 describe('npm start, while it runs', () => {
@@ -111,7 +111,7 @@ describe('npm start, while it runs', () => {
 
   it('says where, and with what to sign in; a second one says so and does no harm', async () => {
     assert.match(started.output(), new RegExp(`ready \\([\\d.]+ s\\): http://localhost:${port}\n`));
-    const says = () => /Sign in to the demo shop: \S+@\S+ \/ \S+/.test(started.output());
+    const says = () => /Log in to the demo shop: \S+@\S+ \/ \S+/.test(started.output());
     await until(says, SAID_WITHIN_MS);
 
     const second = start();

@@ -114,7 +114,7 @@ async function isWhole(store, remote, entry) {
 }
 
 /** @returns {Promise<string>} email and password of the demo shop's owner */
-export async function demoSignIn() {
+export async function demoLogin() {
   const { DEMO_SHOP } = await import('../../api/dist/operator/seed/demo-shop.js');
   return `${DEMO_SHOP.email} / ${DEMO_SHOP.password}`;
 }

@@ -91,7 +91,7 @@ async function leaveQueue(
   { key }: PendingCheckIn,
 ): Promise<AfterAnswer> {
   const answer = await answerWithTimeout(
-    api.call(routes.leaveLine, { id: ticketIdOf(ownerId, key) }),
+    api.call(routes.leaveQueue, { id: ticketIdOf(ownerId, key) }),
     DELIVERY_TIMEOUT_MS,
   );
   onAnswer(answer);

@@ -32,7 +32,7 @@ export const noStorage: TabletStorage = {
   change: () => Promise.reject(new DOMException('No database here.', 'InvalidStateError')),
 };
 
-type Calls = Pick<FakeCalls, 'checkIn' | 'checkPairing' | 'deliver' | 'leaveLine' | 'lease' | 'endLease'>;
+type Calls = Pick<FakeCalls, 'checkIn' | 'checkPairing' | 'deliver' | 'leaveQueue' | 'lease' | 'endLease'>;
 
 /** `silent`: requests hang. `answers lost`: requests arrive, answers do not. */
 type Connection = 'open' | 'gone' | 'silent' | 'answers lost';
@@ -125,7 +125,7 @@ export function fakeServer(now: () => number = Date.now): FakeServer {
       deliver: jest.fn<Calls['deliver']>(({ userId, name, number }, { key = '' } = {}) =>
         over(() => enter(String(userId), key, name, number)),
       ),
-      leaveLine: jest.fn<Calls['leaveLine']>(({ id }) => over(() => leave(String(id)))),
+      leaveQueue: jest.fn<Calls['leaveQueue']>(({ id }) => over(() => leave(String(id)))),
       lease: jest.fn<Calls['lease']>(() => over(grant)),
       endLease: jest.fn<Calls['endLease']>(() => over(() => answer({ returned: RESERVE.length }))),
     },

@@ -54,22 +54,22 @@ function repeat(task: () => Promise<void>, everyMs: number, random: () => number
 }
 
 async function ask({ api, session }: BeatDeps, page: Pick<Document, 'visibilityState'>): Promise<void> {
-  const known = session.getState();
-  if (known.status === 'out') return;
-  const { device } = known.user;
+  const state = session.getState();
+  if (state.status === 'out') return;
+  const { device } = state.user;
   // It may be a forgotten tab.
   const isAtWork = device ? device.kind === 'check-in' : page.visibilityState === 'visible';
   if (isAtWork) await api.call(routes.checkPairing);
 }
 
 async function beatOnce({ api, session, report }: BeatDeps, batteryApi: BatteryApi): Promise<void> {
-  const known = session.getState();
-  if (known.status === 'out' || !known.user.device) return;
+  const before = session.getState();
+  if (before.status === 'out' || !before.user.device) return;
   const battery = await readBattery(batteryApi);
   const answer = await api.call(routes.beat, battery ? { battery } : {});
   const now = session.getState();
   // The session has ended: the device was removed, which is no error.
-  if (!isSameSession(known, now)) return;
+  if (!isSameSession(before, now)) return;
   if (!answer.ok) {
     if (answer.code !== 'NETWORK') report({ area: 'device/beat', message: answer.message, cause: answer });
     return;
@@ -80,8 +80,8 @@ async function beatOnce({ api, session, report }: BeatDeps, batteryApi: BatteryA
 }
 
 /** False after a login or logout in the meantime, which must stay. */
-const isSameSession = (known: LoggedIn, now: SessionState): now is LoggedIn =>
-  now.status !== 'out' && now.token === known.token;
+const isSameSession = (before: LoggedIn, now: SessionState): now is LoggedIn =>
+  now.status !== 'out' && now.token === before.token;
 
 async function readBattery(batteryApi: BatteryApi): Promise<Battery | null> {
   try {

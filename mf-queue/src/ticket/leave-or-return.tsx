@@ -27,7 +27,7 @@ export function LeaveOrReturn({ host, ticketId, state, onAnswer }: LeaveOrReturn
   const { status } = state.ticket;
   const isOpen = status === 'waiting' || status === 'serving';
 
-  const send = async (route: typeof routes.leaveLine | typeof routes.returnToLine) => {
+  const send = async (route: typeof routes.leaveQueue | typeof routes.returnToQueue) => {
     setSending(true);
     setProblem(null);
     const answer = await host.api.call(route, { id: ticketId });
@@ -44,13 +44,13 @@ export function LeaveOrReturn({ host, ticketId, state, onAnswer }: LeaveOrReturn
           kind="quiet"
           className={styles.leaving ?? ''}
           disabled={isSending}
-          onClick={() => send(routes.leaveLine)}
+          onClick={() => send(routes.leaveQueue)}
         >
           I’m leaving
         </Button>
       )}
       {status === 'left' && (
-        <TakeBack state={state} isSending={isSending} onTakeBack={() => send(routes.returnToLine)} />
+        <TakeBack state={state} isSending={isSending} onTakeBack={() => send(routes.returnToQueue)} />
       )}
       {problem !== null && <Alert>{problem}</Alert>}
     </div>

@@ -233,9 +233,9 @@ describe('leaving', () => {
   const left = aTicket({ status: 'left', ahead: 0, canReturn: true });
 
   it('asks nothing, and can be taken back for a minute', async () => {
-    const leaveLine = jest.fn(() => answer(left));
-    const returnToLine = jest.fn(() => answer(aTicket()));
-    const { readTicket } = await openTicket(aTicket(), { api: { leaveLine, returnToLine } });
+    const leaveQueue = jest.fn(() => answer(left));
+    const returnToQueue = jest.fn(() => answer(aTicket()));
+    const { readTicket } = await openTicket(aTicket(), { api: { leaveQueue, returnToQueue } });
     readTicket.mockImplementation(() => answer(left));
     await tap(button('I’m leaving'));
     expect(screen.getByText('You have left the queue.')).toBeInTheDocument();
@@ -246,14 +246,14 @@ describe('leaving', () => {
     await tap(button('Take my place back'));
     expect(screen.getByText('3 people ahead of you')).toBeInTheDocument();
     expect(heading()).toHaveFocus();
-    expect([leaveLine.mock.calls, returnToLine.mock.calls]).toEqual([
+    expect([leaveQueue.mock.calls, returnToQueue.mock.calls]).toEqual([
       [[{ id: TICKET_ID }]],
       [[{ id: TICKET_ID }]],
     ]);
   });
 
   it('is final after that minute', async () => {
-    const { readTicket } = await openTicket(aTicket(), { api: { leaveLine: () => answer(left) } });
+    const { readTicket } = await openTicket(aTicket(), { api: { leaveQueue: () => answer(left) } });
     readTicket.mockImplementation(() => answer(left));
     await tap(button('I’m leaving'));
     await pass(UNDO_WINDOW_MS + 10_000);
@@ -262,7 +262,7 @@ describe('leaving', () => {
   });
 
   it('leaves the focus on its button while the line moves, and after a try that failed', async () => {
-    const { become } = await openTicket(aTicket({ ahead: 1 }), { api: { leaveLine: offline } });
+    const { become } = await openTicket(aTicket({ ahead: 1 }), { api: { leaveQueue: offline } });
     await tap(button('I’m leaving'));
     expect(button('I’m leaving')).toHaveFocus();
     await become({ status: 'serving', ahead: 0 });
@@ -271,7 +271,7 @@ describe('leaving', () => {
 
   it('can be taken back after a reload, for as long as the server says so', async () => {
     const tooLate = () => refusal(409, 'UNDO_TOO_LATE', 'It is too late to put this customer back.');
-    const { readTicket } = await openTicket(left, { api: { returnToLine: tooLate } });
+    const { readTicket } = await openTicket(left, { api: { returnToQueue: tooLate } });
     expect(screen.queryByText(/more seconds/)).not.toBeInTheDocument();
     readTicket.mockImplementation(() => answer({ ...left, canReturn: false }));
     await tap(button('Take my place back'));
@@ -280,7 +280,7 @@ describe('leaving', () => {
   });
 
   it('says so when the shop cannot be reached, and the place is still there', async () => {
-    await openTicket(aTicket(), { api: { leaveLine: offline } });
+    await openTicket(aTicket(), { api: { leaveQueue: offline } });
     await tap(button('I’m leaving'));
     expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t reach the shop. Please try again.');
     expect(button('I’m leaving')).toBeEnabled();

@@ -23,9 +23,9 @@ export class BoundedLabels {
   /** @param registry known remotes and versions: other values become 'other', missing ones '' */
   of(report: ClientErrorReport, registry: Registry, session: ErrorLabels['session'] = 'no'): ErrorLabels {
     const entry = Object.entries(registry.remotes).find(([name]) => name === report.remote)?.[1];
-    const known = entry ? releasesOf(entry).map((release) => release.version) : [];
+    const versions = entry ? releasesOf(entry).map((release) => release.version) : [];
     const versionIn = (version: string | undefined) =>
-      version === undefined || known.includes(version) ? (version ?? '') : OTHER;
+      version === undefined || versions.includes(version) ? (version ?? '') : OTHER;
     const labels = {
       area: REPORT_AREAS.has(report.area) ? report.area : OTHER,
       remote: report.remote === undefined || entry ? (report.remote ?? '') : OTHER,
@@ -39,7 +39,7 @@ export class BoundedLabels {
   }
 }
 
-function taken(known: Set<string>, one: string, max: number): boolean {
-  if (known.size < max) known.add(one);
-  return known.has(one);
+function taken(labels: Set<string>, one: string, max: number): boolean {
+  if (labels.size < max) labels.add(one);
+  return labels.has(one);
 }

@@ -27,17 +27,17 @@ const encode = {
 };
 
 /** By encoding and text, oldest first. Holds promises, so that two requests do not compress the same page. */
-const kept = new Map<string, Promise<Buffer>>();
+const pages = new Map<string, Promise<Buffer>>();
 
 function encoded(encoding: keyof typeof encode, html: string): Promise<Buffer> {
   const key = `${encoding} ${html}`;
-  const known = kept.get(key);
-  if (known) return known;
+  const cached = pages.get(key);
+  if (cached) return cached;
   const fresh = encode[encoding](html);
-  kept.set(key, fresh);
-  fresh.catch(() => kept.delete(key));
-  const [oldest] = kept.keys();
-  if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest);
+  pages.set(key, fresh);
+  fresh.catch(() => pages.delete(key));
+  const [oldest] = pages.keys();
+  if (pages.size > KEPT_MAX && oldest !== undefined) pages.delete(oldest);
   return fresh;
 }
 

@@ -66,8 +66,8 @@ export class FirstPictures {
   ): Promise<Prerendered | null> {
     const { version } = release.pointer;
     const key = `${remote} ${page}`;
-    const known = this.#screens.get(key);
-    if (known?.version === version) return known.screen;
+    const cached = this.#screens.get(key);
+    if (cached?.version === version) return cached.screen;
     const text = await this.described.read(remote, release, file);
     // A file that could not be read is tried again next time, so the result is not stored.
     if (text === null) return null;

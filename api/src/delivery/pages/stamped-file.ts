@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 
 export class StampedFile {
-  #known: { stamp: number; text: string } | undefined;
+  #cached: { stamp: number; text: string } | undefined;
 
   constructor(private readonly file: string) {}
 
@@ -9,12 +9,12 @@ export class StampedFile {
   async read(): Promise<string | null> {
     try {
       const { mtimeMs } = await stat(this.file);
-      if (this.#known?.stamp !== mtimeMs) {
-        this.#known = { stamp: mtimeMs, text: await readFile(this.file, 'utf8') };
+      if (this.#cached?.stamp !== mtimeMs) {
+        this.#cached = { stamp: mtimeMs, text: await readFile(this.file, 'utf8') };
       }
-      return this.#known.text;
+      return this.#cached.text;
     } catch {
-      return this.#known?.text ?? null;
+      return this.#cached?.text ?? null;
     }
   }
 }

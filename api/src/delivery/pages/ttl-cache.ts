@@ -10,7 +10,7 @@ interface CachedValue<Seen> {
 
 /** Caches file facts by name: each is read at most once per {@link TTL_MS}. */
 export class TtlCache<Seen> {
-  readonly #known = new Map<string, CachedValue<Seen>>();
+  readonly #cached = new Map<string, CachedValue<Seen>>();
 
   /** @param look must not reject; gets the previous value */
   constructor(
@@ -21,12 +21,12 @@ export class TtlCache<Seen> {
 
   async at(name: string): Promise<Seen> {
     const now = this.clock.now().getTime();
-    const known = this.#known.get(name);
-    if (known && Math.abs(now - known.at) < TTL_MS) return known.seen;
-    const seen = Promise.resolve(known?.seen).then((before) => this.look(name, before));
-    this.#known.set(name, { at: now, seen });
-    const [oldest] = this.#known.keys();
-    if (this.#known.size > this.max && oldest !== undefined) this.#known.delete(oldest);
+    const cached = this.#cached.get(name);
+    if (cached && Math.abs(now - cached.at) < TTL_MS) return cached.seen;
+    const seen = Promise.resolve(cached?.seen).then((before) => this.look(name, before));
+    this.#cached.set(name, { at: now, seen });
+    const [oldest] = this.#cached.keys();
+    if (this.#cached.size > this.max && oldest !== undefined) this.#cached.delete(oldest);
     return seen;
   }
 }

@@ -32,13 +32,13 @@ export class WebController {
   /** A fixed interface. */
   @Get('remotes.json')
   async registry(
-    @Headers('if-none-match') known: string | undefined,
+    @Headers('if-none-match') etagOfCaller: string | undefined,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const body = JSON.stringify(await this.pages.registry());
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     reply.header('etag', etag).header('cache-control', 'no-cache');
-    if (known?.replace(/^W\//, '') === etag) {
+    if (etagOfCaller?.replace(/^W\//, '') === etag) {
       reply.code(304).send();
       return;
     }

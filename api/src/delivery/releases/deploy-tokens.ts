@@ -27,10 +27,10 @@ export class DeployTokens {
 
   /** @returns the new token, which cannot be read again @throws ReleaseError for an invalid name */
   async create(remote: string): Promise<string> {
-    if (!isRemoteName(remote)) throw new ReleaseError(`${remote} is no name for a remote.`);
+    if (!isRemoteName(remote)) throw new ReleaseError(`${remote} is not a valid name for a remote.`);
     const token = PREFIX + randomBytes(TOKEN_BYTES).toString('base64url');
-    await this.#change((kept) => ({
-      ...kept,
+    await this.#change((digests) => ({
+      ...digests,
       [remote]: { sha256: digestOf(token).toString('hex'), createdAt: this.#now().toISOString() },
     }));
     return token;
@@ -38,30 +38,30 @@ export class DeployTokens {
 
   async revoke(remote: string): Promise<boolean> {
     let there = false;
-    await this.#change((kept) => {
-      there = Object.hasOwn(kept, remote);
-      return Object.fromEntries(Object.entries(kept).filter(([name]) => name !== remote));
+    await this.#change((digests) => {
+      there = Object.hasOwn(digests, remote);
+      return Object.fromEntries(Object.entries(digests).filter(([name]) => name !== remote));
     });
     return there;
   }
 
   /** Takes the same time for every wrong token. */
   async isFor(remote: string, token: string): Promise<boolean> {
-    const kept = await this.#read();
-    const known = Object.hasOwn(kept, remote) ? kept[remote] : undefined;
-    const expected = Buffer.from(known?.sha256 ?? '', 'hex');
+    const digests = await this.#read();
+    const digest = Object.hasOwn(digests, remote) ? digests[remote] : undefined;
+    const expected = Buffer.from(digest?.sha256 ?? '', 'hex');
     const given = digestOf(token);
     const isComparable = expected.length === given.length;
     return timingSafeEqual(isComparable ? expected : digestOf(PREFIX), given) && isComparable;
   }
 
-  async #change(change: (kept: TokenDigests) => TokenDigests): Promise<void> {
+  async #change(change: (digests: TokenDigests) => TokenDigests): Promise<void> {
     await mkdir(this.dataDir, { recursive: true, mode: 0o700 });
     const file = path.join(this.dataDir, FILE);
     await withLock(this.dataDir, async (lock) => {
-      const kept = change(await this.#read());
+      const digests = change(await this.#read());
       const draft = `${file}.${randomUUID()}`;
-      await writeFile(draft, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+      await writeFile(draft, `${JSON.stringify(digests, null, 2)}\n`, { mode: 0o600 });
       await handOver(draft);
       await lock.assertHeld();
       await rename(draft, file);

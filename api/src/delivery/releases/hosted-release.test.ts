@@ -46,7 +46,7 @@ describe('the address of a hosted release', () => {
     [`${TEAM}.stranger.example/mf/`, 'is not in REMOTE_ORIGINS'],
     [`https://team.example@stranger.example/mf/`, 'is not in REMOTE_ORIGINS'],
     ['file:///etc/', 'is not in REMOTE_ORIGINS'],
-    ['/releases/mf-team/1/', 'is no address'],
+    ['/releases/mf-team/1/', 'is not an address'],
     [`https://me:secret@team.example/mf/`, 'is not the address of a folder'],
     [`${TEAM}/mf/?token=1`, 'is not the address of a folder'],
     [`${TEAM}/mf/#x`, 'is not the address of a folder'],
@@ -123,7 +123,7 @@ describe('a release that another host has', () => {
       const description = await readDescription(built);
       const hashes = { ...description.hashes, [file]: 'sha256-x' };
       await writeFile(path.join(built, 'remote.json'), JSON.stringify({ ...description, hashes }));
-      expect(await reasonOf(bring())).toContain('is no name for a file of a release');
+      expect(await reasonOf(bring())).toContain('is not a valid file name in a release');
       expect(host.asked.map(({ file }) => file)).toEqual(['remote.json']);
     },
   );

@@ -17,7 +17,7 @@ const brotli = promisify<Buffer, Buffer>(brotliCompress);
 
 /** @returns the folder's URL in the form that is stored @throws ReleaseError if its host is not allowed */
 export function folderAddress(at: string, remoteOrigins: readonly string[]): string {
-  if (!URL.canParse(at)) throw new ReleaseError(`${at} is no address.`);
+  if (!URL.canParse(at)) throw new ReleaseError(`${at} is not an address.`);
   const { origin, pathname, href } = new URL(at);
   if (!remoteOrigins.includes(origin)) {
     throw new ReleaseError(`${origin} is not in REMOTE_ORIGINS, which the operator of this server sets.`);
@@ -57,9 +57,9 @@ export function servedFromHere({ hashes = {}, prerendered = {} }: RemoteDescript
 export async function goneFrom(at: string, folder: string, otherHosts: OtherHosts): Promise<string[]> {
   const ask = fetchCapped(at, { ...otherHosts, maxBytes: RELEASE_MAX_BYTES });
   const { entry, hashes = {} } = await readDescription(folder);
-  const kept = await readFile(path.join(folder, DESCRIPTION_FILE));
+  const published = await readFile(path.join(folder, DESCRIPTION_FILE));
   try {
-    const isSame = kept.equals(await ask(DESCRIPTION_FILE, DESCRIPTION_MAX_BYTES));
+    const isSame = published.equals(await ask(DESCRIPTION_FILE, DESCRIPTION_MAX_BYTES));
     if (!isSame) return [`${at}${DESCRIPTION_FILE} is not what was published.`];
     return hashOf(await ask(entry)) === hashes[entry] ? [] : [isChanged(at + entry)];
   } catch (error) {
@@ -75,7 +75,7 @@ function wantedFiles(description: RemoteDescription): string[] {
     throw new ReleaseError(`${DESCRIPTION_FILE} has no digests: build the remote anew.`);
   }
   const unsafe = files.find((file) => !isFileName(file));
-  if (unsafe !== undefined) throw new ReleaseError(`${unsafe} is no name for a file of a release.`);
+  if (unsafe !== undefined) throw new ReleaseError(`${unsafe} is not a valid file name in a release.`);
   if (files.length > RELEASE_MAX_FILES) {
     throw new ReleaseError(`There are ${files.length} files; ${RELEASE_MAX_FILES} are allowed.`);
   }

@@ -77,7 +77,5 @@ it.each([
   '/(a|b)',
   'x',
 ])('refuses what nobody would be found by: %s', (path) => {
-  expect(pathProblems([path])).toEqual([
-    expect.stringMatching(/^\S.* is no address that pages are found by/),
-  ]);
+  expect(pathProblems([path])).toEqual([expect.stringMatching(/^\S.* is not an address for pages/)]);
 });

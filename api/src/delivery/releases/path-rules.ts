@@ -24,9 +24,7 @@ export function overlap(one: string, other: string): boolean {
 export function pathProblems(paths: readonly string[]): string[] {
   return paths.flatMap((path) => {
     if (!isUnderstood(path)) {
-      return [
-        `${path} is no address that pages are found by: fixed parts, :parameters, and at most a * at the end.`,
-      ];
+      return [`${path} is not an address for pages: fixed parts, :parameters, and at most a * at the end.`];
     }
     return isOwnFile(path.replace(/\/$/, '')) || RESERVED.some((reserved) => overlap(path, reserved))
       ? [`${path} is, or could be, an address that the server answers by itself.`]

@@ -73,20 +73,20 @@ describe('an archive', () => {
   });
 
   const bad: [string, Entry[], string][] = [
-    ['leads out of its folder', [{ path: '../out.js', content: 'x' }], '../out.js is no name for a file'],
-    ['leads out by a detour', [{ path: 'a/../../out.js', content: 'x' }], 'is no name for a file'],
-    ['leads to the root', [{ path: '/tmp/out.js', content: 'x' }], '/tmp/out.js is no name for a file'],
-    ['has a folder outside', [{ path: '../out/', type: 'Directory' }], "is no folder's name"],
+    ['leads out of its folder', [{ path: '../out.js', content: 'x' }], '../out.js is not a valid file name'],
+    ['leads out by a detour', [{ path: 'a/../../out.js', content: 'x' }], 'is not a valid file name'],
+    ['leads to the root', [{ path: '/tmp/out.js', content: 'x' }], '/tmp/out.js is not a valid file name'],
+    ['has a folder outside', [{ path: '../out/', type: 'Directory' }], 'is not a valid folder name'],
     [
       'has a hidden file',
       [{ path: '.elsewhere', content: 'https://evil.example/' }],
-      'is no name for a file',
+      'is not a valid file name',
     ],
-    ['has a backslash', [{ path: 'a\\b.js', content: 'x' }], 'is no name for a file'],
+    ['has a backslash', [{ path: 'a\\b.js', content: 'x' }], 'is not a valid file name'],
     [
       'has a link',
       [{ path: 'a.js', type: 'SymbolicLink', linkpath: '/etc/passwd' }],
-      'a.js is no plain file',
+      'a.js is not a plain file',
     ],
     [
       'has a hard link',
@@ -94,10 +94,10 @@ describe('an archive', () => {
         { path: 'b.js', content: 'b' },
         { path: 'a.js', type: 'Link', linkpath: 'b.js' },
       ],
-      'a.js is no plain file',
+      'a.js is not a plain file',
     ],
-    ['has a device', [{ path: 'a', type: 'CharacterDevice' }], 'a is no plain file'],
-    ['has a pipe', [{ path: 'a', type: 'FIFO' }], 'a is no plain file'],
+    ['has a device', [{ path: 'a', type: 'CharacterDevice' }], 'a is not a plain file'],
+    ['has a pipe', [{ path: 'a', type: 'FIFO' }], 'a is not a plain file'],
     [
       'has a file twice',
       [

@@ -52,7 +52,7 @@ export async function unpackRelease(archive: Readable, folder: string): Promise<
 function writeEntries(parser: Parser, folder: string, refuse: (problem: string) => void): Promise<void>[] {
   const limits: Limits = { bytes: 0, names: new Set() };
   const writes: Promise<void>[] = [];
-  parser.on('ignoredEntry', ({ path: name }: ReadEntry) => refuse(`${name} is no plain file.`));
+  parser.on('ignoredEntry', ({ path: name }: ReadEntry) => refuse(`${name} is not a plain file.`));
   parser.on('entry', (entry: ReadEntry) => {
     const name = entry.path.replace(/^\.\//, '').replace(/\/$/, '');
     const problem = problemWith(entry, name, limits);
@@ -76,9 +76,9 @@ interface Limits {
 
 function problemWith({ type, size }: ReadEntry, name: string, limits: Limits): string | null {
   if (type === 'Directory')
-    return name === '' || name === '.' || isFileName(name) ? null : `${name} is no folder's name.`;
-  if (type !== 'File' && type !== 'OldFile') return `${name} is no plain file.`;
-  if (!isFileName(name)) return `${name} is no name for a file of a release.`;
+    return name === '' || name === '.' || isFileName(name) ? null : `${name} is not a valid folder name.`;
+  if (type !== 'File' && type !== 'OldFile') return `${name} is not a plain file.`;
+  if (!isFileName(name)) return `${name} is not a valid file name in a release.`;
   if (limits.names.has(name)) return `${name} is in the archive twice.`;
   limits.names.add(name);
   limits.bytes += size;

@@ -187,7 +187,7 @@ describe('the files of a build', () => {
     [
       'a hidden file',
       (folder) => overwrite(folder, '.elsewhere', 'https://x/'),
-      ['.elsewhere is no name for a file of a release.'],
+      ['.elsewhere is not a valid file name in a release.'],
     ],
   ])('%s', async (_what, change, reasons) => {
     const folder = await builtRemote('mf-queue');

@@ -15,8 +15,8 @@ export function refusalsOf(description: RemoteDescription, provision: ShellProvi
   const { name, version, contract, shared = {} } = description;
   const current = provision?.contract ?? REMOTE_CONTRACT;
   return [
-    ...(isRemoteName(name) ? [] : [`${name} is no name for a remote.`]),
-    ...(isVersion(version) ? [] : [`${version} is no version.`]),
+    ...(isRemoteName(name) ? [] : [`${name} is not a valid name for a remote.`]),
+    ...(isVersion(version) ? [] : [`${version} is not a valid version.`]),
     ...(contract === current || contract === current - 1
       ? []
       : [`It speaks contract ${contract}; this suite runs ${current} and the one before.`]),

@@ -62,7 +62,7 @@ it('makes a deploy token, and takes it away', async () => {
   await say('deploy-token', 'mf-queue', '--revoke');
   expect(await new DeployTokens(dataDir).isFor('mf-queue', token)).toBe(false);
   await expect(say('deploy-token', 'mf-queue', '--revoke')).rejects.toThrow('mf-queue has no deploy token.');
-  await expect(say('deploy-token', '../x')).rejects.toThrow('is no name for a remote');
+  await expect(say('deploy-token', '../x')).rejects.toThrow('is not a valid name for a remote');
 });
 
 it.each([

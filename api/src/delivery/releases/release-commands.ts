@@ -49,13 +49,13 @@ function list(remote: string | undefined): Task {
   return async (settings) => {
     const store = storeOf(settings);
     if (remote !== undefined) {
-      const kept = await store.list(remote);
-      return kept.length > 0 ? releasesTable(kept) : `${remote} has no release here.`;
+      const releases = await store.list(remote);
+      return releases.length > 0 ? releasesTable(releases) : `${remote} has no release here.`;
     }
     const { remotes } = await store.registry();
     const names = Object.keys(remotes);
-    const kept = await Promise.all(names.map(async (name) => [name, await store.list(name)] as const));
-    return names.length > 0 ? remotesTable(remotes, Object.fromEntries(kept)) : 'There are no releases yet.';
+    const lists = await Promise.all(names.map(async (name) => [name, await store.list(name)] as const));
+    return names.length > 0 ? remotesTable(remotes, Object.fromEntries(lists)) : 'There are no releases yet.';
   };
 }
 
@@ -73,6 +73,6 @@ function token(remote: string, revoke: boolean): Task {
     const tokens = new DeployTokens(dataDir);
     if (!revoke) return `DEPLOY_TOKEN=${await tokens.create(remote)}`;
     if (!(await tokens.revoke(remote))) throw new CommandError(`${remote} has no deploy token.`);
-    return `The deploy token of ${remote} does not work any more.`;
+    return `The deploy token of ${remote} no longer works.`;
   };
 }

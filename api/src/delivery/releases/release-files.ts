@@ -29,7 +29,7 @@ export async function filesIn(folder: string): Promise<Map<string, number>> {
   if (odd) throw new ReleaseError(`${nameOf(odd)} is neither a file nor a folder.`);
   const names = entries.filter((entry) => entry.isFile()).map(nameOf);
   const unsafe = names.find((name) => !isFileName(name));
-  if (unsafe !== undefined) throw new ReleaseError(`${unsafe} is no name for a file of a release.`);
+  if (unsafe !== undefined) throw new ReleaseError(`${unsafe} is not a valid file name in a release.`);
   if (names.length > RELEASE_MAX_FILES) {
     throw new ReleaseError(`There are ${names.length} files; ${RELEASE_MAX_FILES} are allowed.`);
   }

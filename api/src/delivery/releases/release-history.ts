@@ -17,14 +17,14 @@ interface Current {
 
 /** A second rollback goes back two. If journal and registry differ, the registry wins. */
 export function trailOf(lines: readonly JournalLine[], current: Current | undefined): Trail {
-  const told = lines.reduce<Trail>(
+  const written = lines.reduce<Trail>(
     (trail, { version, action }) => (action === 'publish' ? forward(trail, version) : backTo(trail, version)),
     [],
   );
   if (!current) return [];
   const { version, previous } = current;
-  if (told.includes(version)) return backTo(told, version);
-  return forward(previous ? forward(told, previous.version) : told, version);
+  if (written.includes(version)) return backTo(written, version);
+  return forward(previous ? forward(written, previous.version) : written, version);
 }
 
 export const forward = (trail: Trail, version: string): Trail =>

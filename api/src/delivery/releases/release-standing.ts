@@ -37,7 +37,7 @@ export class Standings {
 
   /** @throws NoSuchRelease when the remote's name is not valid */
   async of(remote: string): Promise<Standing> {
-    if (!isRemoteName(remote)) throw new NoSuchRelease(`${remote} is no name for a remote.`);
+    if (!isRemoteName(remote)) throw new NoSuchRelease(`${remote} is not a valid name for a remote.`);
     const { remotes } = await this.registry.read();
     const current = Object.hasOwn(remotes, remote) ? remotes[remote] : undefined;
     const byTime = [...(await this.stored.versions(remote))].sort(([, a], [, b]) => b - a);

@@ -135,7 +135,7 @@ describe('going back', () => {
     );
     const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
     expect(refused).toEqual([expect.any(ReleaseChanged)]);
-    expect(String(refused[0])).toContain(`mf-queue runs ${two.version} now, not ${from},`);
+    expect(String(refused[0])).toContain(`mf-queue runs ${two.version} now, not ${from}.`);
     expect(await entryOf('mf-queue')).toMatchObject({
       version: two.version,
       previous: { version: one.version },
@@ -303,12 +303,12 @@ describe('a build that cannot be published', () => {
     ],
     [
       'has a name that leads elsewhere',
-      'no name for a remote',
+      'not a valid name for a remote',
       () => builtRemote('mf-queue', { description: { name: '../x' } }),
     ],
     [
       'has a version that leads elsewhere',
-      'no version',
+      'not a valid version',
       () => builtRemote('mf-queue', { description: { version: '../../1' } }),
     ],
     [

@@ -137,9 +137,7 @@ export class ReleaseStore {
       const { current, trail, kept } = standing;
       if (!current) throw new NoSuchRelease(`${remote} has no release here.`);
       if (from !== undefined && from !== current.version) {
-        throw new ReleaseChanged(
-          `${remote} runs ${current.version} now, not ${from}, which was to be gone back from. Nothing has changed.`,
-        );
+        throw new ReleaseChanged(`${remote} runs ${current.version} now, not ${from}. Nothing has changed.`);
       }
       const version = to ?? before(trail, kept);
       if (version === undefined)

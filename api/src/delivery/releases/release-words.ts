@@ -1,14 +1,14 @@
 import type { KeptRelease, RegistryEntry, ReleaseMoved } from '@queuebell/contracts';
 
 const NOT_KNOWN = '-';
-const WORDS = { publish: 'deployed', rollback: 'gone back to' } as const;
+const WORDS = { publish: 'deployed', rollback: 'rolled back to' } as const;
 
 /** @param where 'this machine', or an address */
 export function movedLine({ remote, version, changed, repaired, from }: ReleaseMoved, where: string): string {
   if (!changed && repaired)
-    return `${remote} on ${where}: ${version} is current already. Its damaged files are repaired.`;
-  if (!changed) return `${remote} on ${where}: ${version} is current already. Nothing has changed.`;
-  return `${remote} on ${where}: ${from === undefined ? '' : `${from} → `}${version}. Pages take it at their next load.`;
+    return `${remote} on ${where}: ${version} is already current. Its damaged files are repaired.`;
+  if (!changed) return `${remote} on ${where}: ${version} is already current. Nothing has changed.`;
+  return `${remote} on ${where}: ${from === undefined ? '' : `${from} → `}${version}. Pages get it at their next load.`;
 }
 
 export function remotesTable(

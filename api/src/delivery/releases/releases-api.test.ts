@@ -82,7 +82,7 @@ describe("a team's pipeline", () => {
     expect((await rollBack({ from: bad })).status).toBe(200);
     const again = await rollBack({ from: bad });
     expect([again.status, codeOf(again)]).toEqual([409, 'RELEASE_CHANGED']);
-    expect(ErrorBody.parse(again.body).message).toContain(`mf-queue runs ${good} now, not ${bad},`);
+    expect(ErrorBody.parse(again.body).message).toContain(`mf-queue runs ${good} now, not ${bad}.`);
     expect(await current()).toBe(good);
   });
 

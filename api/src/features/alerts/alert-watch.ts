@@ -21,7 +21,7 @@ interface Watched {
   unfollow: () => void;
   /** The last day on which a customer with alerts was waiting, or the day on which watching began. */
   day: string | null;
-  known: Map<string, string>;
+  places: Map<string, string>;
 }
 
 /** Every process watches all queues with alerts; a claim in the database decides which one sends. */
@@ -70,14 +70,14 @@ export class AlertWatch implements OnApplicationBootstrap, BeforeApplicationShut
   async #watchTicket(ticketId: string): Promise<void> {
     const ownerId = readTicketId(ticketId)?.ownerId;
     if (ownerId === undefined) return;
-    this.#watched.get(ownerId)?.known.delete(ticketId);
+    this.#watched.get(ownerId)?.places.delete(ticketId);
     await this.#watch(ownerId);
   }
 
   async #watch(ownerId: string): Promise<void> {
     if (!this.#watched.has(ownerId)) {
       const unfollow = this.live.follow(ownerId, (document) => this.#look(ownerId, document));
-      this.#watched.set(ownerId, { unfollow, day: null, known: new Map() });
+      this.#watched.set(ownerId, { unfollow, day: null, places: new Map() });
     }
     this.#look(ownerId, await this.live.read(ownerId));
   }
@@ -98,9 +98,9 @@ export class AlertWatch implements OnApplicationBootstrap, BeforeApplicationShut
     if (watched.day < today) return this.#unwatch(ownerId);
     for (const standing of standingsIn(now, document)) {
       const place = placeOf(standing);
-      const known = watched.known.get(standing.ticketId) ?? FURTHER_BACK;
-      if (place === known) continue;
-      watched.known.set(standing.ticketId, place);
+      const before = watched.places.get(standing.ticketId) ?? FURTHER_BACK;
+      if (place === before) continue;
+      watched.places.set(standing.ticketId, place);
       this.#run(() => this.pushes.tell(standing));
     }
   }

@@ -53,9 +53,9 @@ export class BillingService {
   /** @param body raw bytes, because those were signed @throws ApiError 'BAD_SIGNATURE', 'INVALID_INPUT' */
   async receive(body: Buffer, signature: string): Promise<BillingEvent> {
     try {
-      const kept = await this.#keep(body, signature);
+      const stored = await this.#keep(body, signature);
       this.#received.inc({ outcome: 'taken' });
-      return kept;
+      return stored;
     } catch (error) {
       this.#received.inc({ outcome: error instanceof ApiError ? 'refused' : 'failed' });
       throw error;
@@ -66,7 +66,7 @@ export class BillingService {
     const event = this.#verified(body, signature);
     const receivedAt = this.clock.now();
     const fact = factOf(event);
-    const kept = await this.ledger.keep({
+    const stored = await this.ledger.keep({
       _id: event.id,
       type: event.type,
       created: event.created ?? receivedAt,
@@ -77,11 +77,11 @@ export class BillingService {
       links: fact ? [...linksOf(fact), event.id] : [],
       fact,
     });
-    if (kept.outcome === 'unmatched') {
-      this.#logger.warn(`Event ${kept._id} (${kept.type}) waits for an account that it belongs to.`);
-      if (kept.email !== null) await this.offers.offer(kept.email);
+    if (stored.outcome === 'unmatched') {
+      this.#logger.warn(`Event ${stored._id} (${stored.type}) waits for an account that it belongs to.`);
+      if (stored.email !== null) await this.offers.offer(stored.email);
     }
-    return kept;
+    return stored;
   }
 
   /** Gives an account earlier payments with its email, or mails how to confirm the address. */

@@ -40,8 +40,8 @@ export class Ledger implements OnApplicationBootstrap {
   /** After a crash the provider sends it again. @returns the stored event, also if received before */
   keep(event: BillingEvent): Promise<BillingEvent> {
     return this.#inTurn(async (session) => {
-      const known = await this.events.findOne({ _id: event._id }, null, { session }).lean();
-      if (known) return known;
+      const stored = await this.events.findOne({ _id: event._id }, null, { session }).lean();
+      if (stored) return stored;
       await this.events.insertOne(event, { session });
       if (event.fact) await this.#assign(await this.#together(event.links ?? [], session), session);
       return (await this.events.findOne({ _id: event._id }, null, { session }).lean()) ?? event;
@@ -76,16 +76,16 @@ export class Ledger implements OnApplicationBootstrap {
 
   /** All events that the provider's ids connect, directly or through others. */
   async #together(links: readonly string[], session: mongo.ClientSession): Promise<LinkedEvent[]> {
-    const known = new Map<string, LinkedEvent>();
+    const byId = new Map<string, LinkedEvent>();
     let unseen = [...links];
     const seen = new Set<string>();
     while (unseen.length > 0) {
       for (const link of unseen) seen.add(link);
       const found = await this.events.find({ links: { $in: unseen } }, null, { session }).lean();
-      for (const event of found) known.set(event._id, { ...event, links: event.links ?? [] });
+      for (const event of found) byId.set(event._id, { ...event, links: event.links ?? [] });
       unseen = [...new Set(found.flatMap((event) => event.links ?? []))].filter((link) => !seen.has(link));
     }
-    return [...known.values()];
+    return [...byId.values()];
   }
 
   /** Assigns these events to accounts, and updates the memberships of new and previous holders. */

@@ -22,16 +22,18 @@ export function paymentsOf(facts: readonly DatedFact[]): Payment[] {
 }
 
 function paidInvoices(facts: readonly DatedFact[]): Payment[] {
-  const known = factsOf(facts, 'invoice-payment');
+  const invoicePayments = factsOf(facts, 'invoice-payment');
   const byInvoice = new Map<string, Payment>();
   for (const { fact } of inOrder(factsOf(facts, 'invoice-paid'))) {
     const { invoice, customer, subscription, paidAt, period } = fact;
-    const told = known.filter((one) => one.fact.invoice === invoice).flatMap((one) => one.fact.payments);
+    const named = invoicePayments
+      .filter((one) => one.fact.invoice === invoice)
+      .flatMap((one) => one.fact.payments);
     const before = byInvoice.get(invoice)?.payments ?? [];
     const time: PaidTime = period
       ? { at: period.start, id: invoice, until: period.end }
       : { at: paidAt, id: invoice, months: 1 };
-    const payments = new Set([...before, ...fact.payments, ...told]);
+    const payments = new Set([...before, ...fact.payments, ...named]);
     byInvoice.set(invoice, { id: invoice, customer, subscription, paidAt, time, payments });
   }
   return [...byInvoice.values()];

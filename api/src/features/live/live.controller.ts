@@ -42,14 +42,14 @@ export class LiveController {
   async read(
     @Param('userId') ownerId: string,
     @Query({ schema: calls.readQueue.query }) { view }: ViewQuery,
-    @Headers('if-none-match') known: string | undefined,
+    @Headers('if-none-match') etagOfCaller: string | undefined,
     @CurrentSession() session: Session,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     refuseOtherViews(session, view);
     const { etag, json } = await this.live.snapshot(ownerId, view);
     reply.header('etag', etag).header('cache-control', 'private, no-cache');
-    if (isNamedBy(known, etag)) {
+    if (isNamedBy(etagOfCaller, etag)) {
       reply.code(304).send();
       return;
     }
@@ -64,7 +64,7 @@ export class LiveController {
   async events(
     @Param('userId') ownerId: string,
     @Query({ schema: calls.watchQueue.query }) { view }: ViewQuery,
-    @Headers('last-event-id') known: string | undefined,
+    @Headers('last-event-id') lastEventId: string | undefined,
     @CurrentSession() session: Session,
     @Req() request: AuthenticatedRequest,
     @Res() reply: FastifyReply,
@@ -78,7 +78,7 @@ export class LiveController {
     this.open.demand('queue', ownerId, QUEUE_STREAMS_MAX);
     answerWithStream(reply, request.method, (response) => {
       const leaving = [this.open.enter('queue', ownerId), this.open.enter('queue of listener', listener)];
-      const close = this.streams.open(new EventStream(response, subscription, openUntil), known);
+      const close = this.streams.open(new EventStream(response, subscription, openUntil), lastEventId);
       return () => {
         for (const leave of leaving) leave();
         close();

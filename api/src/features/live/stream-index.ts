@@ -2,15 +2,15 @@ export class StreamIndex<Stream> {
   readonly #streams = new Map<string, Set<Stream>>();
 
   add(key: string, stream: Stream): void {
-    const known = this.#streams.get(key);
-    if (known) known.add(stream);
+    const group = this.#streams.get(key);
+    if (group) group.add(stream);
     else this.#streams.set(key, new Set([stream]));
   }
 
   remove(key: string, stream: Stream): void {
-    const known = this.#streams.get(key);
-    known?.delete(stream);
-    if (known?.size === 0) this.#streams.delete(key);
+    const group = this.#streams.get(key);
+    group?.delete(stream);
+    if (group?.size === 0) this.#streams.delete(key);
   }
 
   has(key: string): boolean {

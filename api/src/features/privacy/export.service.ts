@@ -142,8 +142,8 @@ export class ExportService {
 
   async *#visits(ownerId: mongo.ObjectId, queue: QueueDocument) {
     const fresh = new Set(queue.closed.map(({ serviceDay, number }) => `${serviceDay} ${number}`));
-    const kept = this.#of(visitModel).find(allVisitsOf(ownerId)).sort(BY_DAY).allowDiskUse(true).lean();
-    for await (const visit of kept) {
+    const visits = this.#of(visitModel).find(allVisitsOf(ownerId)).sort(BY_DAY).allowDiskUse(true).lean();
+    for await (const visit of visits) {
       if (!fresh.has(`${visit.serviceDay} ${visit.number}`)) yield exported.exportedVisit(visit);
     }
     for (const entry of queue.closed) yield exported.exportedVisit(entry);

@@ -66,15 +66,15 @@ export function exportedEvent(
   event: QueueEvent,
   names: ReadonlyMap<string, string>,
 ): AccountExport['events'][number] {
-  const { type, at, by, sequence: _, ...told } = event;
-  const further = Object.entries(told).filter(([name]) => name !== 'key' && name !== 'number');
+  const { type, at, by, sequence: _, ...details } = event;
+  const further = Object.entries(details).filter(([name]) => name !== 'key' && name !== 'number');
   return {
     at: at.toISOString(),
     by: by.is,
     ...(by.is === 'device' && { device: names.get(by.id) ?? by.id }),
     ...(by.is === 'person' && { person: names.get(by.id) ?? by.id }),
     type,
-    ...('number' in told && { number: told.number }),
+    ...('number' in details && { number: details.number }),
     details: Object.fromEntries(further),
   };
 }
@@ -125,7 +125,7 @@ export function exportedPayment(
   { _id: event, type, receivedAt, fact }: BillingEvent,
   isOwnPayers: boolean,
 ): AccountExport['payments'][number] {
-  const told = fact && (isOwnPayers ? fact : withoutPayer(fact));
-  const said = told ? (JSON.parse(JSON.stringify(told)) as Record<string, unknown>) : null;
+  const visible = fact && (isOwnPayers ? fact : withoutPayer(fact));
+  const said = visible ? (JSON.parse(JSON.stringify(visible)) as Record<string, unknown>) : null;
   return { event, type, receivedAt: receivedAt.toISOString(), said };
 }

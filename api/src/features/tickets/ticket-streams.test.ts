@@ -9,7 +9,6 @@ const MINUTE_MS = 60_000;
 let app: TestApp;
 let other: TestApp;
 let owner: Owner;
-const pages = new Set<EventClient>();
 
 beforeAll(async () => {
   app = await TestApp.start();
@@ -19,10 +18,7 @@ beforeEach(async () => {
   app.clock.set(MORNING);
   owner = await app.owner();
 });
-afterEach(() => {
-  for (const page of pages) page.close();
-  pages.clear();
-});
+afterEach(() => EventClient.closeAll());
 afterAll(async () => {
   await other.app.close();
   await app.stop();
@@ -33,11 +29,7 @@ async function ticketFor(name: string): Promise<string> {
   return (body as CheckinResponse).ticketId;
 }
 
-async function listen(ticketId: string, server = app): Promise<EventClient> {
-  const page = await EventClient.at(server, `/api/tickets/${ticketId}/events`);
-  pages.add(page);
-  return page;
-}
+const listen = (ticketId: string, server = app) => EventClient.at(server, `/api/tickets/${ticketId}/events`);
 
 const serve = (number: number, server = app) =>
   server.call('DELETE', `/api/queue/${owner.id}/${number}`, { token: owner.token });

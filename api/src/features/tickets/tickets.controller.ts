@@ -66,7 +66,7 @@ export class TicketsController {
   }
 
   @Post('leave')
-  @Answers(calls.leaveLine)
+  @Answers(calls.leaveQueue)
   async leave(@Param('id') id: string, @Req() request: FastifyRequest): Promise<TicketView> {
     const ticket = ticketKeyOf(id);
     await this.#count(request);
@@ -74,7 +74,7 @@ export class TicketsController {
   }
 
   @Post('return')
-  @Answers(calls.returnToLine)
+  @Answers(calls.returnToQueue)
   async takeBack(@Param('id') id: string, @Req() request: FastifyRequest): Promise<TicketView> {
     const ticket = ticketKeyOf(id);
     await this.#count(request);

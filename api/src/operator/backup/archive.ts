@@ -144,9 +144,10 @@ async function checkParts(folder: string, { collections, files }: Manifest): Pro
     if (found.bytes !== bytes || found.sha256 !== sha256)
       throw new BackupError(`The archive is damaged: ${name} is not as it was written.`);
   }
-  const known = new Set([...parts.keys(), MANIFEST_FILE]);
+  const expected = new Set([...parts.keys(), MANIFEST_FILE]);
   const more = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(
-    (entry) => entry.isFile() && !known.has(path.relative(folder, path.join(entry.parentPath, entry.name))),
+    (entry) =>
+      entry.isFile() && !expected.has(path.relative(folder, path.join(entry.parentPath, entry.name))),
   );
   if (more.length > 0) throw new BackupError(`The archive is damaged: nobody knows ${more[0]?.name}.`);
   for (const { name, documents } of collections) {

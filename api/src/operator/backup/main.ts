@@ -55,7 +55,7 @@ function backup(typed: string | undefined): Command {
 function restore(typed: string, replace: boolean): Command {
   return async (installation) => {
     const { manifest, isNewSecret } = await restoreBackup(installation, typedPath(typed), { replace });
-    const restart = isNewSecret ? ' Start the API processes again: their keys are others now.' : '';
+    const restart = isNewSecret ? ' Restart the API processes: their keys have changed.' : '';
     return `Everything is as it was at ${manifest.madeAt}.${restart}`;
   };
 }

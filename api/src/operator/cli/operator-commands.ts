@@ -69,7 +69,7 @@ const endSessions =
     const user = await users.endSessions({ email });
     if (!user) throw new CommandError(`Nobody has registered with ${email}.`);
     const ended = await sessions.endAll(user._id);
-    return `Logins of ${email} that were ended: ${ended.length}.`;
+    return `Ended logins of ${email}: ${ended.length}.`;
   };
 
 const endSecondFactor =
@@ -83,20 +83,18 @@ const endSecondFactor =
       );
     }
     const ended = await sessions.endAll(user._id);
-    return `Two-step login of ${email} is off now. Logins that were ended: ${ended.length}.`;
+    return `Two-step login of ${email} is now off. Ended logins: ${ended.length}.`;
   };
 
 /** Keys in variables are the operator's to rotate (docs/operating.md). */
 async function rotate(env: NodeJS.ProcessEnv, dropsPrevious: boolean): Promise<string> {
   if (env['JWT_SECRET'])
-    throw new CommandError(
-      'JWT_SECRET is set: put it into JWT_PREVIOUS_SECRETS, and a new one in its place.',
-    );
+    throw new CommandError('JWT_SECRET is set: move it to JWT_PREVIOUS_SECRETS, and set a new one.');
   const dataDir = path.resolve(env['DATA_DIR'] || '.data');
   const { signing, verifying } = await rotateKeys(dataDir, new Date(), { dropsPrevious });
   if (dropsPrevious)
-    return `Sessions are signed with key ${signing} now, and no key before it is good. Restart the processes now: those that run may still know them.`;
-  return `Sessions are signed with key ${signing} now. What ${verifying.join(', ')} signed is good until it expires.`;
+    return `Sessions are now signed with key ${signing}; all earlier keys are invalid. Restart the API processes: they may still accept the earlier keys.`;
+  return `Sessions are now signed with key ${signing}. Sessions signed with ${verifying.join(', ')} stay valid until they expire.`;
 }
 
 export interface OperatorCommand {

@@ -79,8 +79,8 @@ export async function rotateKeys(
   return alone(`${file}.lock`, async () => {
     const [current, ...previous] = linesOf(await contentOf(file));
     if (current === undefined) throw new RotationError(`${file} holds no key.`);
-    const kept = previous.filter((line) => now.getTime() - retiredAt(line) < KEPT_FOR_MS);
-    const before = dropsPrevious ? [] : [`${current} ${now.toISOString()}`, ...kept];
+    const unexpired = previous.filter((line) => now.getTime() - retiredAt(line) < KEPT_FOR_MS);
+    const before = dropsPrevious ? [] : [`${current} ${now.toISOString()}`, ...unexpired];
     const lines = [makeSecret(), ...before];
     const draft = `${file}.${randomUUID()}`;
     await writeFile(draft, lines.join('\n'), { mode: 0o600 });

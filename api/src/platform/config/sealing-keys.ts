@@ -53,8 +53,8 @@ export function sealingKeysOf(keys: readonly [Buffer, ...Buffer[]]): SealingKeys
       return `${sealing.id}.${Buffer.concat(parts).toString('base64url')}`;
     },
     open(sealed, of) {
-      const known = all.find(({ id }) => id === idIn(sealed));
-      return known ? opened(known.key, Buffer.from(sealed.slice(ID_LENGTH + 1), 'base64url'), of) : null;
+      const match = all.find(({ id }) => id === idIn(sealed));
+      return match ? opened(match.key, Buffer.from(sealed.slice(ID_LENGTH + 1), 'base64url'), of) : null;
     },
     isOutdated: (sealed) => idIn(sealed) !== sealing.id,
   };

@@ -54,8 +54,8 @@ const sandboxSecret = (secret: string): string =>
  * Written completely and then linked to its name, so that two processes that start at once use the same one.
  */
 async function storedSecret(file: string, make: () => string): Promise<string> {
-  const kept = await readIfThere(file);
-  if (kept) return kept;
+  const stored = await readIfThere(file);
+  if (stored) return stored;
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, make(), { mode: 0o600 });

@@ -22,9 +22,9 @@ export class RecentReads<Value> {
 
   /** @returns a value that is at most `ttlMs` old, or has not changed since, while changes are heard */
   recent(id: string): Promise<Value> {
-    const known = this.#remembered.get(id);
-    const age = known ? Math.abs(this.clock.now().getTime() - known.readAt) : Infinity;
-    return known && (age < this.bounds.ttlMs || this.#isHeard()) ? known.value : this.latest(id);
+    const cached = this.#remembered.get(id);
+    const age = cached ? Math.abs(this.clock.now().getTime() - cached.readAt) : Infinity;
+    return cached && (age < this.bounds.ttlMs || this.#isHeard()) ? cached.value : this.latest(id);
   }
 
   /** @returns the current value; failed reads are not cached */

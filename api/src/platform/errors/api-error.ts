@@ -43,7 +43,7 @@ const answers: Record<ErrorCode, { status: number; message: string }> = {
   DEPLOY_TOKEN_REFUSED: { status: 401, message: 'This is not the deploy token of this remote.' },
   RELEASE_REFUSED: { status: 422, message: 'This release cannot be published.' },
   RELEASE_UNKNOWN: { status: 404, message: 'There is no such release.' },
-  RELEASE_CHANGED: { status: 409, message: 'Another release is current by now.' },
+  RELEASE_CHANGED: { status: 409, message: 'Another release is current now.' },
   RATE_LIMITED: { status: 429, message: messages.rateLimited },
   BAD_SIGNATURE: { status: 400, message: 'The signature does not match.' },
   SERVER_ERROR: { status: 500, message: messages.serverError },

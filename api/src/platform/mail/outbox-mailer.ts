@@ -35,7 +35,7 @@ export class OutboxMailer extends Mailer {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeWhole(path.join(folder, name), message);
     this.#logger.warn(
-      `SMTP_URL is not set: outbox/${name} went nowhere.${production ? '' : ` ${mail.link}`}`,
+      `SMTP_URL is not set: an email was not sent, but written to outbox/${name}.${production ? '' : ` Its link: ${mail.link}`}`,
     );
   }
 }

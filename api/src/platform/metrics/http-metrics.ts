@@ -46,17 +46,17 @@ export function installHttpMetrics(fastify: FastifyInstance, { registry }: Metri
       this.set(await connectionsOf(fastify.server));
     },
   });
-  const known = new Map<string, Counted>();
+  const counters = new Map<string, Counted>();
 
   function counted(method: string, route: string, status: string): Counted {
     const key = `${method} ${status} ${route}`;
-    const found = known.get(key);
+    const found = counters.get(key);
     if (found) return found;
     const one: Counted = {
       count: () => answers.inc({ method, route, status }),
       time: route.endsWith(STREAM) ? () => {} : durations.labels({ method, route }).observe,
     };
-    known.set(key, one);
+    counters.set(key, one);
     return one;
   }
 

@@ -1,26 +1,12 @@
 import './alert-worker';
-import { createAnswers, deletePageCaches, openPageCaches } from '@queuebell/host-kit/worker';
+import {
+  createAnswers,
+  deletePageCaches,
+  openPageCaches,
+  type WorkerScope,
+} from '@queuebell/host-kit/worker';
 import { storeTicketPage } from './store-ticket-page';
 import { classifyRequest } from './classify-request';
-
-/** The used part of a service worker's scope: TypeScript is set up for pages. */
-interface WorkerScope {
-  caches: CacheStorage;
-  registration: { scope: string };
-  clients: { claim(): Promise<void> };
-  fetch(input: Request | string, init?: RequestInit): Promise<Response>;
-  setTimeout(callback: () => void, ms: number): number;
-  addEventListener(type: 'activate', listener: (event: Lasting) => void): void;
-  addEventListener(type: 'message', listener: (event: Lasting & { data: unknown }) => void): void;
-  addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
-}
-interface Lasting {
-  waitUntil(work: Promise<unknown>): void;
-}
-interface Fetching {
-  request: Request;
-  respondWith(answer: Promise<Response>): void;
-}
 
 declare const self: WorkerScope;
 

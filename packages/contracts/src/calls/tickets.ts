@@ -27,7 +27,7 @@ export const ticketCalls = {
     errors: ['TICKET_NOT_FOUND', 'RATE_LIMITED'],
   },
   /** Leaves the queue. Safe to repeat. */
-  leaveLine: {
+  leaveQueue: {
     method: 'POST',
     path: '/api/tickets/{id}/leave',
     access: 'public',
@@ -36,7 +36,7 @@ export const ticketCalls = {
     errors: ['TICKET_NOT_FOUND', 'RATE_LIMITED'],
   },
   /** Undoes it within UNDO_WINDOW_MS. Safe to repeat. */
-  returnToLine: {
+  returnToQueue: {
     method: 'POST',
     path: '/api/tickets/{id}/return',
     access: 'public',

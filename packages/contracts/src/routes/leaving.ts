@@ -1,11 +1,11 @@
 import type { RouteOf } from './route.js';
 
-export const leaveLine: RouteOf<'leaveLine'> = {
+export const leaveQueue: RouteOf<'leaveQueue'> = {
   method: 'POST',
   path: '/api/tickets/{id}/leave',
   isAnonymous: true,
 };
-export const returnToLine: RouteOf<'returnToLine'> = {
+export const returnToQueue: RouteOf<'returnToQueue'> = {
   method: 'POST',
   path: '/api/tickets/{id}/return',
   isAnonymous: true,

@@ -9,42 +9,32 @@ import {
   phoneProblem,
 } from './field-rules';
 
+/** Typed text, and its problem. */
+const phones: [typed: string, problem: string | undefined][] = [
+  ['07123456789', undefined],
+  [' 07123456789 ', undefined],
+  ['0'.repeat(20), undefined],
+  ['0'.repeat(21), 'Please use at most 20 digits.'],
+  ['+44 (0)7123 456-789', undefined],
+  [`+${'0'.repeat(19)}`, 'Please use at most 20 digits.'],
+  ['07123 45678g', 'Phone number must be numeric.'],
+  ['+', 'Phone number must be numeric.'],
+  ['abc', 'Phone number must be numeric.'],
+  ['٠١٢٣', 'Phone number must be numeric.'],
+  ['1e5', 'Phone number must be numeric.'],
+];
+
 describe('a phone number', () => {
-  it.each([
-    ['07123456789', undefined],
-    [' 07123456789 ', undefined],
-    ['0'.repeat(20), undefined],
-    ['0'.repeat(21), 'Please use at most 20 digits.'],
-    ['', 'Please enter your phone number.'],
-    ['   ', 'Please enter your phone number.'],
-    ['+44 (0)7123 456-789', undefined],
-    [`+${'0'.repeat(19)}`, 'Please use at most 20 digits.'],
-    ['07123 45678g', 'Phone number must be numeric.'],
-    ['+', 'Phone number must be numeric.'],
-    ['abc', 'Phone number must be numeric.'],
-    ['٠١٢٣', 'Phone number must be numeric.'],
-    ['1e5', 'Phone number must be numeric.'],
-  ])('%j: %s', (typed, problem) => {
-    expect(phoneProblem(typed)).toBe(problem);
-  });
+  it.each([...phones, ['', 'Please enter your phone number.'], ['   ', 'Please enter your phone number.']])(
+    '%j: %s',
+    (typed, problem) => {
+      expect(phoneProblem(typed)).toBe(problem);
+    },
+  );
 });
 
 describe('a phone number that may be left out', () => {
-  it.each([
-    ['', undefined],
-    ['   ', undefined],
-    ['07123456789', undefined],
-    [' 07123456789 ', undefined],
-    ['0'.repeat(20), undefined],
-    ['0'.repeat(21), 'Please use at most 20 digits.'],
-    ['+44 (0)7123 456-789', undefined],
-    [`+${'0'.repeat(19)}`, 'Please use at most 20 digits.'],
-    ['07123 45678g', 'Phone number must be numeric.'],
-    ['+', 'Phone number must be numeric.'],
-    ['abc', 'Phone number must be numeric.'],
-    ['٠١٢٣', 'Phone number must be numeric.'],
-    ['1e5', 'Phone number must be numeric.'],
-  ])('%j: %s', (typed, problem) => {
+  it.each([...phones, ['', undefined], ['   ', undefined]])('%j: %s', (typed, problem) => {
     expect(optionalPhoneProblem(typed)).toBe(problem);
   });
 });

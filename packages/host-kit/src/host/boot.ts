@@ -30,16 +30,16 @@ export async function readBoot(
   fetch: typeof globalThis.fetch,
   storage: BrowserStorage,
 ): Promise<Boot> {
-  const told = inlined(document);
+  const inPage = inlined(document);
   try {
-    return parseBoot(told);
+    return parseBoot(inPage);
   } catch {
     const boot = await askForBoot(fetch).catch((cause: unknown) => {
-      const kept = storedBoot(storage);
-      if (kept === undefined) throw cause;
-      return parseBoot(kept);
+      const stored = storedBoot(storage);
+      if (stored === undefined) throw cause;
+      return parseBoot(stored);
     });
-    return { ...boot, ...parseStandalone(told) };
+    return { ...boot, ...parseStandalone(inPage) };
   }
 }
 

@@ -20,8 +20,8 @@ describe('the calls of the API', () => {
   it('has no token in what a customer asks, whoever is logged in on that phone', async () => {
     const { api, asked } = openTransport({ body: {} });
     await api.call(routes.readTicket, { id: 't' });
-    await api.call(routes.leaveLine, { id: 't' });
-    await api.call(routes.returnToLine, { id: 't' });
+    await api.call(routes.leaveQueue, { id: 't' });
+    await api.call(routes.returnToQueue, { id: 't' });
     await api.call(routes.readAlertKey);
     await api.call(routes.readJoin, { code: 'c' });
     await api.call(routes.join, { code: 'c', name: 'Leo' }, { key: 'a-key' });

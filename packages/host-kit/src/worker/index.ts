@@ -1,3 +1,4 @@
 /** For a remote's own service worker. Pages never load it. */
 export { createAnswers } from './answers';
 export { type PageCaches, deletePageCaches, isFile, isHtml, openPageCaches } from './page-caches';
+export type { WorkerScope } from './worker-scope';

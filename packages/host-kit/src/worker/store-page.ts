@@ -29,20 +29,20 @@ export function parseWorkingPage(data: unknown, scope: string): WorkingPage | nu
  * @throws when the page could not be stored
  */
 export async function storePage(
-  kept: PageCaches,
+  caches: PageCaches,
   { page, release }: WorkingPage,
   fetch: Fetch,
 ): Promise<void> {
-  await keepFiles(kept.files, release, fetch);
+  await keepFiles(caches.files, release, fetch);
   const { pathname } = new URL(release);
-  const before = await kept.pages.match(pageKey(page));
+  const before = await caches.pages.match(pageKey(page));
   if (before && startOf(await before.clone().text()) === pathname) return;
   const fresh = await fetch(pageKey(page), { cache: 'no-store', headers: { Accept: 'text/html' } });
   if (!fresh.ok || !isHtml(fresh)) throw new Error(`${page} answers ${fresh.status}.`);
   // The server has a newer release: the page will soon be that one, and says so then.
   if (startOf(await fresh.clone().text()) !== pathname) return;
-  await kept.pages.put(pageKey(page), fresh);
-  await prune(kept);
+  await caches.pages.put(pageKey(page), fresh);
+  await prune(caches);
 }
 
 async function keepFiles(cache: Cache, release: string, fetch: Fetch): Promise<void> {

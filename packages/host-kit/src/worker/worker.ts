@@ -2,26 +2,7 @@ import { createAnswers } from './answers';
 import { storePage, parseWorkingPage } from './store-page';
 import { openPageCaches, pageKey, removeOldLayouts } from './page-caches';
 import { classifyRequest } from './classify-request';
-
-/** The part of a service worker's scope that is used here: the compiler knows only a page's. */
-interface WorkerScope {
-  caches: CacheStorage;
-  registration: { scope: string };
-  clients: { claim(): Promise<void> };
-  skipWaiting(): Promise<void>;
-  fetch(input: Request | string, init?: RequestInit): Promise<Response>;
-  setTimeout(callback: () => void, ms: number): number;
-  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
-  addEventListener(type: 'message', listener: (event: Lasting & { data: unknown }) => void): void;
-  addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
-}
-interface Lasting {
-  waitUntil(work: Promise<unknown>): void;
-}
-interface Fetching {
-  request: Request;
-  respondWith(answer: Promise<Response>): void;
-}
+import type { WorkerScope } from './worker-scope';
 
 declare const self: WorkerScope;
 

@@ -467,7 +467,7 @@ it('can be turned off by the operator after phone and codes were lost', async ()
   await Authenticator.setUp(app, browser);
   const off = () =>
     readOperatorCommand(['second-factor', 'off', owner.email]).run({ MONGODB_URI: app.settings.mongodbUri });
-  expect(await off()).toBe(`Two-step login of ${owner.email} is off now. Logins that were ended: 1.`);
+  expect(await off()).toBe(`Two-step login of ${owner.email} is now off. Ended logins: 1.`);
   expect((await browser.send()).status).toBe(401);
   expect(isIn(await logIn())).toBe(true);
   await expect(off()).rejects.toThrow('is off already');
