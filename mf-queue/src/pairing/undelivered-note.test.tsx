@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('a tablet that is to be paired', () => {
-  it('says how many of its customers are not in the line yet, of whichever shop, and how they get there', async () => {
+  it('says how many of its customers are not in the queue yet, of whichever shop, and how they get there', async () => {
     await tell('a', 1);
     await tell('b', 2);
     render(<UndeliveredNote />);

@@ -4,7 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { QrCode } from './qr-code';
 
 const url = 'https://queue.example/ticket/abc';
-const label = 'QR code to your place in line';
+const label = 'QR code to your place in the queue';
 const pathIn = (image: HTMLElement) => image.querySelector('path')?.getAttribute('d');
 
 describe('a QR code on a screen', () => {

@@ -22,7 +22,7 @@ const queue: JoinableQueue = {
 
 describe('permission to join', () => {
   it.each<[string, Date, JoinableQueue, Partial<JoinView>]>([
-    ['sees how long the line is', NOW, queue, { waiting: 3, nowServing: 4, paused: false }],
+    ['sees how long the queue is', NOW, queue, { waiting: 3, nowServing: 4, paused: false }],
     ['sees an empty line', NOW, { ...queue, waiting: [] }, { waiting: 0, nowServing: null }],
     ['sees nothing of yesterday', TOMORROW, queue, { waiting: 0, nowServing: null }],
     ['sees that it is paused', NOW, { ...queue, settings: { joining: 'paused' } }, { paused: true }],

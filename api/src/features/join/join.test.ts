@@ -187,7 +187,7 @@ describe('a shop that has paused', () => {
 });
 
 describe('too many', () => {
-  it('in the line: the queue is full', async () => {
+  it('in a queue that is full', async () => {
     for (const n of oneTo(60)) await app.checkIn(owner, `Guest ${n}`);
     expect(codeOf(await new Phone(app).join(code))).toBe('QUEUE_FULL');
   });

@@ -165,7 +165,7 @@ describe('a page that listens', () => {
 });
 
 describe('many pages', () => {
-  it('each see their own place as the line moves', async () => {
+  it('each see their own place as the queue moves', async () => {
     const ids = [];
     for (const n of oneTo(20)) ids.push(await ticketFor(`Guest ${n}`));
     const all = await Promise.all(ids.map((id, index) => listen(id, index % 2 ? app : other)));

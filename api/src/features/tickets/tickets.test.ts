@@ -38,7 +38,7 @@ const viewIn = ({ status, body }: Answer) => {
 const see = async (id: string) => viewIn(await ask(id));
 
 describe('a customer with a ticket', () => {
-  it('sees the place in line, and who is being served', async () => {
+  it('sees the place in the queue, and who is being served', async () => {
     await ticketFor('Ann');
     await ticketFor('Ben');
     const { status, body, headers } = await ask(await ticketFor('Cleo'));
@@ -106,7 +106,7 @@ describe('a customer with a ticket', () => {
 });
 
 describe('a customer who leaves', () => {
-  it('gives the place up, once, and the line moves on', async () => {
+  it('gives the place up, once, and the queue moves on', async () => {
     const [ann, ben] = [await ticketFor('Ann'), await ticketFor('Ben')];
     expect(viewIn(await leave(ann))).toMatchObject({ status: 'left', canReturn: true, nowServing: 2 });
     const after = await app.queueDocument(owner);
