@@ -1,9 +1,9 @@
 /**
- * `npm run house` fails when a figure is worse. They only ever go down: to no pairs, and 12 % of comments.
+ * `npm run house` fails when a figure is worse. The limits only go down.
  *
  * @type {import('./house-figures.ts').Limits}
  */
 export const LIMITS = {
-  commentShare: 12.7,
+  commentShare: 12,
   pairs: {},
 };
