@@ -21,7 +21,7 @@ const shellPage = (/** @type {string} */ head) =>
   `<head><script type="application/json" id="queuebell-boot">${JSON.stringify({ registry, site })}</script>${head}</head>`;
 const bootOf = (/** @type {string} */ html) => JSON.parse(/boot">([^]*?)<\/script>/.exec(html)?.[1] ?? '');
 
-/** What the suite was asked, and the streams that are open. */
+/** The requests to the suite, and its open streams. */
 const asked = /** @type {import('node:http').IncomingMessage[]} */ ([]);
 const streams = new Set(/** @type {import('node:http').ServerResponse[]} */ ([]));
 const lines = /** @type {string[]} */ ([]);

@@ -8,7 +8,7 @@ const served = aTicket({ status: 'served', ahead: 0 });
 /** The turn, as a server of before says it, or with the id of the call. */
 const turn = (call?: number) => aTicket({ status: 'serving', ahead: 0, ...(call && { call }) });
 
-/** What a page shows that has seen all these, one after the other, and had the call read after each. */
+/** The state of a page that has received all these in order, and had the call read after each. */
 function noticeAfter(...tickets: TicketView[]): Notice | null {
   const read: TicketEvent = { type: 'noticed' };
   const state = tickets.reduce(

@@ -10,7 +10,7 @@ export const liveLeases = ({ leases }: Pick<Queue, 'leases'>, day: ServiceDay): 
 export const notGiven = (numbers: readonly number[], given: readonly number[]): number[] =>
   numbers.filter((number) => !given.includes(number));
 
-/** What a tablet knows of its lease. */
+/** A lease as its tablet knows it. */
 export interface HeldLease extends Pick<Lease, 'numbers' | 'lastDay'> {
   /** The first day on which the tablet may give the numbers. */
   firstDay: ServiceDay;

@@ -15,7 +15,7 @@ export interface MemberState {
 export const MEMBER_STATE_TTL_MS = 5_000;
 const STATES_MAX = 20_000;
 
-/** What a person may do in a shop, null after the removal; call {@link forget} after a change. */
+/** The rights of a person in a shop, null after the removal; call {@link forget} after a change. */
 @Injectable()
 export class MemberStates extends RecentReads<MemberState | null> {
   constructor(members: Members, clock: Clock) {

@@ -19,7 +19,7 @@ const board = { waiting: 0, joinCode: null, theme: 'system', volume: 100 } as co
 const nameless = (number: number): QueueEntry => ({ ...amira, number, name: '' });
 const many = Array.from({ length: 9 }, (_, place) => ({ ...jonas, number: 98 + place }));
 
-/** What a picture is made of: elements, classes, words and the room for digits; not what only people without sight need. */
+/** The visible parts of a picture: elements, classes, words and the room for digits. */
 function pictureOf(board: Element): string {
   const copy = board.cloneNode(true) as Element;
   for (const gone of copy.querySelectorAll('footer, title')) gone.remove();

@@ -6,7 +6,7 @@ const titles: Record<Stage, string> = { next: 'You are next', serving: 'It’s y
 
 interface AlertBannerProps {
   notice: Notice;
-  /** What the customer shall do. */
+  /** The customer's next step. */
   please: string | null;
   onFocus: (event: FocusEvent) => void;
   onDismiss: () => void;

@@ -54,7 +54,7 @@ export const teamCalls = {
     answer: TeamMemberRemoved,
     errors: ['NOT_FOUND'],
   },
-  /** What the link invites to. It is not used up by this. */
+  /** Reads the invitation, which stays valid. */
   readInvitation: {
     method: 'POST',
     path: '/api/invitations/look',

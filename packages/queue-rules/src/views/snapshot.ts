@@ -15,7 +15,7 @@ import type { ClosedEntry, Entry, Queue, Turn } from '../queue.js';
 import { chairsOf, lineOf, servedIn } from '../serving.js';
 import { sentClock, sentLongWait, settingsOf } from '../settings.js';
 
-/** What is needed of a queue to show it. */
+/** The part of a queue that a snapshot needs. */
 export type ShownQueue = Pick<
   Queue,
   'shopName' | 'timeZone' | 'serviceDay' | 'revision' | 'waiting' | 'calls' | 'settings' | 'breaks'
@@ -106,7 +106,7 @@ export function carriedMs<Called extends Pick<Call, 'number'>>(
   return isOfServed ? SERVED_CALL_CARRIED_MS : CALL_CARRIED_MS;
 }
 
-/** What a customer is told of their entry. */
+/** The answer to a customer about their entry. */
 export const ticketOf = (ownerId: string, { number, ahead, key }: Ticket): CheckinResponse => ({
   queueNumber: number,
   ahead,

@@ -7,18 +7,18 @@ import type { ClosedEntry, Entry, Queue } from '../queue.js';
 import { chairsOf, hasChairs, servedIn } from '../serving.js';
 import { sentClock, settingsOf } from '../settings.js';
 
-/** What is needed of a queue to show a ticket of it. */
+/** The part of a queue that a ticket's view needs. */
 export type TicketQueue = Pick<Queue, 'shopName' | 'timeZone' | 'serviceDay' | 'callCount' | 'settings'> &
   Partial<Pick<Queue, 'breaks'>> & {
     waiting: readonly Pick<Entry, 'key' | 'number' | 'name' | 'turn' | 'hold' | 'askedFor'>[];
   };
 
-/** What is needed of an entry that left the queue, wherever it is kept by now. */
+/** The part of a closed entry that a ticket's view needs, from the queue or from the history. */
 export type ClosedTicket = Pick<ClosedEntry, 'number' | 'name' | 'serviceDay' | 'outcome' | 'closedAt'>;
 
 /**
- * What the customer with this key sees at `now`. Who waits in the queue waits, whatever the key's closed entry says: a
- * place that was taken back is in both while one of them is being archived.
+ * The ticket of the customer with this key at `now`. An entry in the queue counts more than a closed one: a place that
+ * was taken back is in both while the closed one is being archived.
  * @param closed the entry with this key that left the queue, if there is one
  * @returns null when the shop gave no number for this key
  */

@@ -13,7 +13,7 @@ interface State {
   snapshots: EncodedSnapshots;
 }
 
-/** What is known of an unread change; the previous release sends the revision only. */
+/** An announced change that was not read yet; the previous release sends the revision only. */
 export type KnownChange = Partial<Pick<LiveDocument, 'version' | 'revision'>>;
 
 const NOTHING: Required<KnownChange> = { version: -1, revision: -1 };
