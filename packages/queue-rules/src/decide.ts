@@ -22,6 +22,7 @@ import { next, type Next } from './commands/next.js';
 import { prioritize, type Prioritize } from './commands/prioritize.js';
 import { resume, type Resume } from './commands/resume.js';
 import { start, type Start } from './commands/start.js';
+import { takeBack, type TakeBack } from './commands/take-back.js';
 import { transfer, type Transfer } from './commands/transfer.js';
 import { endBreak, takeBreak, type EndBreak, type TakeBreak } from './commands/take-break.js';
 import type { Change, Decision } from './decision.js';
@@ -55,6 +56,7 @@ const commands = {
   endLease,
   deliver,
   noteToldNumber,
+  takeBack,
   archive,
   erase,
 };
@@ -85,6 +87,7 @@ export type Command =
   | EndLease
   | Deliver
   | NoteToldNumber
+  | TakeBack
   | Archive
   | Erase;
 

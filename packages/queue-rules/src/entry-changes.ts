@@ -41,7 +41,7 @@ export function changedEntry(
   }
   if (changes.askedFor !== undefined && changes.askedFor !== entry.askedFor) {
     next = withDetails(next, { ...detailsIn(next), askedFor: changes.askedFor });
-    events.push({ type: 'corrected', key, number });
+    events.push({ type: 'corrected', key, number, edit: editOf(next) });
   }
   return { entry: next, events };
 }
@@ -55,8 +55,12 @@ export function withDetails(entry: Entry, details: CustomerDetails): Entry {
     ...(Object.fromEntries(others) as Omit<Entry, 'name'>),
     ...details,
     detailsBefore: detailsIn(entry),
+    edits: editOf(entry) + 1,
   };
 }
+
+/** The number of the last change whose texts the entry holds. */
+export const editOf = ({ edits = 0 }: Entry): number => edits;
 
 /** The queue with this customer as changed, at their place. */
 export function withChanged(queue: Queue, { entry, events }: ChangedEntry, now: Moment): Change<undefined> {

@@ -16,7 +16,7 @@ export type SettingValues = {
 };
 
 /** Null: it is missing. */
-interface PutBackValues {
+export interface PlaceValues {
   checkedInAt?: Date;
   rank?: number | null;
   turn?: Turn | null;
@@ -29,13 +29,14 @@ interface PutBackValues {
  * which nobody may take back.
  *
  * Each event holds what its change took away, so the events of a command, the last one first, can be taken back with the
- * customer's entry, which is in the queue or in the history under its key (`testing/take-back.ts` does it):
+ * customer's entry, which is in the queue or in the history under its key (`commands/take-back.ts`; `testing/take-back.ts` does it for
+ * the newest ones):
  *
  * - `checkedIn`: the entry goes, and so does its number: from the counter, or from the given ones of the reserve.
  * - `closed`: the entry goes back to its `place` in the queue, 0 for the first one.
  * - `putBack`: the entry is closed as it was, with `outcome`, `closedAt`, and with the values of `before` where it came back with those of `after`.
- * - `turned`, `held`, `moved`, `prioritized`, `breakChanged`: `from` is as before; null: nothing. The reason of a priority is lost.
- * - `corrected`: the entry's `detailsBefore`.
+ * - `turned`, `held`, `moved`, `breakChanged`: `from` is as before; null: nothing.
+ * - `prioritized`, `corrected`: the entry's `priorityBefore`, `detailsBefore`, if no later change has set them.
  * - `renumbered`, `numberHeld`, `alertMarked`: the number, the reserve and the entry's mark are as before.
  * - `dayStarted`: day, counter and reserve are as before. The customers whom it closed have events of their own.
  * - `settingsChanged`: the settings of `from` stand again.
@@ -53,7 +54,17 @@ export type NewEvent =
       /** The arrival, for a ticket that a tablet delivered later. */
       arrivedAt?: Date;
     }
-  | { type: 'closed'; key: string; number: number; outcome: Outcome; place: number }
+  | {
+      type: 'closed';
+      key: string;
+      number: number;
+      outcome: Outcome;
+      place: number;
+      /** By an undo: the time of the closing that stands again, and what differs from how the customer waited. */
+      closedAt?: Date;
+      before?: PlaceValues;
+      after?: PlaceValues;
+    }
   | {
       type: 'putBack';
       key: string;
@@ -61,16 +72,17 @@ export type NewEvent =
       outcome: Outcome;
       closedAt: Date;
       /** What differs from how the customer was closed. */
-      before?: PutBackValues;
-      after?: PutBackValues;
+      before?: PlaceValues;
+      after?: PlaceValues;
     }
   /** Called to a chair, has come there, or gone from there. */
   | { type: 'turned'; key: string; number: number; from: Turn | null; to: Turn | null }
   | { type: 'held'; key: string; number: number; from: Hold | null; to: Hold | null }
   /** By the entry's `rank`. */
   | { type: 'moved'; key: string; number: number; from: number | null; to: number | null }
-  | { type: 'prioritized'; key: string; number: number; from: boolean; to: boolean }
-  | { type: 'corrected'; key: string; number: number }
+  /** `edit`: the entry's `edits` by this change, which has its `priorityBefore`, or its `detailsBefore`. */
+  | { type: 'prioritized'; key: string; number: number; from: boolean; to: boolean; edit?: number }
+  | { type: 'corrected'; key: string; number: number; edit: number }
   | { type: 'breakChanged'; chair: string; from: Break | null; to: Break | null }
   | { type: 'calledAgain'; key: string; number: number }
   | { type: 'renumbered'; key: string; from: number; to: number; via: JoinedVia }
@@ -80,11 +92,15 @@ export type NewEvent =
   | { type: 'settingsChanged'; from: SettingValues; to: SettingValues; codes?: readonly CodeName[] }
   | { type: 'alertMarked'; key: string; number: number }
   | { type: 'leased'; holder: string; numbers: readonly number[]; lastDayBefore: ServiceDay | null }
-  | { type: 'leaseEnded' | 'leaseExpired'; holder: string; numbers: readonly number[]; lastDay: ServiceDay };
+  | { type: 'leaseEnded' | 'leaseExpired'; holder: string; numbers: readonly number[]; lastDay: ServiceDay }
+  /** First of the events of an undo. `of`: the first sequence of the events that were taken back. */
+  | { type: 'takenBack'; of: number };
 
 /** A stored change. */
 export type QueueEvent = NewEvent & {
   sequence: number;
+  /** The sequence of the first event of the same command. */
+  first: number;
   at: Date;
   by: Actor;
 };

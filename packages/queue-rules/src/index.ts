@@ -5,6 +5,7 @@ export { detailsIn, FURTHER_DETAILS } from './details.js';
 export type { Change, Decision, Refusal, RefusalCode } from './decision.js';
 export { actorOf, type Actor, type NewEvent, type QueueEvent } from './events.js';
 export { decide, type AnswerOf, type Command } from './decide.js';
+export type { Obstacle } from './commands/take-back.js';
 export type { Leased } from './commands/lease-numbers.js';
 export { archivable, archivingDueAt, KEPT_FOR_UNDO_MAX } from './commands/archive.js';
 export { ERASED_WITH_NAME } from './commands/erase.js';

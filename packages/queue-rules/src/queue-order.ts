@@ -83,18 +83,15 @@ export function arrivalBehindFirst(
   return { arrivedAt, checkedInAt: new Date(order), ...(!Number.isInteger(order) && { rank: order }) };
 }
 
-export const closedAs = (entry: Entry, outcome: Outcome, { at }: Moment, reason?: string): ClosedEntry => ({
-  ...entry,
-  outcome,
-  closedAt: at,
-  ...(reason !== undefined && { reason }),
-});
+export function closedAs(
+  { reason: _before, ...entry }: Entry,
+  outcome: Outcome,
+  { at }: Moment,
+  reason?: string,
+): ClosedEntry {
+  return { ...entry, outcome, closedAt: at, ...(reason !== undefined && { reason }) };
+}
 
-export function reopened({
-  outcome: _outcome,
-  closedAt: _at,
-  reason: _reason,
-  ...entry
-}: ClosedEntry): Entry {
+export function reopened({ outcome: _outcome, closedAt: _at, ...entry }: ClosedEntry): Entry {
   return entry;
 }

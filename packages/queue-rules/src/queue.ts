@@ -79,6 +79,12 @@ export interface Entry extends CustomerDetails {
   priority?: string;
   /** The details before the last correction, for its undo. */
   detailsBefore?: CustomerDetails;
+  /** The reason before the last change of `priority`, for its undo. */
+  priorityBefore?: string;
+  /** How many changes have set one of these two: an undo belongs to the last one. */
+  edits?: number;
+  /** Why staff removed the customer, also after they put them back. */
+  reason?: string;
 }
 
 /**
@@ -90,8 +96,6 @@ export type Outcome = 'served' | 'removed' | 'no-show' | 'left' | 'expired';
 export interface ClosedEntry extends Entry {
   outcome: Outcome;
   closedAt: Date;
-  /** Why staff removed the customer. */
-  reason?: string;
   /**
    * Given offline on a day that was over when the server learned of it: that day's numbers were not checked.
    */

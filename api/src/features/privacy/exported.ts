@@ -66,7 +66,7 @@ export function exportedEvent(
   event: QueueEvent,
   names: ReadonlyMap<string, string>,
 ): AccountExport['events'][number] {
-  const { type, at, by, sequence: _, ...details } = event;
+  const { type, at, by, sequence: _, first: _first, ...details } = event;
   const further = Object.entries(details).filter(([name]) => name !== 'key' && name !== 'number');
   return {
     at: at.toISOString(),

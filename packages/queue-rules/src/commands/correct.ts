@@ -1,6 +1,6 @@
 import { refused, seenChange, unchanged, type Decision } from '../decision.js';
 import { FURTHER_DETAILS } from '../details.js';
-import { withDetails } from '../entry-changes.js';
+import { editOf, withDetails } from '../entry-changes.js';
 import { meantIn, type Meant } from '../meant.js';
 import type { Moment } from '../moment.js';
 import type { CustomerDetails, Queue } from '../queue.js';
@@ -24,7 +24,7 @@ export function correct(queue: Queue, command: Correct, now: Moment): Decision<u
   const { key, number } = entry;
   return {
     queue: seenChange(queue, { waiting }, now),
-    events: [{ type: 'corrected', key, number }],
+    events: [{ type: 'corrected', key, number, edit: editOf(corrected) }],
     answer: undefined,
   };
 }

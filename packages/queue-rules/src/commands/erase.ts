@@ -11,6 +11,7 @@ export const ERASED_WITH_NAME: readonly string[] = [
   'priority',
   'reason',
   'detailsBefore',
+  'priorityBefore',
 ];
 
 /**

@@ -1,5 +1,5 @@
 import { refused, seenChange, unchanged, type Decision } from '../decision.js';
-import { changedEntry } from '../entry-changes.js';
+import { changedEntry, editOf } from '../entry-changes.js';
 import type { NewEvent } from '../events.js';
 import { meantIn, type Meant } from '../meant.js';
 import type { Moment } from '../moment.js';
@@ -23,13 +23,24 @@ export function prioritize(queue: Queue, command: Prioritize, now: Moment): Deci
   const isOnlyReason = reason !== null && priority !== undefined;
   const rank = isOnlyReason ? entry.rank : rankFor(queue, entry, reason);
   const { entry: moved, events } = changedEntry(entry, { rank });
-  const { priority: _before, ...others } = moved;
-  const waiting = withRanked(queue.waiting, reason === null ? others : { ...others, priority: reason });
+  const prioritized = withPriority(moved, reason);
+  const waiting = withRanked(queue.waiting, prioritized);
   const change: NewEvent = {
     type: 'prioritized',
     ...{ key, number, from: priority !== undefined, to: reason !== null },
+    ...(priority !== undefined && { edit: editOf(prioritized) }),
   };
   return { queue: seenChange(queue, { waiting }, now), events: [change, ...events], answer: undefined };
+}
+
+/** The customer with this reason; null: with none. The one before stays for an undo. */
+export function withPriority(entry: Entry, reason: string | null): Entry {
+  const { priority: before, ...others } = entry;
+  return {
+    ...others,
+    ...(reason !== null && { priority: reason }),
+    ...(before !== undefined && { priorityBefore: before, edits: editOf(entry) + 1 }),
+  };
 }
 
 /** Behind the others with a reason. */

@@ -36,8 +36,13 @@ export function restore(queue: Queue, { number, day }: Restore, now: Moment): De
 }
 
 /** To the chair too, unless somebody else has begun there. The customer whom the closing had called waits again. */
-function putBackAsBefore(queue: Queue, found: ClosedEntry, now: Moment): Change<undefined> {
-  const { turn, ...others } = reopened(found);
+export function putBackAsBefore(
+  queue: Queue,
+  found: ClosedEntry,
+  now: Moment,
+  entry = reopened(found),
+): Change<undefined> {
+  const { turn, ...others } = entry;
   if (!turn) return putBack(queue, found, others, now);
   const called = inChair(queue, turn.chair).filter(
     ({ turn: theirs }) =>
@@ -119,10 +124,10 @@ const MAY_DIFFER = ['checkedInAt', 'rank', 'turn', 'hold'] as const;
 
 type Difference = Pick<Extract<NewEvent, { type: 'putBack' }>, 'before' | 'after'>;
 
-/** What the customer comes back with that was not so when they were closed. */
-function differenceOf(found: ClosedEntry, entry: Entry): Difference {
-  const differing = MAY_DIFFER.filter((name) => entry[name]?.valueOf() !== found[name]?.valueOf());
+/** What a customer who is put back, or closed again by an undo, has that was not so before. */
+export function differenceOf(before: Entry, after: Entry): Difference {
+  const differing = MAY_DIFFER.filter((name) => after[name]?.valueOf() !== before[name]?.valueOf());
   if (differing.length === 0) return {};
   const valuesOf = (each: Entry) => Object.fromEntries(differing.map((name) => [name, each[name] ?? null]));
-  return { before: valuesOf(found), after: valuesOf(entry) };
+  return { before: valuesOf(before), after: valuesOf(after) };
 }

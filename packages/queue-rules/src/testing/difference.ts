@@ -13,7 +13,7 @@ export const differenceBetween = (expected: Queue, found: Queue): string | null 
 export const differenceWithoutDetails = (expected: Queue, found: Queue): string | null =>
   differenceIn(expected, found, LEFT_OUT_BY_EVENTS);
 
-const LEFT_OUT: ReadonlySet<string> = new Set(['detailsBefore']);
+const LEFT_OUT: ReadonlySet<string> = new Set(['detailsBefore', 'priorityBefore', 'edits']);
 /** `ahead` is the answer that the customer got. */
 const LEFT_OUT_BY_EVENTS: ReadonlySet<string> = new Set([
   ...LEFT_OUT,
@@ -57,10 +57,14 @@ function isSameEntry(
   );
 }
 
-/** An entry with its defaults written out. Events do not hold the reason of a priority. */
-const comparable = (entry: Entry | ClosedEntry): Record<string, unknown> => ({
+/**
+ * An entry with its defaults written out. Events do not hold the reason of a priority. Customers who were put back keep the
+ * reason for which they had been removed.
+ */
+const comparable = ({ reason, ...entry }: Entry | ClosedEntry): Record<string, unknown> => ({
   ...{ via: 'tablet', alert: false },
   ...entry,
+  ...('outcome' in entry && { reason }),
   ...{ arrivedAt: arrivalOf(entry), priority: entry.priority !== undefined },
   ...(entry.turn && { turn: { ...entry.turn, lastCall: null, calledAgainAt: null } }),
 });

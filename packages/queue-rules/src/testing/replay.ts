@@ -1,4 +1,4 @@
-import type { NewEvent } from '../events.js';
+import type { NewEvent, PlaceValues } from '../events.js';
 import { dayAfter, dayOf, momentIn, type Moment } from '../moment.js';
 import { isOfReserve } from '../numbers.js';
 import {
@@ -28,7 +28,9 @@ function withEvent(queue: Queue, event: NewEvent, at: Moment): Queue {
       const entry = queue.waiting.find(({ key }) => key === event.key);
       if (!entry) return queue;
       const waiting = queue.waiting.filter((each) => each !== entry);
-      return { ...queue, waiting, closed: [...queue.closed, closedAs(entry, event.outcome, at)] };
+      const { closedAt = at.at, after } = event;
+      const closed = closedAs(withValues(entry, after), event.outcome, { ...at, at: closedAt });
+      return { ...queue, waiting, closed: [...queue.closed, closed] };
     }
     case 'putBack':
       return withPutBack(queue, event);
@@ -71,8 +73,7 @@ function withEvent(queue: Queue, event: NewEvent, at: Moment): Queue {
     case 'dayStarted':
       return { ...queue, serviceDay: event.to, counter: 0, reserveUsed: [] };
     case 'settingsChanged': {
-      const changed = Object.entries(event.to).filter(([, value]) => value !== null);
-      return { ...queue, settings: { ...queue.settings, ...Object.fromEntries(changed) } };
+      return { ...queue, settings: withoutNull({ ...queue.settings, ...event.to }) };
     }
     case 'breakChanged': {
       const others = queue.breaks.filter(({ chair }) => chair !== event.chair);
@@ -89,6 +90,8 @@ function withEvent(queue: Queue, event: NewEvent, at: Moment): Queue {
         leases: [...others, { holder, numbers: [...(before?.numbers ?? []), ...numbers], lastDay }],
       };
     }
+    case 'takenBack':
+      return queue;
     case 'leaseEnded':
     case 'leaseExpired':
       return { ...queue, leases: queue.leases.filter(({ holder }) => holder !== event.holder) };
@@ -122,15 +125,17 @@ function withCheckIn(queue: Queue, { key, number, via, arrivedAt }: Of<'checkedI
 function withPutBack(queue: Queue, { key, after = {} }: Of<'putBack'>): Queue {
   const found = queue.closed.find((entry) => entry.key === key);
   if (!found) return queue;
-  const { checkedInAt, ...others } = after;
-  const back = withoutNull({
-    ...reopened(found),
-    ...(checkedInAt && { checkedInAt, arrivedAt: arrivalOf(found) }),
-    ...others,
-  }) as Entry;
+  const back = withValues(reopened(found), after);
   const closed = queue.closed.filter((each) => each !== found);
   return { ...queue, closed, waiting: withEntryAt(queue.waiting, back, placeOf(queue.waiting, back, 0)) };
 }
+
+const withValues = (entry: Entry, { checkedInAt, ...others }: PlaceValues = {}): Entry =>
+  withoutNull({
+    ...entry,
+    ...(checkedInAt && { checkedInAt, arrivedAt: arrivalOf(entry) }),
+    ...others,
+  }) as Entry;
 
 const withChange = (queue: Queue, key: string, changed: (entry: Entry) => Entry): Queue => ({
   ...queue,

@@ -87,6 +87,8 @@ function withoutEvent(queue: Queue, event: NewEvent): Queue {
       const left = lease.numbers.filter((number) => !numbers.includes(number));
       return { ...queue, leases: [...others, { holder, numbers: left, lastDay: lastDayBefore }] };
     }
+    case 'takenBack':
+      return queue;
     case 'leaseEnded':
     case 'leaseExpired': {
       const { holder, numbers, lastDay } = event;

@@ -12,6 +12,8 @@ export interface StoredEvent {
   readonly b: string;
   /** `type`. */
   readonly e: NewEvent['type'];
+  /** `first`. Missing: the event is the first one of its command. */
+  readonly f?: number;
   readonly [further: string]: unknown;
 }
 
@@ -43,16 +45,24 @@ export const eventBatchModel = { name: 'EventBatch', schema };
 
 export function storedEventOf(
   { type, ...further }: NewEvent,
-  { sequence, at, by }: Pick<QueueEvent, 'sequence' | 'at' | 'by'>,
+  { sequence, first, at, by }: Pick<QueueEvent, 'sequence' | 'first' | 'at' | 'by'>,
 ): StoredEvent {
   const event: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(further)) event[shortNames.get(name) ?? name] = value;
-  return { s: sequence, t: at, b: storedActorOf(by), e: type, ...event };
+  const of = first === sequence ? {} : { f: first };
+  return { s: sequence, t: at, b: storedActorOf(by), e: type, ...of, ...event };
 }
 
-export function eventOf({ s, t, b, e, ...further }: StoredEvent): QueueEvent {
+export function eventOf({ s, t, b, e, f = s, ...further }: StoredEvent): QueueEvent {
   const fields = Object.entries(further).map(([name, value]) => [longNames.get(name) ?? name, value]);
-  return { ...Object.fromEntries(fields), type: e, sequence: s, at: t, by: actorNamed(b) } as QueueEvent;
+  return {
+    ...Object.fromEntries(fields),
+    type: e,
+    sequence: s,
+    first: f,
+    at: t,
+    by: actorNamed(b),
+  } as QueueEvent;
 }
 
 const OF_PERSON = 'p:';

@@ -30,6 +30,8 @@ const schema = collectionSchema<Visit>('visits', {
   hold: Schema.Types.Mixed,
   priority: String,
   detailsBefore: Schema.Types.Mixed,
+  priorityBefore: String,
+  edits: Number,
   reason: String,
   outcome: { type: String, required: true },
   closedAt: { type: Date, required: true },

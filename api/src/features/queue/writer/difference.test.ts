@@ -42,6 +42,10 @@ describe('the difference of two queues', () => {
     expect(of({ waiting: [one, two, three] })).toEqual(nothing);
   });
 
+  it('removes a setting that has its default again', () => {
+    expect(of({ settings: {} })).toEqual({ ...nothing, $unset: { 'settings.joining': '' } });
+  });
+
   it('is one more at the end for a check-in', () => {
     expect(of({ counter: 4, waiting: [one, two, three, four] })).toEqual({
       ...nothing,

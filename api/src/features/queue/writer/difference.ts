@@ -47,6 +47,8 @@ export function differenceOf(before: Written, after: Written): Update {
     const known = Object.entries(before.settings).find(([each]) => each === name)?.[1];
     if (value !== known) update.$set[`settings.${name}`] = value;
   }
+  for (const name of Object.keys(before.settings))
+    if (!(name in after.settings)) update.$unset[`settings.${name}`] = '';
   setDueAt(update, before, after);
   return update;
 }

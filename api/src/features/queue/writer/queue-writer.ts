@@ -204,9 +204,10 @@ export class QueueWriter {
         const decision = decide(next, command, now);
         if ('queue' in decision && decision.queue !== next) {
           next = { ...next, ...decision.queue };
+          const first = held.eventCount + happened.length + 1;
           for (const event of decision.events) {
             const sequence = held.eventCount + happened.length + 1;
-            happened.push(storedEventOf(event, { sequence, at, by: actorOf(event, by) }));
+            happened.push(storedEventOf(event, { sequence, first, at, by: actorOf(event, by) }));
           }
         }
         return decision;

@@ -1,0 +1,230 @@
+import { expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { Obstacle } from './commands/take-back.js';
+import { decide, type Command } from './decide.js';
+import { actorOf, type NewEvent, type QueueEvent } from './events.js';
+import type { Moment } from './moment.js';
+import type { ClosedEntry, Queue } from './queue.js';
+import { aQueue, changeOf, checkInOf, deepFrozen, inMs, MINUTE_MS, waits } from './testing/build.js';
+import { aQueueOfChairs, CHAIRS } from './testing/chairs.js';
+import { brokenPromise } from './testing/invariants.js';
+import { differenceBetween, differenceWithoutDetails } from './testing/difference.js';
+import { replayed } from './testing/replay.js';
+
+const RUNS = Number(process.env['QUEUE_RULES_RUNS'] ?? 300);
+const SEED = process.env['QUEUE_RULES_SEED'];
+const NUMBERS_MAX = 6;
+
+const number = fc.integer({ min: 1, max: NUMBERS_MAX });
+const chair = fc.constantFrom('one', 'two');
+const step: fc.Arbitrary<Command | 'archive' | 'wait'> = fc.oneof(
+  fc.constant('wait' as const),
+  fc.constant('archive' as const),
+  fc.integer({ min: 1, max: 9 }).map((name) => checkInOf(`N${name}`)),
+  fc
+    .integer({ min: 1, max: 9 })
+    .map((name) => checkInOf(`P${name}`, { via: 'phone', joiner: `phone ${name % 3}` })),
+  fc.record({
+    type: fc.constant('close' as const),
+    number,
+    outcome: fc.constantFrom('served', 'removed', 'no-show'),
+  }),
+  fc.record({ type: fc.constant('close' as const), number, reason: fc.constantFrom('Rude', 'Left') }),
+  fc.record({ type: fc.constant('restore' as const), number }),
+  fc.record({ type: fc.constant('next' as const), chair }),
+  fc.record({ type: fc.constant('next' as const), chair }),
+  fc.record({ type: fc.constant('start' as const), number }),
+  fc.record({
+    type: fc.constant('transfer' as const),
+    number,
+    to: fc.oneof(fc.record({ chair }), fc.constantFrom('front' as const, 'arrival' as const)),
+  }),
+  fc.record({
+    type: fc.constant('hold' as const),
+    number,
+    minutes: fc.constantFrom(null, 5),
+  }),
+  fc.record({ type: fc.constant('resume' as const), number }),
+  fc.record({
+    type: fc.constant('move' as const),
+    number,
+    behind: fc.option(number),
+  }),
+  fc.record({
+    type: fc.constant('prioritize' as const),
+    number,
+    reason: fc.constantFrom(null, 'In pain', 'Old'),
+  }),
+  fc.record({
+    type: fc.constant('correct' as const),
+    number,
+    details: fc.record({ name: fc.constantFrom('Ann', 'Anna') }),
+  }),
+  fc.record({
+    type: fc.constant('takeBreak' as const),
+    chair,
+    until: fc.constantFrom(null, inMs(20 * MINUTE_MS).at),
+  }),
+  fc.record({ type: fc.constant('endBreak' as const), chair }),
+  fc.constant<Command>({ type: 'removeJoined' }),
+  fc.record({ type: fc.constant('callAgain' as const), number }),
+  fc
+    .constantFrom(CHAIRS, [])
+    .map((chairs): Command => ({ type: 'changeSettings', changes: { chairs, volume: 50 } })),
+  fc
+    .constantFrom<'front' | 'end'>('front', 'end')
+    .map((noShowPlace): Command => ({ type: 'changeSettings', changes: { noShowPlace } })),
+);
+
+/** A shop, what its history has, and what happened. */
+class Shop {
+  queue: Queue;
+  readonly groups: (readonly QueueEvent[])[] = [];
+  visits: ClosedEntry[] = [];
+  #sequence = 0;
+  #ms = 0;
+
+  constructor(queue: Queue) {
+    this.queue = queue;
+  }
+
+  get now(): Moment {
+    return inMs(this.#ms);
+  }
+
+  pass(): void {
+    this.#ms += MINUTE_MS;
+  }
+
+  /** @returns the events; null: nothing has changed */
+  carryOut(command: Command): readonly QueueEvent[] | null {
+    this.#ms += 1;
+    const decision = decide(this.queue, command, this.now);
+    if ('refused' in decision || decision.queue === this.queue) return null;
+    this.queue = deepFrozen(decision.queue);
+    expect(brokenPromise(this.queue)).toBeNull();
+    const events = this.#stamped(decision.events);
+    this.groups.push(events);
+    return events;
+  }
+
+  archive(): void {
+    const kept = this.queue.closed;
+    this.visits = [...this.visits.filter(({ key }) => !kept.some((each) => each.key === key)), ...kept];
+    const { queue } = changeOf(decide(this.queue, { type: 'archive', kept }, this.now));
+    this.queue = deepFrozen(queue);
+  }
+
+  /** @returns why nothing was taken back; null and the new events if it was */
+  takeBack(events: readonly QueueEvent[]): { obstacle: Obstacle | null; events: readonly QueueEvent[] } {
+    this.#ms += 1;
+    const { visits, queue } = this;
+    const lookedAt = queue.archivings;
+    const change = changeOf(decide(queue, { type: 'takeBack', events, visits, lookedAt }, this.now));
+    this.queue = deepFrozen(change.queue);
+    expect(differenceWithoutDetails(this.queue, this.#replayed(queue, change.events))).toBeNull();
+    const told = this.#stamped(change.events);
+    if (told.length > 0) this.groups.push(told);
+    expect(brokenPromise(this.queue)).toBeNull();
+    return { obstacle: change.answer, events: told };
+  }
+
+  get people(): string {
+    const { waiting, closed } = this.queue;
+    const inQueue = [...waiting, ...closed].map(({ key, number }) => `${key} ${number}`);
+    const inHistory = this.visits.map(({ key, number }) => `${key} ${number}`);
+    expect(new Set(inQueue).size).toBe(inQueue.length);
+    return [...new Set([...inQueue, ...inHistory])].sort().join();
+  }
+
+  /** Customers who come back from the history are in no event. */
+  #replayed(before: Queue, events: readonly NewEvent[]): Queue {
+    const keys = events.flatMap((event) => (event.type === 'putBack' ? [event.key] : []));
+    const isAway = ({ key }: ClosedEntry) =>
+      keys.includes(key) && before.closed.every((each) => each.key !== key);
+    const closed = [...before.closed, ...this.visits.filter(isAway)];
+    return replayed({ ...before, closed }, events, this.now);
+  }
+
+  #stamped(events: readonly NewEvent[]): QueueEvent[] {
+    const first = this.#sequence + 1;
+    return events.map((event) => {
+      this.#sequence += 1;
+      return {
+        ...event,
+        sequence: this.#sequence,
+        first,
+        at: this.now.at,
+        by: actorOf(event, { is: 'owner' }),
+      };
+    });
+  }
+}
+
+const single = (): Queue => aQueue({ counter: 3, waiting: [waits(1, 30), waits(2, 20), waits(3, 10)] });
+const shop = fc.constantFrom(single, aQueueOfChairs);
+const isFinal = (events: readonly QueueEvent[]) => events.every(({ type }) => type === 'calledAgain');
+const withoutClosed = (queue: Queue): Queue => ({ ...queue, closed: [], counter: 0 });
+
+it('takes the last command back exactly, and the undo too', () => {
+  const takenBack = new Set<string>();
+  fc.assert(
+    fc.property(shop, fc.array(step, { maxLength: 25, size: 'max' }), (make, steps) => {
+      const world = new Shop(make());
+      for (const each of steps) {
+        if (each === 'wait') world.pass();
+        if (each === 'archive') world.archive();
+        if (each === 'wait' || each === 'archive') continue;
+        const before = world.queue;
+        const events = world.carryOut(each);
+        if (!events || isFinal(events)) continue;
+        const after = world.queue;
+        const undo = world.takeBack(events);
+        expect(undo.obstacle).toBeNull();
+        for (const { type } of events) takenBack.add(type);
+        const isCheckIn = events.some(({ type }) => type === 'checkedIn');
+        const comparable = isCheckIn ? withoutClosed : (queue: Queue) => queue;
+        expect(differenceBetween(comparable(before), comparable(world.queue))).toBeNull();
+        const undone = world.queue;
+        const redo = world.takeBack(undo.events);
+        expect(redo.obstacle).toBeNull();
+        expect(differenceBetween(after, world.queue)).toBeNull();
+        expect(world.takeBack(redo.events).obstacle).toBeNull();
+        expect(differenceBetween(undone, world.queue)).toBeNull();
+        expect(world.takeBack(world.groups.at(-1) ?? []).obstacle).toBeNull();
+      }
+    }),
+    { numRuns: RUNS, ...(SEED !== undefined && { seed: Number(SEED) }) },
+  );
+  expect([...takenBack].sort()).toEqual([
+    ...['breakChanged', 'checkedIn', 'closed', 'corrected', 'held', 'moved', 'prioritized', 'putBack'],
+    ...['settingsChanged', 'turned'],
+  ]);
+});
+
+it('loses and doubles nobody, whatever is taken back, and changes nothing the second time', () => {
+  fc.assert(
+    fc.property(
+      shop,
+      fc.array(fc.tuple(step, fc.option(fc.nat(30), { freq: 2 })), { maxLength: 25, size: 'max' }),
+      (make, steps) => {
+        const world = new Shop(make());
+        for (const [each, place] of steps) {
+          if (each === 'wait') world.pass();
+          else if (each === 'archive') world.archive();
+          else world.carryOut(each);
+          const events = place === null ? undefined : world.groups.at(place % (world.groups.length || 1));
+          if (!events) continue;
+          const { people } = world;
+          const { obstacle } = world.takeBack(events);
+          expect(world.people).toBe(people);
+          if (obstacle) continue;
+          const { queue } = world;
+          expect(world.takeBack(events).obstacle).not.toBeNull();
+          expect(world.queue).toBe(queue);
+        }
+      },
+    ),
+    { numRuns: RUNS, ...(SEED !== undefined && { seed: Number(SEED) }) },
+  );
+});
