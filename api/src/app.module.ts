@@ -1,6 +1,7 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { AlertsModule } from './features/alerts/alerts.module.js';
+import { ChangesModule } from './features/changes/changes.module.js';
 import { LoginModule } from './features/accounts/login/login.module.js';
 import { RegistrationModule } from './features/accounts/registration/registration.module.js';
 import { BillingModule } from './features/billing/billing.module.js';
@@ -52,6 +53,7 @@ export class AppModule {
         QueueModule,
         ShopModule,
         TodayModule,
+        ChangesModule,
         TicketsModule,
         JoinModule,
         AlertsModule,

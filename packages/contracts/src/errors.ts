@@ -34,6 +34,7 @@ export const errorCodes = [
   'CHAIR_NOT_FOUND',
   'CHAIR_ON_BREAK',
   'UNDO_TOO_LATE',
+  'CANNOT_UNDO',
   'PAIRING_UNKNOWN',
   'PAIRING_EXPIRED',
   'TOO_MANY_DEVICES',

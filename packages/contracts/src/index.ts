@@ -3,6 +3,7 @@ export * from './account-data.js';
 export * from './auth.js';
 export * from './billing.js';
 export * from './chairs.js';
+export * from './changes.js';
 export { calls, errorsOf, type ApiCall, type OtherAnswer } from './calls/index.js';
 export * from './client-errors.js';
 export * from './customer.js';

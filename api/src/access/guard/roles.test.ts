@@ -48,6 +48,7 @@ GET /api/join/{code}                      ·      ·       ·        ·      · 
 GET /api/metrics                          ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
 GET /api/pairing/{code}                   401    401     ·        403    403  403     401      402         402   402    ·     402  ·       403   402          401     ·
 GET /api/queue/{userId}                   401    401     403      403    ·    ·       401      402         402   402    ·     402  ·       ·     402          401     ·
+GET /api/queue/{userId}/changes           401    401     403      403    403  ·       401      402         402   402    ·     402  ·       ·     402          401     ·
 GET /api/queue/{userId}/events            401    401     403      403    ·    ·       401      402         402   402    ·     402  ·       ·     402          401     ·
 GET /api/remotes/{remote}/releases        401    401     401      401    401  401     401      401         401   401    401   401  401     401   401          401     401
 GET /api/second-factor                    401    401     ·        403    403  403     401      402         402   402    ·     ·    ·       ·     402          401     ·
@@ -91,6 +92,7 @@ POST /api/queue/checkin                   401    401     403      ·      403  �
 POST /api/queue/{userId}/commands         401    401     403      403    403  ·       401      402         402   402    ·     402  ·       ·     402          401     ·
 POST /api/queue/{userId}/deliveries       401    401     403      ·      403  403     401      402         402   402    ·     402  ·       ·     402          401     ·
 POST /api/queue/{userId}/lease            401    401     403      ·      403  403     401      402         402   402    ·     402  ·       ·     402          401     ·
+POST /api/queue/{userId}/undo/{sequence}  401    401     403      403    403  ·       401      402         402   402    ·     402  ·       ·     402          401     ·
 POST /api/queue/{userId}/{number}/call    401    401     403      403    403  ·       401      402         402   402    ·     402  ·       ·     402          401     ·
 POST /api/queue/{userId}/{number}/restore 401    401     403      403    403  ·       401      402         402   402    ·     402  ·       ·     402          401     ·
 POST /api/register                        ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·

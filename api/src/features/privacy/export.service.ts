@@ -141,7 +141,10 @@ export class ExportService {
   }
 
   async *#visits(ownerId: mongo.ObjectId, queue: QueueDocument) {
-    const fresh = new Set(queue.closed.map(({ serviceDay, number }) => `${serviceDay} ${number}`));
+    // Of customers who were put back, the history has the visit before.
+    const fresh = new Set(
+      [...queue.waiting, ...queue.closed].map(({ serviceDay, number }) => `${serviceDay} ${number}`),
+    );
     const visits = this.#of(visitModel).find(allVisitsOf(ownerId)).sort(BY_DAY).allowDiskUse(true).lean();
     for await (const visit of visits) {
       if (!fresh.has(`${visit.serviceDay} ${visit.number}`)) yield exported.exportedVisit(visit);

@@ -33,6 +33,7 @@ const answers: Record<ErrorCode, { status: number; message: string }> = {
   CHAIR_NOT_FOUND: { status: 404, message: messages.chairNotFound },
   CHAIR_ON_BREAK: { status: 409, message: messages.chairOnBreak },
   UNDO_TOO_LATE: { status: 409, message: messages.undoTooLate },
+  CANNOT_UNDO: { status: 409, message: messages.cannotUndo },
   PAIRING_UNKNOWN: { status: 404, message: messages.pairingUnknown },
   PAIRING_EXPIRED: { status: 410, message: messages.pairingExpired },
   TOO_MANY_DEVICES: { status: 409, message: messages.tooManyDevices },

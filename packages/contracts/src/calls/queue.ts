@@ -1,3 +1,4 @@
+import { ChangesQuery, QueueChanges } from '../changes.js';
 import {
   CheckinRequest,
   CheckinResponse,
@@ -108,6 +109,28 @@ export const queueCalls = {
     status: 200,
     answer: QueueSnapshot,
     errors: ['NOT_YOURS', 'TICKET_NOT_FOUND', 'CHAIR_NOT_FOUND', 'CHAIR_ON_BREAK'],
+  },
+  /** What happened in the queue on a day, and what of it can be undone. FORBIDDEN: staff or a device asks for another day. */
+  readChanges: {
+    method: 'GET',
+    path: '/api/queue/{userId}/changes',
+    access: 'token',
+    query: ChangesQuery,
+    status: 200,
+    answer: QueueChanges,
+    errors: ['NOT_YOURS', 'INVALID_INPUT', 'FORBIDDEN'],
+  },
+  /**
+   * Undoes a change of today, also an undo, whichever screen made it. A repeat changes nothing. CANNOT_UNDO when something else depends
+   * on it; its message says what.
+   */
+  undoChange: {
+    method: 'POST',
+    path: '/api/queue/{userId}/undo/{sequence}',
+    access: 'token',
+    status: 200,
+    answer: QueueSnapshot,
+    errors: ['NOT_YOURS', 'INVALID_INPUT', 'CANNOT_UNDO'],
   },
   /** Pauses or resumes joining by phone, from the counter. No effect if the owner has it off. */
   setJoining: {

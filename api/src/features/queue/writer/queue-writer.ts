@@ -9,7 +9,6 @@ import {
   type Command,
   type Decision,
   type Moment,
-  type Queue,
 } from '@queuebell/queue-rules';
 import { mongo } from 'mongoose';
 import { ApiError } from '../../../platform/errors/api-error.js';
@@ -51,7 +50,7 @@ export interface WriterParts {
 }
 
 /** A command, or a function that makes one from the queue on which it is decided. */
-export type CommandFor<Of extends Command> = Of | ((queue: Queue, now: Moment) => Of);
+export type CommandFor<Of extends Command> = Of | ((queue: LiveDocument, now: Moment) => Of);
 
 export interface CommandResult<Of extends Command> {
   answer: AnswerOf<Of>;

@@ -1,0 +1,171 @@
+import type { NewEvent, Obstacle, Outcome, QueueEvent, SettingValues } from '@queuebell/queue-rules';
+
+/** How the shop names its chairs and writes times. */
+export interface ShopWords {
+  chair: (id: string) => string;
+  time: (at: Date) => string;
+}
+
+type Of<Type extends NewEvent['type']> = Extract<QueueEvent, { type: Type }>;
+
+/**
+ * What one command did, for people: "Number 12 was served. Number 13 was called to Chair 1."
+ */
+export function wordsOf(events: readonly QueueEvent[], shop: ShopWords): string {
+  const isTurned = events.some(({ type }) => type === 'turned');
+  const isMore = events.some(({ type }) => type !== 'moved');
+  const told = events.filter(
+    (event) =>
+      !(event.type === 'held' && !event.to && isTurned) && !(event.type === 'moved' && (isTurned || isMore)),
+  );
+  const closings = told.filter((event) => event.type === 'closed');
+  const sentences = told.flatMap((event) => {
+    if (event.type !== 'closed') return sentenceOf(event, shop);
+    const alike = closings.filter(({ outcome }) => outcome === event.outcome);
+    return event === alike[0] ? closedWords(alike, event.outcome) : [];
+  });
+  return sentences.map((sentence) => `${sentence}.`).join(' ');
+}
+
+const CLOSED: Record<Outcome, [one: string, several: string]> = {
+  served: ['was served', 'were served'],
+  removed: ['was removed', 'were removed'],
+  'no-show': ['did not come', 'did not come'],
+  left: ['left the queue', 'left the queue'],
+  expired: ['was still waiting when the day ended', 'were still waiting when the day ended'],
+};
+
+function closedWords(closings: readonly Of<'closed'>[], outcome: Outcome): string {
+  const numbers = closings.map(({ number }) => String(number));
+  const [one, several] = CLOSED[outcome];
+  return numbers.length === 1
+    ? `Number ${numbers[0]} ${one}`
+    : `Numbers ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)} ${several}`;
+}
+
+const CHECKED_IN = { tablet: 'checked in', phone: 'joined by phone', offline: 'checked in offline' };
+
+function sentenceOf(event: Exclude<QueueEvent, Of<'closed'>>, shop: ShopWords): string[] {
+  switch (event.type) {
+    case 'checkedIn': {
+      const { number, via, arrivedAt } = event;
+      return [`Number ${number} ${CHECKED_IN[via]}${arrivedAt ? ` at ${shop.time(arrivedAt)}` : ''}`];
+    }
+    case 'putBack':
+      return [`Number ${event.number} was put back`];
+    case 'turned':
+      return [turnWords(event, shop)];
+    case 'held': {
+      const until = event.to?.until ? ` until ${shop.time(event.to.until)}` : '';
+      return [event.to ? `Number ${event.number} is on hold${until}` : `Number ${event.number} is back`];
+    }
+    case 'moved':
+      return [`Number ${event.number} was moved in the queue`];
+    case 'prioritized':
+      if (event.from && event.to) return [`The reason for number ${event.number}’s priority was changed`];
+      return [`Number ${event.number} ${event.to ? 'was given' : 'lost'} priority`];
+    case 'corrected':
+      return [`The details of number ${event.number} were changed`];
+    case 'breakChanged': {
+      const { chair, to } = event;
+      const until = to?.until ? ` until ${shop.time(to.until)}` : '';
+      return [to ? `${shop.chair(chair)} is on a break${until}` : `The break of ${shop.chair(chair)} ended`];
+    }
+    case 'calledAgain':
+      return [`Number ${event.number} was called again`];
+    case 'renumbered':
+      return [`Number ${event.from} is now number ${event.to}, as the tablet had told them offline`];
+    case 'numberHeld':
+      return [`Number ${event.number} is kept free, because a tablet gave it offline`];
+    case 'dayStarted':
+      return ['A new day started'];
+    case 'settingsChanged':
+      return settingsWords(event);
+    case 'alertMarked':
+      return [`Number ${event.number} asked for an alert`];
+    case 'leased':
+      return ['A tablet received numbers for when it is offline'];
+    case 'leaseEnded':
+      return ['A tablet returned its numbers for when it is offline'];
+    case 'leaseExpired':
+      return ['A tablet’s numbers for when it is offline expired'];
+    case 'takenBack':
+      return [];
+  }
+}
+
+function turnWords({ number, from, to }: Of<'turned'>, shop: ShopWords): string {
+  if (!to) return `Number ${number} is waiting again`;
+  const hasCome = to.startedAt && from?.chair === to.chair;
+  return `Number ${number} ${hasCome ? 'came' : 'was called'} to ${shop.chair(to.chair)}`;
+}
+
+const SETTINGS: Record<keyof SettingValues, string> = {
+  boardNames: 'names on the wall',
+  language: 'language of the announcements',
+  sound: 'sound',
+  volume: 'volume',
+  boardTheme: 'colors of the wall',
+  clock: 'clock',
+  joining: 'joining by phone',
+  retentionDays: 'how long names are kept',
+  longWaitMinutes: 'long waits',
+  chairs: 'chairs',
+  callsNext: 'calling the next customer',
+  mayAskForPerson: 'asking for a person',
+  noShowPlace: 'place after not coming',
+};
+const CODES = { joinCode: 'QR code for joining', kioskCode: 'exit code' };
+const JOINING = {
+  off: 'Joining by phone was turned off',
+  open: 'Joining by phone was opened',
+  paused: 'Joining by phone was paused',
+};
+
+function settingsWords({ to, codes = [] }: Of<'settingsChanged'>): string[] {
+  const names = Object.keys(to) as (keyof SettingValues)[];
+  if (names.length === 1 && to.joining && codes.length === 0) return [JOINING[to.joining]];
+  if (names.length === 0) return codes.map((code) => `A new ${CODES[code]} was made`);
+  const changed = [...names.map((name) => SETTINGS[name]), ...codes.map((code) => CODES[code])];
+  return [`Settings changed: ${changed.join(', ')}`];
+}
+
+const SINCE: Record<Outcome, string> = {
+  served: 'has been served since',
+  removed: 'has been removed since',
+  'no-show': 'did not come when called since',
+  left: 'has left the queue since',
+  expired: 'was still waiting when the day ended',
+};
+
+/** Why something cannot be undone. */
+export function obstacleWords(obstacle: Obstacle): string {
+  switch (obstacle.is) {
+    case 'final':
+      return 'This can’t be undone.';
+    case 'day-over':
+      return 'That day is over.';
+    case 'closed':
+      return `Number ${obstacle.number} ${SINCE[obstacle.outcome]}.`;
+    case 'put-back':
+      return `Number ${obstacle.number} is in the queue again.`;
+    case 'called':
+      return `Number ${obstacle.number} has been called since, or has come.`;
+    case 'held':
+      return `Number ${obstacle.number} went on hold, or came back, since.`;
+    case 'moved':
+      return `Number ${obstacle.number} has been moved since.`;
+    case 'corrected':
+      return `The details of number ${obstacle.number} have been changed since.`;
+    case 'unknown':
+      return `Number ${obstacle.number} is no longer in the queue.`;
+    case 'chair-taken':
+      return `Number ${obstacle.number} is being served there now.`;
+    case 'chair-gone':
+      return 'A chair of these settings is in use, or no longer there.';
+    case 'settings':
+      return 'This setting has been changed since.';
+    case 'break':
+      return 'The break has been changed since.';
+  }
+}

@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { QueueModule } from '../queue/queue.module.js';
+import { ChangesController } from './changes.controller.js';
+import { ChangesService } from './changes.service.js';
+
+@Module({
+  imports: [QueueModule],
+  controllers: [ChangesController],
+  providers: [ChangesService],
+})
+export class ChangesModule {}

@@ -1,0 +1,255 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import {
+  CHANGES_SHOWN_DAYS,
+  messages,
+  type ChangesQuery,
+  type QueueChange,
+  type QueueChanges,
+} from '@queuebell/contracts';
+import {
+  chairsOf,
+  type ClosedEntry,
+  dayIn,
+  decide,
+  type Entry,
+  momentIn,
+  type Moment,
+  type Obstacle,
+  type QueueEvent,
+  settingsOf,
+} from '@queuebell/queue-rules';
+import { mongo, type Connection, type Model } from 'mongoose';
+import { deviceModel } from '../../access/devices/device.schema.js';
+import type { Session } from '../../access/guard/authenticated-request.js';
+import { actorOfSession } from '../../access/guard/current-actor.js';
+import { memberModel } from '../../access/team/member.schema.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { zonedFormat } from '../../platform/clock/zoned-format.js';
+import { collectionOf, modelOf } from '../../platform/database/schema.js';
+import { ApiError } from '../../platform/errors/api-error.js';
+import type { EncodedSnapshot } from '../queue/memory/encoded-snapshots.js';
+import type { LiveDocument } from '../queue/memory/live-document.js';
+import { LiveQueues } from '../queue/memory/live-queues.js';
+import { eventBatchModel, eventOf, type EventBatch } from '../queue/schemas/event.schema.js';
+import { visitModel, type Visit } from '../queue/schemas/visit.schema.js';
+import { QueueWriters } from '../queue/writer/queue-writers.js';
+import { Refused } from '../queue/writer/refused.js';
+import { obstacleWords, wordsOf, type ShopWords } from './change-words.js';
+import { DayChanges, type CommandEvents } from './day-changes.js';
+
+const PAGE = 50;
+const DAY_MS = 86_400_000;
+/** Retries while customers are moved to the history. */
+const LOOKS_MAX = 50;
+
+const timeOf = {
+  '24': zonedFormat('en-GB', { hour: '2-digit', minute: '2-digit' }),
+  '12': zonedFormat('en-US', { hour: 'numeric', minute: '2-digit' }),
+};
+
+type Sender = Pick<Session, 'shop' | 'device' | 'member' | 'role'>;
+
+/** Another screen has undone it already. */
+class Undone extends Error {}
+
+type Undo = Pick<QueueChange, 'undo' | 'whyNot'>;
+
+/** What happened in a queue, and its undo: the queue is changed first, and its word counts before that of the history. */
+@Injectable()
+export class ChangesService {
+  readonly #batches: mongo.Collection<EventBatch>;
+
+  constructor(
+    @InjectModel(eventBatchModel.name) batches: Model<EventBatch>,
+    @InjectConnection() private readonly connection: Connection,
+    @InjectModel(visitModel.name) private readonly visits: Model<Visit>,
+    private readonly live: LiveQueues,
+    private readonly writers: QueueWriters,
+    private readonly clock: Clock,
+  ) {
+    this.#batches = collectionOf(batches);
+  }
+
+  /** @throws ApiError 'NOT_FOUND'; 'FORBIDDEN' for staff and devices that ask for another day */
+  async read(session: Sender, query: ChangesQuery): Promise<QueueChanges> {
+    const { shop: ownerId } = session;
+    const queue = await this.live.read(ownerId);
+    const now = this.#momentOf(queue);
+    const { day = now.day } = query;
+    if (!isManager(session) && day !== now.day) throw new ApiError('FORBIDDEN');
+    const changes = await DayChanges.read(this.#batches, queue, day);
+    const all = changes.commands.filter(isMeantBy(query));
+    const page = all.slice(0, PAGE);
+    const [visits, names] = await Promise.all([this.#visitsOf(queue, page), this.#names(queue._id)]);
+    const words = wordsOfShop(queue);
+    const undoOf = (events: CommandEvents): Undo => {
+      if (changes.isUndone(events[0].first)) return { undo: 'done' };
+      const obstacle =
+        day === now.day ? obstacleOf(queue, events, visits, session, now) : obstacleWords({ is: 'day-over' });
+      return obstacle === null ? { undo: 'possible' } : { undo: 'no', whyNot: obstacle };
+    };
+    const keptDays = Math.min(settingsOf(queue).retentionDays, CHANGES_SHOWN_DAYS);
+    return {
+      day,
+      today: now.day,
+      firstDay: dayIn(queue.timeZone, new Date(now.at.getTime() - keptDays * DAY_MS)),
+      changes: page.map((events) => ({
+        sequence: events[0].first,
+        at: events[0].at.toISOString(),
+        who: whoOf(events, names),
+        what: whatOf(events, changes, words),
+        customers: customersOf(events, queue, visits),
+        ...undoOf(events),
+      })),
+      before: all.length > PAGE ? String(page.at(-1)?.[0].first) : null,
+    };
+  }
+
+  /** A repeat changes nothing. @throws ApiError 'NOT_FOUND', 'CANNOT_UNDO' */
+  async undo(session: Sender, sequence: number): Promise<EncodedSnapshot> {
+    const { shop: ownerId } = session;
+    for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
+      try {
+        await this.#undo(session, sequence);
+        return await this.live.snapshot(ownerId, 'staff');
+      } catch (error) {
+        if (error instanceof Undone) return await this.live.snapshot(ownerId, 'staff');
+        if (!(error instanceof Refused) || error.code !== 'LOOK_AGAIN') throw error;
+      }
+    }
+    throw new ApiError('SERVER_ERROR', messages.serverError, 503);
+  }
+
+  async #undo(session: Sender, sequence: number): Promise<void> {
+    const { shop: ownerId } = session;
+    const read = await this.live.read(ownerId);
+    const changes = await DayChanges.read(this.#batches, read, this.#momentOf(read).day);
+    const events = changes.of(sequence);
+    if (!events) throw new ApiError('CANNOT_UNDO', obstacleWords({ is: 'day-over' }));
+    if (changes.isUndone(sequence)) throw new Undone();
+    if (isOfManager(events) && !isManager(session)) throw new ApiError('CANNOT_UNDO', MANAGERS_ONLY);
+    const visits = await this.#visitsOf(read, [events]);
+    const { archivings: lookedAt } = read;
+    const { answer } = await this.writers.do(
+      ownerId,
+      (queue) => {
+        const isUndone = queue.events.map(eventOf).some((event) => {
+          const isNew = event.sequence > read.eventCount;
+          return isNew && event.type === 'takenBack' && event.of === sequence;
+        });
+        if (isUndone) throw new Undone();
+        return { type: 'takeBack', events, visits, lookedAt };
+      },
+      actorOfSession(session),
+    );
+    if (answer) throw new ApiError('CANNOT_UNDO', obstacleWords(answer));
+  }
+
+  /** Of devices and people, by id. */
+  async #names(ownerId: mongo.ObjectId): Promise<Map<string, string>> {
+    const [devices, team] = await Promise.all([
+      modelOf(this.connection, deviceModel).find({ ownerId }).lean(),
+      modelOf(this.connection, memberModel).find({ ownerId }).lean(),
+    ]);
+    return new Map([...devices, ...team].map(({ _id, name }) => [_id.toHexString(), name]));
+  }
+
+  #momentOf({ timeZone, decidedAt }: LiveDocument): Moment {
+    const now = this.clock.now();
+    return momentIn(timeZone, decidedAt && decidedAt > now ? decidedAt : now);
+  }
+
+  /** The customers of these events who are in the history. */
+  async #visitsOf(queue: LiveDocument, commands: readonly CommandEvents[]): Promise<ClosedEntry[]> {
+    const inQueue = new Set([...queue.waiting, ...queue.closed].map(({ key }) => key));
+    const keys = new Set(commands.flat().flatMap(keysOf));
+    const missing = [...keys].filter((key) => !inQueue.has(key));
+    if (missing.length === 0) return [];
+    const visits = await this.visits.find({ ownerId: queue._id, key: { $in: missing } }).lean();
+    return visits.map(({ _id, ownerId: _owner, key = '', ...entry }) => ({ ...entry, key }));
+  }
+}
+
+const MANAGERS_ONLY = 'Only the owner or a manager can undo this.';
+
+const isManager = ({ device, role }: Sender): boolean => !device && role !== 'staff';
+
+const isMeantBy =
+  ({ number, before }: ChangesQuery) =>
+  (events: CommandEvents): boolean =>
+    (number === undefined || events.some((event) => numbersOf(event).includes(Number(number)))) &&
+    (before === undefined || events[0].first < Number(before));
+
+function numbersOf(event: QueueEvent): number[] {
+  if (event.type === 'renumbered') return [event.from, event.to];
+  return 'number' in event ? [event.number] : [];
+}
+
+const keysOf = (event: QueueEvent): string[] => ('key' in event ? [event.key] : []);
+
+/** Staff and devices pause joining; all other settings are the managers'. */
+const isOfManager = (events: CommandEvents): boolean =>
+  events.some(
+    (event) =>
+      event.type === 'settingsChanged' &&
+      [event.from, event.to].some(
+        ({ joining, ...others }) => Object.keys(others).length > 0 || joining === 'off' || !joining,
+      ),
+  );
+
+/** Why the command cannot be taken back now, in words; null: it can. */
+function obstacleOf(
+  queue: LiveDocument,
+  events: CommandEvents,
+  visits: readonly ClosedEntry[],
+  session: Sender,
+  now: Moment,
+): string | null {
+  if (isOfManager(events) && !isManager(session)) return MANAGERS_ONLY;
+  const { archivings: lookedAt } = queue;
+  const decision = decide(queue, { type: 'takeBack', events, visits, lookedAt }, now);
+  const obstacle: Obstacle | null = 'refused' in decision ? { is: 'final' } : decision.answer;
+  return obstacle && obstacleWords(obstacle);
+}
+
+function wordsOfShop(queue: LiveDocument): ShopWords {
+  const names = new Map(chairsOf(queue).map(({ id, name }) => [id, name]));
+  const time = timeOf[settingsOf(queue).clock];
+  return { chair: (id) => names.get(id) ?? 'a former chair', time: (at) => time(at, queue.timeZone) };
+}
+
+/** The last event is of the one who sent the command: those before may be of the clock. */
+function whoOf(events: CommandEvents, names: ReadonlyMap<string, string>): string {
+  const { by } = events.at(-1) ?? events[0];
+  if (by.is === 'device') return names.get(by.id) ?? 'A removed device';
+  if (by.is === 'person') return names.get(by.id) ?? 'A former colleague';
+  return { owner: 'Owner', customer: 'Customer', clock: 'Automatic' }[by.is];
+}
+
+/** An undo is told by what it took back. */
+function whatOf(events: CommandEvents, changes: DayChanges, words: ShopWords): string {
+  let [told, undos] = [events, 0];
+  for (;;) {
+    const [first] = told;
+    const original = first.type === 'takenBack' ? changes.of(first.of) : undefined;
+    if (!original) break;
+    [told, undos] = [original, undos + 1];
+  }
+  const what = wordsOf(told, words);
+  if (undos === 0) return what;
+  return undos % 2 === 1 ? `Undone: ${what}` : `Done again: ${what}`;
+}
+
+function customersOf(
+  events: CommandEvents,
+  { waiting, closed }: LiveDocument,
+  visits: readonly ClosedEntry[],
+): QueueChange['customers'] {
+  const byKey = new Map<string, Entry>([...visits, ...closed, ...waiting].map((entry) => [entry.key, entry]));
+  const keys = new Set(events.flatMap(keysOf));
+  return [...keys].flatMap((key) => {
+    const entry = byKey.get(key);
+    return entry ? [{ number: entry.number, name: entry.name }] : [];
+  });
+}

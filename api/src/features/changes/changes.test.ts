@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { QueueChanges, TodayFigures, type StaffCommand } from '@queuebell/contracts';
+import { mongo } from 'mongoose';
+import { collection } from '../../../test/collections.js';
+import { codeOf, MORNING, TestApp, type Owner } from '../../../test/harness.js';
+import { colleague } from '../../../test/team.js';
+import { ArchiverService } from '../queue/archiver.service.js';
+import { makeKey } from '../queue/key-making.js';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const CHAIRS = [
+  { id: 'one', name: 'Chair 1' },
+  { id: 'two', name: 'Chair 2' },
+];
+let app: TestApp;
+let owner: Owner;
+
+beforeAll(async () => {
+  app = await TestApp.start({ rateLimit: false });
+});
+beforeEach(async () => {
+  app.clock.set(MORNING);
+  owner = await app.owner({ days: 400 });
+});
+afterAll(() => app.stop());
+
+const path = (rest: string) => `/api/queue/${owner.id}/${rest}`;
+const ask = (query = '', token = owner.token) => app.call('GET', path(`changes${query}`), { token });
+const read = async (query = '', token = owner.token) => QueueChanges.parse((await ask(query, token)).body);
+const undo = (sequence: number, token = owner.token, server = app) =>
+  server.call('POST', path(`undo/${sequence}`), { token });
+const close = (number: number, token = owner.token) => app.call('DELETE', path(`${number}`), { token });
+const send = (body: StaffCommand) => app.call('POST', path('commands'), { token: owner.token, body });
+const arrive = (...names: string[]) =>
+  names.reduce(
+    (before, name) =>
+      before.then(() => app.checkIn(owner, name, makeKey(app.clock.now()))).then(() => undefined),
+    Promise.resolve(),
+  );
+const pass = (minutes: number) => app.clock.advance(minutes * MINUTE_MS);
+const archive = () => app.app.get(ArchiverService, { strict: false }).archive();
+const told = async (query = '', token = owner.token) =>
+  (await read(query, token)).changes.map(({ who, what, undo: state }) => `${who}: ${what} ${state}`);
+const newest = async () => (await read()).changes[0]?.sequence ?? 0;
+const visits = () =>
+  collection(app.connection, 'visits')
+    .find({ ownerId: new mongo.ObjectId(owner.id) })
+    .toArray();
+const served = async () =>
+  TodayFigures.parse((await app.call('GET', '/api/shop/today', { token: owner.token })).body).served;
+
+describe('what happened today', () => {
+  it('is told with the one who did it, the newest first, and by number', async () => {
+    const counter = await app.device(owner, 'admin', 'Counter');
+    const petra = await colleague(app, owner);
+    await app.call('PATCH', '/api/shop', { token: owner.token, body: { chairs: CHAIRS } });
+    await arrive('Ann', 'Ben', 'Cat');
+    await send({ type: 'next', chair: 'one' });
+    await close(1, counter.token);
+    await app.call('DELETE', path('3'), { token: petra.token });
+    expect(await told()).toEqual([
+      'Petra: Number 3 was removed. possible',
+      'Counter: Number 1 was served. Number 2 was called to Chair 1. possible',
+      'Owner: Number 1 was called to Chair 1. no',
+      ...[3, 2, 1].map((number) => `Owner: Number ${number} checked in. no`),
+      'Owner: Settings changed: chairs. no',
+      'Automatic: A new exit code was made. no',
+    ]);
+    const { changes } = await read('?number=2');
+    expect(changes.map(({ what }) => what)).toEqual([
+      'Number 1 was served. Number 2 was called to Chair 1.',
+      'Number 2 checked in.',
+    ]);
+    expect(changes[0]?.customers).toEqual([
+      { number: 1, name: 'Ann' },
+      { number: 2, name: 'Ben' },
+    ]);
+    expect(changes[1]?.whyNot).toBe('Number 2 has been called since, or has come.');
+    expect((await ask('', counter.token)).status).toBe(200);
+  });
+
+  it('comes in pages', async () => {
+    const names = Array.from({ length: 60 }, (_, place) => `C${place}`);
+    await arrive(...names);
+    const first = await read();
+    const second = await read(`?before=${first.before}`);
+    expect([first.changes.length, second.changes.length, second.before]).toEqual([50, 10, null]);
+    expect(second.changes.at(-1)?.what).toBe('Number 1 checked in.');
+  });
+
+  it('of other days is for owners and managers, as long as the shop keeps names', async () => {
+    await arrive('Ann');
+    pass(6);
+    await archive();
+    const counter = await app.device(owner, 'admin');
+    const [manager, staff] = [await colleague(app, owner, 'manager'), await colleague(app, owner)];
+    app.clock.advance(DAY_MS);
+    await arrive('Ben');
+    expect(await told()).toEqual([
+      'Owner: A new day started. Number 1 was still waiting when the day ended. Number 1 checked in. possible',
+    ]);
+    const day = '?day=2026-06-15';
+    expect(await told(day)).toEqual(['Owner: Number 1 checked in. no']);
+    expect(await told(day, manager.token)).toHaveLength(1);
+    for (const { token } of [counter, staff]) expect(codeOf(await ask(day, token))).toBe('FORBIDDEN');
+    expect((await read(day)).firstDay).toBe('2026-05-17');
+    expect(codeOf(await undo(1))).toBe('CANNOT_UNDO');
+    app.clock.advance(31 * DAY_MS);
+    await app.scheduler.tick();
+    expect(await told(day)).toEqual([]);
+  });
+});
+
+describe('an undo', () => {
+  it('takes back what another screen did, is told, and can be undone itself', async () => {
+    const counter = await app.device(owner, 'admin', 'Counter');
+    await arrive('Ann', 'Ben');
+    await close(2);
+    const closing = await newest();
+    expect((await undo(closing, counter.token)).body).toMatchObject({ data: [{ number: 1 }, { number: 2 }] });
+    const [undone, before] = await told();
+    expect([undone, before]).toEqual([
+      'Counter: Undone: Number 2 was removed. possible',
+      'Owner: Number 2 was removed. done',
+    ]);
+    await undo(await newest());
+    expect(await app.waiting(owner)).toEqual([1]);
+    expect((await told()).slice(0, 3)).toEqual([
+      'Owner: Done again: Number 2 was removed. possible',
+      'Counter: Undone: Number 2 was removed. done',
+      'Owner: Number 2 was removed. possible',
+    ]);
+  });
+
+  it('changes nothing the second time, also when two processes are asked at once', async () => {
+    const other = await app.another(app.clock);
+    await arrive('Ann', 'Ben');
+    await close(2);
+    const closing = await newest();
+    const answers = await Promise.all([undo(closing), undo(closing, owner.token, other), undo(closing)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { eventCount } = await app.queueDocument(owner);
+    expect((await undo(closing, owner.token, other)).status).toBe(200);
+    expect([(await app.queueDocument(owner)).eventCount, eventCount]).toEqual([5, 5]);
+    expect(await app.waiting(owner)).toEqual([1, 2]);
+    await other.app.close();
+  });
+
+  it('says what is in the way', async () => {
+    await arrive('Ann');
+    await close(1);
+    const answer = await undo(1);
+    expect([answer.status, answer.body]).toMatchObject([
+      409,
+      { code: 'CANNOT_UNDO', message: 'Number 1 has been served since.' },
+    ]);
+  });
+
+  it('puts customers back from the history, and every report counts them once', async () => {
+    await arrive('Ann', 'Ben', 'Cat');
+    await close(1);
+    const closing = await newest();
+    pass(60);
+    await archive();
+    expect([(await visits()).length, await served()]).toEqual([1, 1]);
+    const other = await app.another(app.clock);
+    expect((await undo(closing, owner.token, other)).status).toBe(200);
+    expect([await app.waiting(owner), await served()]).toEqual([[1, 2, 3], 0]);
+    pass(5);
+    await close(1);
+    expect(await served()).toBe(1);
+    pass(60);
+    await archive();
+    expect([(await app.queueDocument(owner)).closed, await served()]).toEqual([[], 1]);
+    expect(await visits()).toMatchObject([
+      { number: 1, closedAt: new Date(new Date(MORNING).getTime() + 65 * MINUTE_MS) },
+    ]);
+    await other.app.close();
+  });
+
+  it('of an undo sends a customer to the history again, once', async () => {
+    await arrive('Ann', 'Ben');
+    await close(1);
+    pass(60);
+    await archive();
+    await undo(await newest());
+    await undo(await newest());
+    expect([await app.waiting(owner), await served()]).toEqual([[2], 1]);
+    await archive();
+    expect([(await visits()).length, await served()]).toEqual([1, 1]);
+    expect((await app.queueDocument(owner)).closed).toEqual([]);
+  });
+
+  it('of settings is for owners and managers, and removes what was not set before', async () => {
+    const petra = await colleague(app, owner);
+    await app.call('PATCH', '/api/shop', { token: owner.token, body: { volume: 40 } });
+    const sequence = await newest();
+    expect(codeOf(await undo(sequence, petra.token))).toBe('CANNOT_UNDO');
+    expect((await undo(sequence)).status).toBe(200);
+    expect((await app.queueDocument(owner)).settings).not.toHaveProperty('volume');
+  });
+
+  it('of a correction is exact, and its texts are in no event', async () => {
+    await arrive('Ann');
+    await send({ type: 'correct', number: 1, details: { name: 'Anna', note: 'Allergic' } });
+    await undo(await newest());
+    const { waiting, events } = await app.queueDocument(owner);
+    expect(waiting[0]).toMatchObject({ name: 'Ann' });
+    expect(waiting[0]).not.toHaveProperty('note');
+    expect(JSON.stringify(events)).not.toMatch(/Ann|Allergic/);
+  });
+});
