@@ -57,7 +57,7 @@ export const paymentResult = (siteName: string, email: string, membershipExpires
           </p>
           <p>
             <a href="/sandbox/subscription?prefilled_email=${encodeURIComponent(email)}"
-              >Try what the card company does later</a
+              >Try what comes later: renewals, failed payments, refunds</a
             >
           </p>`,
       )

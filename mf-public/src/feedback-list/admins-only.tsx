@@ -7,7 +7,7 @@ import { Problem } from '@queuebell/ui';
 export function AdminsOnly({ host, user }: { host: Host; user: SessionUser }) {
   return (
     <Problem title={messages.adminsOnly}>
-      You are logged in as {user.email}, and that account is not one of theirs.{' '}
+      You are logged in as {user.email}. Only this site’s staff can open this page.{' '}
       <SuiteLink links={host.links} to="/dashboard">
         Go to Dashboard
       </SuiteLink>
