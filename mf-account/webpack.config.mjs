@@ -12,11 +12,14 @@ export default remoteConfig({
     '/renew': 'renew',
     '/paid': 'paid',
     '/change-email': 'change-email',
+    '/team': 'team',
+    '/join-team': 'join-team',
     '/profile': 'profile',
   },
   guestLeadsTo: {
     '/completeAccount': '/login',
     '/change-password': '/login',
+    '/team': '/login',
     '/profile': '/login',
   },
   userLeadsTo: {

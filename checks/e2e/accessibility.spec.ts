@@ -72,6 +72,7 @@ const ownersScreens: Record<string, readonly Screen[]> = {
     ['/profile', 'Change password'],
     ['/change-password', 'Current password'],
     ['/change-email', 'New email address'],
+    ['/team', 'Send invitation'],
   ],
 };
 

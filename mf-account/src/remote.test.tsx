@@ -11,6 +11,8 @@ const api = {
   listWorkerPosts: () => answer<LegacyPost[]>([]),
   readSecondFactor: () => refusal(404, 'NOT_FOUND', 'Not found.'),
   readBilling: () => answer<BillingState>(unpaid),
+  listOwnShops: () => answer([]),
+  listTeam: () => answer([]),
   listSessions: () => answer<SessionList>([]),
 };
 
@@ -24,6 +26,8 @@ it.each([
   ['/paid', null, 'Almost done'],
   ['/change-email', testUser, 'Change email address'],
   ['/change-email?token=abc', null, 'Confirm your new email address'],
+  ['/team', testUser, 'Your team'],
+  ['/join-team', null, 'Join a team'],
   ['/profile', testUser, 'Profile'],
 ])('draws %s', async (path, user, title) => {
   await openRemote('mf-account', exported, createFakeHost({ user, api }), path);

@@ -70,6 +70,22 @@ export default defineRemote({
       },
     },
     {
+      path: '/team',
+      lazy: async () => {
+        const { TeamScreen } = await import(/* webpackChunkName: "screen-team" */ './team/team.screen');
+        return { element: <TeamScreen host={host} /> };
+      },
+    },
+    {
+      path: '/join-team',
+      lazy: async () => {
+        const { JoinTeamScreen } = await import(
+          /* webpackChunkName: "screen-join-team" */ './join-team/join-team.screen'
+        );
+        return { element: <JoinTeamScreen host={host} /> };
+      },
+    },
+    {
       path: '/profile',
       lazy: async () => {
         const { ProfileScreen } = await import(

@@ -69,6 +69,8 @@ export const routes: readonly Route[] = [
     visitor: login,
     owner: shows('Change email address', 'New email address'),
   },
+  forOwners('/team', 'Nobody but you can log in to your shop.', 'Send invitation'),
+  forAnybody('/join-team', 'This page needs the link from the email.', 'Log in'),
   demo('/Demo-Dashboard', 'Try all three devices.'),
   demo('/Demo-display-queue', 'Now Serving'),
   demo('/Demo-customer-check-in', 'Get My Number'),

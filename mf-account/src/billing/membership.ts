@@ -5,10 +5,11 @@ export function isMembershipValid(expires: string | null, now: number): boolean 
   return expires !== null && Date.parse(expires) >= now;
 }
 
-/** Site staff need no membership (docs/decisions/0008). */
+/** Site staff need no membership (docs/decisions/0008), and people of a team do not pay (docs/decisions/0044). */
 export function lacksMembership(
   { role, membershipExpires }: Partial<Pick<SessionUser, 'role' | 'membershipExpires'>>,
   now: number,
 ): boolean {
-  return role !== 'admin' && !isMembershipValid(membershipExpires ?? null, now);
+  const isPayer = role !== 'admin' && role !== 'manager' && role !== 'staff';
+  return isPayer && !isMembershipValid(membershipExpires ?? null, now);
 }

@@ -48,6 +48,19 @@ describe('what an answer to a login means', () => {
     expect(outcomeOf(await answer(loginAnswer(staff, 'fresh')), NOW)).toMatchObject({ outcome: 'welcome' });
   });
 
+  it('lets people of a team in without a membership of their own', async () => {
+    const staff = { ...testUser, role: 'staff' as const, member: { id: 'ann' }, membershipExpires: null };
+    expect(outcomeOf(await answer(loginAnswer(staff, 'fresh')), NOW)).toMatchObject({ outcome: 'welcome' });
+  });
+
+  it.each([
+    ['a shop that is closed', testUser.id, 'This shop is closed at the moment. Please ask its owner.'],
+    ['no shop', '', 'You are not in any team at the moment. Please ask the shop’s owner for an invitation.'],
+  ])('offers no payment to people of a team with %s', async (_what, id, message) => {
+    const staff = { ...testUser, id, role: 'staff' as const, membershipExpires: null };
+    expect(outcomeOf(await answer(loginAnswer(staff)), NOW)).toEqual({ outcome: 'refused', message });
+  });
+
   it.each([
     [400, 'INVALID_CREDENTIALS', 'Invalid email or password.'],
     [400, 'INVALID_INPUT', 'Invalid email or password.'],

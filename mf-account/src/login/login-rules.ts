@@ -45,6 +45,9 @@ export function outcomeOf(answer: ApiAnswer<LoginResponse>, now: number, hadCode
     };
   }
   const { user, token, leaving, billing = null, secondFactorPass: pass } = answer.body;
+  if (token === undefined && (user.role === 'manager' || user.role === 'staff')) {
+    return { outcome: 'refused', message: user.id === '' ? messages.noShop : messages.shopClosed };
+  }
   if (leaving) return { outcome: 'leaving', eraseAt: leaving.eraseAt, pass };
   return token !== undefined && !lacksMembership(user, now)
     ? { outcome: 'welcome', user, token }

@@ -10,7 +10,7 @@ export type Detail = [label: string, words: string | null];
 
 /** @param now milliseconds since 1970 */
 export function detailsOf(user: StoredUser, now: number): Detail[] {
-  return [
+  const details: Detail[] = [
     ['Name', wordsOf(user.name)],
     ['Email', wordsOf(user.email)],
     ['Phone', wordsOf(user.phone)],
@@ -18,8 +18,8 @@ export function detailsOf(user: StoredUser, now: number): Detail[] {
     ['Role', capitalised(wordsOf(user.role))],
     ['Business name', wordsOf(user.businessName)],
     ['Time zone', wordsOf(user.timeZone)?.replaceAll('_', ' ') ?? null],
-    ['Membership', membershipWords(user, now)],
   ];
+  return user.member ? details : [...details, ['Membership', membershipWords(user, now)]];
 }
 
 /** The same rule as at login. */

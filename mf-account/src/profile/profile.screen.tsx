@@ -24,9 +24,18 @@ const SecondFactor = lazy(async () => {
 
 const WAYS = [
   ['/completeAccount', 'Edit'],
+  ['/team', 'Your team'],
   ['/change-email', 'Change email'],
   ['/change-password', 'Change password'],
 ] as const;
+/** These are about the shop. */
+const OWNERS_WAYS: readonly string[] = ['/completeAccount', '/team'];
+
+/** Few people work in several shops. */
+const OwnShops = lazy(async () => {
+  const part = await import(/* webpackChunkName: "own-shops" */ '../own-shops/own-shops');
+  return { default: part.OwnShops };
+});
 
 interface ProfileScreenProps {
   host: Host;
@@ -54,13 +63,14 @@ function Profile({ host, user, now }: { host: Host; user: StoredUser; now: () =>
   const listAgain = useCallback(() => setListed((before) => before + 1), []);
   const factor = useInitialStatus(host.api);
   const email = user.email ?? '';
+  const isOwner = !user.member;
 
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.title}>Profile</h1>
         <nav className={styles.ways} aria-label="Change your account">
-          {WAYS.map(([to, words]) => (
+          {WAYS.filter(([to]) => isOwner || !OWNERS_WAYS.includes(to)).map(([to, words]) => (
             <SuiteLink key={to} links={host.links} to={to} className={buttonClass({ kind: 'quiet' })}>
               {words}
             </SuiteLink>
@@ -78,14 +88,19 @@ function Profile({ host, user, now }: { host: Host; user: StoredUser; now: () =>
           </div>
         ))}
       </dl>
-      <BillingCard
-        host={host}
-        email={email}
-        ownerId={user.id}
-        timeZone={user.timeZone}
-        now={openedAt}
-        onLapsed={noteLapse}
-      />
+      {isOwner && (
+        <BillingCard
+          host={host}
+          email={email}
+          ownerId={user.id}
+          timeZone={user.timeZone}
+          now={openedAt}
+          onLapsed={noteLapse}
+        />
+      )}
+      <DeferredPart report={host.report} area="profile/part">
+        <OwnShops host={host} />
+      </DeferredPart>
       <OwnSessions key={listed} api={host.api} email={email} timeZone={user.timeZone} now={openedAt} />
       <DeferredPart report={host.report} area="profile/part">
         <SecondFactor
@@ -96,10 +111,10 @@ function Profile({ host, user, now }: { host: Host; user: StoredUser; now: () =>
           onLoggedOutElsewhere={listAgain}
         />
       </DeferredPart>
-      {email !== '' && (
+      {isOwner && email !== '' && (
         <OwnPosts key={email} api={host.api} email={email} timeZone={user.timeZone} onLapsed={noteLapse} />
       )}
-      {email !== '' && (
+      {isOwner && email !== '' && (
         <DeferredPart report={host.report} area="profile/part">
           <YourData host={host} email={email} />
         </DeferredPart>

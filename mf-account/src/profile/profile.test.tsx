@@ -34,7 +34,15 @@ async function open(loggedIn: SessionUser | null = testUser, api: FakeApi = {}) 
   const readSecondFactor = () => refusal(404, 'NOT_FOUND', 'Not found.');
   const host = createFakeHost({
     user: loggedIn,
-    api: { listSessions, readSecondFactor, ...api, listAdviserPosts, listWorkerPosts, readBilling },
+    api: {
+      listOwnShops: () => answer([]),
+      listSessions,
+      readSecondFactor,
+      ...api,
+      listAdviserPosts,
+      listWorkerPosts,
+      readBilling,
+    },
   });
   await act(async () =>
     render(

@@ -41,7 +41,33 @@ const tiles: readonly Tile[] = [
 ];
 
 export function DashboardScreen({ host }: { host: Host }) {
-  return <RequireOwner host={host}>{(owner) => <Dashboard host={host} owner={owner} />}</RequireOwner>;
+  return (
+    <RequireOwner host={host}>
+      {(owner) =>
+        owner.role === 'staff' ? (
+          <StaffDashboard host={host} owner={owner} />
+        ) : (
+          <Dashboard host={host} owner={owner} />
+        )
+      }
+    </RequireOwner>
+  );
+}
+
+/** For people of the team who run the queue alone. */
+function StaffDashboard({ host, owner: { businessName } }: { host: Host; owner: SessionUser }) {
+  return (
+    <div className={styles.page}>
+      <title>{businessName ? `Dashboard · ${businessName}` : 'Dashboard'}</title>
+      <header className={styles.head}>
+        <div className={styles.title}>
+          <h1>{businessName || 'Dashboard'}</h1>
+          <p>Serve customers here, or check them in.</p>
+        </div>
+      </header>
+      <Tiles host={host} of={tiles.filter(({ device }) => device !== 'display')} />
+    </div>
+  );
 }
 
 function Dashboard({ host, owner }: { host: Host; owner: SessionUser }) {
@@ -84,10 +110,16 @@ function Dashboard({ host, owner }: { host: Host; owner: SessionUser }) {
   );
 }
 
-function Tiles({ host, isSmall = false }: { host: Host; isSmall?: boolean }) {
+interface TilesProps {
+  host: Host;
+  of?: readonly Tile[];
+  isSmall?: boolean;
+}
+
+function Tiles({ host, of = tiles, isSmall = false }: TilesProps) {
   return (
     <ul className={isSmall ? `${styles.tiles} ${styles.small}` : styles.tiles}>
-      {tiles.map(({ title, path, device, words }) => (
+      {of.map(({ title, path, device, words }) => (
         <li key={path} className={styles.tile} aria-label={title}>
           <DevicePicture kind={device} />
           <h2>

@@ -76,6 +76,18 @@ describe('the dashboard', () => {
   });
 });
 
+it('shows staff of a team their screens, and asks for nothing that they may not see', async () => {
+  const host = createFakeHost({ user: { ...testUser, role: 'staff', member: { id: 'ann' } } });
+  render(
+    <MemoryRouter>
+      <DashboardScreen host={host} />
+    </MemoryRouter>,
+  );
+  const shown = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(shown).toEqual(['Customer Facing', 'Admin Side']);
+  expect(screen.queryByRole('link', { name: 'Shop settings' })).toBeNull();
+});
+
 describe('a device', () => {
   const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   const tiles = ['Customer Facing', 'Display Queue Number', 'Admin Side'];

@@ -7,11 +7,16 @@ import { useMembershipNotice } from './use-membership-notice';
 
 interface MembershipBannerProps {
   host: Host;
-  owner: Pick<SessionUser, 'timeZone' | 'device'>;
+  owner: Pick<SessionUser, 'timeZone' | 'device' | 'member'>;
 }
 
-/** Warns that the membership ends. A paired admin tablet gets no link to the payment. */
-export function MembershipBanner({ host, owner: { timeZone, device } }: MembershipBannerProps) {
+/** Warns that the membership ends. People of the team hear nothing of payments. */
+export function MembershipBanner(props: MembershipBannerProps) {
+  return props.owner.member ? null : <Notice {...props} />;
+}
+
+/** A paired admin tablet gets no link to the payment. */
+function Notice({ host, owner: { timeZone, device } }: MembershipBannerProps) {
   const notice = useMembershipNotice(host.api);
   if (!notice) return null;
   return (

@@ -29,6 +29,14 @@ it('speaks of no end where there never was a membership', () => {
   expect(screen.getByRole('link', { name: 'Get a membership' })).toHaveAttribute('href', '/renew');
 });
 
+it('says to people of a team in neutral words that the shop is closed', () => {
+  draw({ ...testUser, role: 'staff', member: { id: 'ann' }, membershipExpires: null });
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'This shop is closed at the moment.Please ask its owner.',
+  );
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
 it('tells staff at a paired counter what the owner can do, and asks nobody to pay there', () => {
   draw(deviceUser('admin'));
   expect(screen.getByRole('alert')).toHaveTextContent(

@@ -14,6 +14,14 @@ export function MembershipEnded({
   owner: SessionUser;
   page?: Pick<Location, 'origin'>;
 }) {
+  if (owner.member) {
+    return (
+      <section role="alert" className={styles.ended}>
+        <h1>This shop is closed at the moment.</h1>
+        <p>Please ask its owner.</p>
+      </section>
+    );
+  }
   const hadOne = owner.membershipExpires !== null;
   return (
     <section role="alert" className={styles.ended}>

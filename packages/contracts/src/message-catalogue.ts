@@ -64,6 +64,7 @@ export const notYours = 'You don’t have access to this queue.';
 export const queueClosed = 'The queue is closed at the moment. Please ask a member of staff.';
 /** People of a team do not pay, so they are not told why either. */
 export const shopClosed = 'This shop is closed at the moment. Please ask its owner.';
+export const noShop = 'You are not in any team at the moment. Please ask the shop’s owner for an invitation.';
 export const membershipLapsed = 'Your membership has ended. Please renew it to continue.';
 export const membershipNeeded = 'You have no membership yet. Please get one to continue.';
 export const ticketNotFound = 'There is no such number in the queue today.';

@@ -49,6 +49,12 @@ describe('the navigation bar', () => {
     expect(screen.getByRole('link', { name: 'Feedback' })).toHaveAttribute('href', '/feedbacklist');
   });
 
+  it('leads staff of a team to the queue and to their own profile alone', () => {
+    renderBar(createFakeHost({ user: { ...testUser, role: 'staff', member: { id: 'ann' } } }));
+    const places = screen.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(places.slice(1)).toEqual(['Dashboard', 'Queue', 'Profile', 'Help']);
+  });
+
   it('leads a paired device nowhere where only its owner may be', () => {
     const device = { id: 'd'.repeat(24), kind: 'display', name: 'Wall' } as const;
     renderBar(createFakeHost({ user: { ...testUser, role: 'device', device } }));

@@ -20,11 +20,14 @@ const PLACES = [
   { path: '/feedback', name: 'Help' },
 ];
 const STAFF_PLACES = [{ path: '/feedbacklist', name: 'Feedback' }];
+/** People of the team who run the queue alone. */
+const QUEUE_PLACES = ['/dashboard', '/admin', '/profile', '/feedback'];
 /** A paired device has no access to its owner's other pages. */
 const DEVICE_PLACES = [{ path: '/dashboard', name: 'Dashboard' }];
 
 function placesOf({ role, device }: SessionUser) {
   if (device) return DEVICE_PLACES;
+  if (role === 'staff') return PLACES.filter(({ path }) => QUEUE_PLACES.includes(path));
   return role === 'admin' ? [...PLACES, ...STAFF_PLACES] : PLACES;
 }
 

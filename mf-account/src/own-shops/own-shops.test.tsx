@@ -1,0 +1,40 @@
+import { expect, it, jest } from '@jest/globals';
+import type { OwnShop } from '@queuebell/contracts';
+import { type FakeCalls, answer, createFakeHost, refusal, testUser } from '@queuebell/host-kit/testing';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { OwnShops } from './own-shops';
+
+const own: OwnShop = { id: 'own', name: 'Bar Barbers', role: 'owner', isOpen: true, isCurrent: true };
+const other: OwnShop = { id: 'other', name: 'Foo Salon', role: 'staff', isOpen: true, isCurrent: false };
+const closed: OwnShop = { ...other, id: 'closed', name: 'Old Shop', isOpen: false };
+
+async function open(shops: OwnShop[], enterShop: FakeCalls['enterShop']) {
+  const call = jest.fn(enterShop);
+  const host = createFakeHost({ api: { listOwnShops: () => answer(shops), enterShop: call } });
+  await act(async () => render(<OwnShops host={host} />));
+  return { host, call };
+}
+
+const inOther = () => answer({ user: { ...testUser, id: 'other' }, token: 'another' });
+
+it('shows nothing to people with one shop', async () => {
+  await open([own], inOther);
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+it('takes the login to another shop', async () => {
+  const { host, call } = await open([own, other, closed], inOther);
+  expect(screen.getByText('You are the owner. You are here now.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Go to Old Shop' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Go to Foo Salon' }));
+  expect(call.mock.calls).toEqual([[{ id: 'other' }]]);
+  expect(host.session.getState()).toMatchObject({ user: { id: 'other' } });
+  expect(host.visited).toEqual(['/dashboard']);
+});
+
+it('says why it could not', async () => {
+  await open([own, other], () => refusal(404, 'NOT_FOUND', 'Not found.'));
+  await userEvent.click(screen.getByRole('button', { name: 'Go to Foo Salon' }));
+  expect(screen.getByText('Not found.')).toBeVisible();
+});
