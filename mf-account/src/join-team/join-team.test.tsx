@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import type { Invitation, SessionUser } from '@queuebell/contracts';
+import type { Invitation, LoginResponse, SessionUser } from '@queuebell/contracts';
 import {
   type FakeApi,
   type FakeCalls,
@@ -29,16 +29,18 @@ const ann: SessionUser = {
   membershipExpires: null,
 };
 
+function loginAnswer(user: SessionUser, token?: string): LoginResponse {
+  return { user, UserObj: user, ...(token !== undefined && { token }) };
+}
+
 async function open(
   api: FakeApi = {},
   found: Partial<Invitation> = {},
   address = '/join-team?token=from-the-mail',
 ) {
-  const acceptInvitation = jest.fn<FakeCalls['acceptInvitation']>(() =>
-    answer({ user: ann, token: 'a-token' }),
-  );
+  const acceptInvitation = jest.fn<FakeCalls['acceptInvitation']>(() => answer(loginAnswer(ann, 'a-token')));
   const confirmInvitation = jest.fn<FakeCalls['confirmInvitation']>(() =>
-    answer({ user: ann, token: 'a-token' }),
+    answer(loginAnswer(ann, 'a-token')),
   );
   const hideToken = jest.fn();
   const host = createFakeHost({
@@ -87,7 +89,7 @@ describe('an invitation', () => {
     const confirmInvitation = jest.fn<FakeCalls['confirmInvitation']>(({ code }) =>
       code === undefined
         ? refusal(403, 'SECOND_FACTOR_NEEDED', 'Please enter the code that your authenticator app shows.')
-        : answer({ user: { ...ann, role: 'manager' }, token: 'a-token' }),
+        : answer(loginAnswer({ ...ann, role: 'manager' }, 'a-token')),
     );
     const { host, user } = await open({ confirmInvitation }, { hasAccount: true, role: 'manager' });
     await user.type(screen.getByLabelText('Password'), 'battery staple');
@@ -111,7 +113,7 @@ describe('an invitation', () => {
   });
 
   it('says in neutral words that the shop is closed', async () => {
-    const { host, user } = await open({ acceptInvitation: () => answer({ user: ann }) });
+    const { host, user } = await open({ acceptInvitation: () => answer(loginAnswer(ann)) });
     await user.type(screen.getByLabelText('New password'), 'battery staple');
     await user.type(screen.getByLabelText('Confirm new password'), 'battery staple');
     await press('Join');
