@@ -30,7 +30,8 @@ const ann: SessionUser = {
 };
 
 function loginAnswer(user: SessionUser, token?: string): LoginResponse {
-  return { user, UserObj: user, ...(token !== undefined && { token }) };
+  const opened = token === undefined ? {} : { token };
+  return { ...opened, user, UserObj: { user, ...opened } };
 }
 
 async function open(
