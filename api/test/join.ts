@@ -26,9 +26,12 @@ export class Phone {
     code: string,
     name = 'Pat',
     key: string | null = makeKey(this.#app.clock.now()),
+    details: object = {},
   ): Promise<Answer> {
     const headers = { ...this.#headers(), ...(key !== null && { 'idempotency-key': key }) };
-    return this.#keep(await this.#app.call('POST', `/api/join/${code}`, { headers, body: { name } }));
+    return this.#keep(
+      await this.#app.call('POST', `/api/join/${code}`, { headers, body: { name, ...details } }),
+    );
   }
 
   /** Joins and expects a ticket. */

@@ -36,6 +36,7 @@ const settings: ShopSettings = {
   callsNext: true,
   mayAskForPerson: false,
   noShowPlace: 'after-two',
+  noShowMinutes: null,
 };
 
 afterEach(() => window.history.replaceState(null, '', '/'));

@@ -27,6 +27,7 @@ const saved: ShopSettings = {
   callsNext: true,
   mayAskForPerson: false,
   noShowPlace: 'after-two',
+  noShowMinutes: null,
 };
 
 const after = (...events: SettingsEvent[]): Settings => events.reduce(settingsReducer, startWith(saved));

@@ -23,6 +23,7 @@ const saved: ShopSettings = {
   callsNext: true,
   mayAskForPerson: false,
   noShowPlace: 'after-two',
+  noShowMinutes: null,
 };
 const joinUrl = 'https://shop.example/join/abc';
 const open: ShopSettings = { ...saved, joining: 'open', joinUrl };

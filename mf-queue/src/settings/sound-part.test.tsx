@@ -22,6 +22,7 @@ const saved: ShopSettings = {
   callsNext: true,
   mayAskForPerson: false,
   noShowPlace: 'after-two',
+  noShowMinutes: null,
 };
 
 async function tryWith(settings: Partial<ShopSettings>) {

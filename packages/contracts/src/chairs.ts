@@ -35,3 +35,11 @@ export const ShownChair = Chair.extend({
   break: z.strictObject({ until: z.iso.datetime().nullable() }).optional(),
 });
 export type ShownChair = z.infer<typeof ShownChair>;
+
+/** A person whom customers may ask for. `waiting`: the customers who asked for them and have not been called. */
+export const AskablePerson = ShownChair.pick({ break: true }).extend({
+  chair: ChairId,
+  person: chairNameField,
+  waiting: z.int().min(0),
+});
+export type AskablePerson = z.infer<typeof AskablePerson>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SessionUser } from './auth.js';
+import { AskablePerson } from './chairs.js';
 import { nameField } from './fields.js';
 import { ClockHours } from './shop.js';
 
@@ -117,9 +118,13 @@ export type BeatResponse = z.infer<typeof BeatResponse>;
 
 /**
  * `GET /api/devices/self` — the number of people in the shop's queue, with the one being served; `clock`:
- * missing for 24 hours.
+ * missing for 24 hours; `people`: whom customers may ask for, missing where they may not.
  */
-export const PairingCheck = z.strictObject({ waiting: z.int().min(0), clock: ClockHours.optional() });
+export const PairingCheck = z.strictObject({
+  waiting: z.int().min(0),
+  clock: ClockHours.optional(),
+  people: z.array(AskablePerson).optional(),
+});
 export type PairingCheck = z.infer<typeof PairingCheck>;
 
 /** `POST /api/devices/exit` — leaves the locked check-in screen by the shop's exit code. */

@@ -158,6 +158,9 @@ export const CHAIR_NAME_MAX = 40;
 export const NOTE_MAX = 200;
 /** Longest time for which a customer's place is held, in minutes. */
 export const HOLD_MINUTES_MAX = 240;
+/** A customer who was called may need so many minutes to come, if the shop has a limit. */
+export const NO_SHOW_MINUTES_MIN = 1;
+export const NO_SHOW_MINUTES_MAX = 30;
 /** How long feedback is kept, in days. */
 export const FEEDBACK_KEPT_DAYS = 730;
 /** How long a deleted account can still be kept. */

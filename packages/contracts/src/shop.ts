@@ -3,6 +3,8 @@ import { Chairs, NoShowPlace } from './chairs.js';
 import {
   LONG_WAIT_MINUTES_MAX,
   LONG_WAIT_MINUTES_MIN,
+  NO_SHOW_MINUTES_MAX,
+  NO_SHOW_MINUTES_MIN,
   RETENTION_DAYS_MAX,
   RETENTION_DAYS_MIN,
   VOLUME_MAX,
@@ -40,6 +42,9 @@ export const RetentionDays = z.int().min(RETENTION_DAYS_MIN).max(RETENTION_DAYS_
 /** The counter marks a customer after this many minutes, and more strongly after twice as many. */
 export const LongWaitMinutes = z.int().min(LONG_WAIT_MINUTES_MIN).max(LONG_WAIT_MINUTES_MAX);
 
+/** A customer who was called to a chair and has not come after so many minutes did not come; null: staff alone say so. */
+export const NoShowMinutes = z.int().min(NO_SHOW_MINUTES_MIN).max(NO_SHOW_MINUTES_MAX).nullable();
+
 /**
  * `GET /api/shop` and the answer of `PATCH /api/shop` — the owner's settings. `joinUrl` is the address in the
  * QR code at the door, null until joining was turned on once; with `kioskCode` staff leave the check-in screen.
@@ -61,6 +66,7 @@ export const ShopSettings = z.strictObject({
   callsNext: z.boolean(),
   mayAskForPerson: z.boolean(),
   noShowPlace: NoShowPlace,
+  noShowMinutes: NoShowMinutes,
   kioskCode: z.string(),
 });
 export type ShopSettings = z.infer<typeof ShopSettings>;
@@ -87,6 +93,7 @@ export const ShopSettingsChange = z.strictObject({
   callsNext: z.boolean().optional(),
   mayAskForPerson: z.boolean().optional(),
   noShowPlace: NoShowPlace.optional(),
+  noShowMinutes: NoShowMinutes.optional(),
   renewJoinUrl: z.literal(true).optional(),
 });
 export type ShopSettingsChange = z.infer<typeof ShopSettingsChange>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AskablePerson } from './chairs.js';
 import { CustomerDetails } from './customer.js';
 import { CheckinResponse } from './queue.js';
 import { ClockHours } from './shop.js';
@@ -66,7 +67,7 @@ export type AlertKey = z.infer<typeof AlertKey>;
 
 /**
  * `GET /api/join/{code}` — shown before joining. Public. `place`: this browser's place by its cookie; null
- * without one, missing with older servers.
+ * without one, missing with older servers. `people`: whom customers may ask for; missing where they may not.
  */
 export const JoinView = z.strictObject({
   shop: z.strictObject({ name: z.string() }),
@@ -74,6 +75,7 @@ export const JoinView = z.strictObject({
   waiting: z.int().min(0),
   nowServing: z.int().min(1).nullable(),
   place: CheckinResponse.pick({ queueNumber: true, ticketId: true }).nullish(),
+  people: z.array(AskablePerson).optional(),
 });
 export type JoinView = z.infer<typeof JoinView>;
 

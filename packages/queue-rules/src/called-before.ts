@@ -1,7 +1,7 @@
 import { breakOf } from './breaks.js';
 import type { Moment } from './moment.js';
 import type { Break, Entry, StoredSettings } from './queue.js';
-import { chairsOf, lineOf } from './serving.js';
+import { chairsOf, hasChairs, lineOf } from './serving.js';
 
 /** Stored queues of older releases have no settings and no breaks. */
 interface Chairs {
@@ -36,4 +36,18 @@ export function calledBefore<Entry extends Waiting>(
   return (working.length > 0 ? working : own)
     .map(({ id }) => before.filter((each) => mayTake(queue, id, each)))
     .reduce((shortest, each) => (each.length < shortest.length ? each : shortest), before);
+}
+
+/**
+ * How many are before a customer who comes now. In a shop with one chair, the one being served is one of them.
+ * @param askedFor the chair of the person for whom this customer asks
+ */
+export function countAhead(
+  queue: Chairs & { readonly waiting: readonly Waiting[] },
+  askedFor: string | undefined,
+  now: Pick<Moment, 'at'>,
+): number {
+  if (!hasChairs(queue)) return queue.waiting.length;
+  const coming: Waiting = { number: 0, ...(askedFor !== undefined && { askedFor }) };
+  return calledBefore({ ...queue, waiting: [...queue.waiting, coming] }, coming, now).length;
 }

@@ -6,6 +6,7 @@ import { close, type Close } from './commands/close.js';
 import { deliver, type Deliver } from './commands/deliver.js';
 import { endLease, type EndLease } from './commands/end-lease.js';
 import { erase, type Erase } from './commands/erase.js';
+import { expireCalls, type ExpireCalls } from './commands/expire-calls.js';
 import { leaseNumbers, type LeaseNumbers } from './commands/lease-numbers.js';
 import { leave, type Leave } from './commands/leave.js';
 import { markAlert, type MarkAlert } from './commands/mark-alert.js';
@@ -46,6 +47,7 @@ const commands = {
   correct,
   takeBreak,
   endBreak,
+  expireCalls,
   leave,
   return: returnToQueue,
   markAlert,
@@ -77,6 +79,7 @@ export type Command =
   | Correct
   | TakeBreak
   | EndBreak
+  | ExpireCalls
   | Leave
   | Return
   | MarkAlert

@@ -25,6 +25,8 @@ export interface Turn {
   startedAt?: Date;
   /** How often the customer was called to this chair. */
   calls: number;
+  /** The last of these, if there were several. */
+  calledAgainAt?: Date;
   /** The id of the last of these calls. */
   lastCall?: number;
 }
@@ -144,6 +146,8 @@ export interface StoredSettings {
   callsNext?: boolean;
   mayAskForPerson?: boolean;
   noShowPlace?: NoShowPlace;
+  /** A called customer who has not come by then is a no-show. Null: only when staff say so. */
+  noShowMinutes?: number | null;
 }
 
 /** The queue of one shop. Commands return a new one and never change one in place. */

@@ -26,6 +26,7 @@ export interface QueueSettings {
   callsNext: boolean;
   mayAskForPerson: boolean;
   noShowPlace: NoShowPlace;
+  noShowMinutes: number | null;
 }
 
 /** The settings of a new shop: for example, joining by phone is off. */
@@ -43,6 +44,7 @@ const DEFAULTS: QueueSettings = {
   callsNext: true,
   mayAskForPerson: false,
   noShowPlace: 'after-two',
+  noShowMinutes: null,
 };
 
 /** Older shops show full names, as they always did; new ones begin with the initial. */

@@ -114,6 +114,7 @@ const SETTINGS: Record<keyof SettingValues, string> = {
   callsNext: 'calling the next customer',
   mayAskForPerson: 'asking for a person',
   noShowPlace: 'place after not coming',
+  noShowMinutes: 'minutes until a no-show',
 };
 const CODES = { joinCode: 'QR code for joining', kioskCode: 'exit code' };
 const JOINING = {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BeatRequest, BeatResponse, Device, DeviceRevoked, PairingCheck } from '@queuebell/contracts';
-import { snapshotAt } from '@queuebell/queue-rules';
+import { countAhead, isOfToday, momentIn, peopleOf, sentClock, settingsOf } from '@queuebell/queue-rules';
 import { mongo } from 'mongoose';
 import type { DeviceSession } from '../../access/guard/authenticated-request.js';
 import { SessionTokens } from '../../access/tokens/session-token.js';
@@ -58,8 +58,16 @@ export class DevicesService {
 
   /** Only the length of the queue, from this process's memory. @throws ApiError('NOT_FOUND') */
   async check(ownerId: string): Promise<PairingCheck> {
-    const { data, shop } = snapshotAt(this.clock.now(), await this.live.read(ownerId));
-    return { waiting: data.length, ...(shop.clock && { clock: shop.clock }) };
+    const now = this.clock.now();
+    const stored = await this.live.read(ownerId);
+    const isToday = isOfToday(stored, momentIn(stored.timeZone, now));
+    const queue = { ...stored, waiting: isToday ? stored.waiting : [] };
+    const people = peopleOf(queue, now);
+    return {
+      waiting: countAhead(queue, undefined, { at: now }),
+      ...sentClock(settingsOf(queue)),
+      ...(people.length > 0 && { people }),
+    };
   }
 
   /** @throws ApiError('NOT_LOGGED_IN') if the device has just been revoked */

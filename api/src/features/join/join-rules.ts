@@ -1,6 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type JoinView, ticketIdOf } from '@queuebell/contracts';
-import { dayOf, type Entry, momentIn, servedIn, settingsOf } from '@queuebell/queue-rules';
+import {
+  countAhead,
+  dayOf,
+  type Entry,
+  momentIn,
+  peopleOf,
+  servedIn,
+  settingsOf,
+} from '@queuebell/queue-rules';
 import type { QueueDocument } from '../queue/schemas/queue.schema.js';
 
 const BROWSER_ID_BYTES = 16;
@@ -8,21 +16,23 @@ const browserId = /^[\w-]{22}$/;
 
 export type JoinableQueue = Pick<
   QueueDocument,
-  '_id' | 'shopName' | 'timeZone' | 'serviceDay' | 'settings'
+  '_id' | 'shopName' | 'timeZone' | 'serviceDay' | 'settings' | 'breaks'
 > & {
-  waiting: readonly Pick<Entry, 'number' | 'key' | 'joiner' | 'turn' | 'hold'>[];
+  waiting: readonly Pick<Entry, 'number' | 'key' | 'joiner' | 'turn' | 'hold' | 'askedFor'>[];
 };
 
 /** Entries of an earlier day do not count. @param browser null if it sent no id */
 export function joinViewOf(now: Date, queue: JoinableQueue, browser: string | null): JoinView {
   const isToday = dayOf(queue, momentIn(queue.timeZone, now)) === queue.serviceDay;
   const waiting = isToday ? queue.waiting : [];
+  const people = peopleOf({ ...queue, waiting, breaks: queue.breaks ?? [] }, now);
   return {
     shop: { name: queue.shopName },
     paused: settingsOf(queue).joining === 'paused',
-    waiting: waiting.length,
+    waiting: countAhead({ ...queue, waiting }, undefined, { at: now }),
     nowServing: servedIn({ ...queue, waiting })[0]?.number ?? null,
     place: browser === null ? null : placeOf({ ...queue, waiting }, browser),
+    ...(people.length > 0 && { people }),
   };
 }
 

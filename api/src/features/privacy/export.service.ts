@@ -95,8 +95,9 @@ export class ExportService {
 
   #lists(user: UserDocument, queue: QueueDocument | null): Record<string, Source> {
     const { _id: ownerId } = user;
+    const names = exported.namesOfChairs(queue);
     return {
-      waiting: queue?.waiting.map(exported.exportedWaiting) ?? [],
+      waiting: queue?.waiting.map((entry) => exported.exportedWaiting(entry, names)) ?? [],
       visits: queue ? this.#visits(ownerId, queue) : [],
       events: queue ? this.#events(ownerId, queue) : [],
       team: this.#team(ownerId),
@@ -141,15 +142,16 @@ export class ExportService {
   }
 
   async *#visits(ownerId: mongo.ObjectId, queue: QueueDocument) {
+    const names = exported.namesOfChairs(queue);
     // Of customers who were put back, the history has the visit before.
     const fresh = new Set(
       [...queue.waiting, ...queue.closed].map(({ serviceDay, number }) => `${serviceDay} ${number}`),
     );
     const visits = this.#of(visitModel).find(allVisitsOf(ownerId)).sort(BY_DAY).allowDiskUse(true).lean();
     for await (const visit of visits) {
-      if (!fresh.has(`${visit.serviceDay} ${visit.number}`)) yield exported.exportedVisit(visit);
+      if (!fresh.has(`${visit.serviceDay} ${visit.number}`)) yield exported.exportedVisit(visit, names);
     }
-    for (const entry of queue.closed) yield exported.exportedVisit(entry);
+    for (const entry of queue.closed) yield exported.exportedVisit(entry, names);
   }
 
   #of<Document>(model: StoredModel<Document>): Model<Document> {

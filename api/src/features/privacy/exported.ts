@@ -46,17 +46,31 @@ export const exportedShop = (queue: QueueDocument): NonNullable<AccountExport['s
   },
 });
 
-/** Without the key, which opens the customer's ticket page. */
-export const exportedWaiting = (entry: Entry): AccountExport['waiting'][number] => ({
+/** The people whom customers ask for, or their chairs, by the chair's id. */
+export const namesOfChairs = (queue: QueueDocument | null): ReadonlyMap<string, string> =>
+  new Map((queue ? settingsOf(queue).chairs : []).map(({ id, name, person }) => [id, person ?? name]));
+
+/**
+ * Without the key, which opens the customer's ticket page.
+ * @param chairNames without a removed chair, of which the id stays
+ */
+export const exportedWaiting = (
+  entry: Entry,
+  chairNames: ReadonlyMap<string, string>,
+): AccountExport['waiting'][number] => ({
   serviceDay: entry.serviceDay,
   number: entry.number,
   ...detailsIn(entry),
+  ...(entry.askedFor !== undefined && { askedFor: chairNames.get(entry.askedFor) ?? entry.askedFor }),
   via: entry.via ?? 'tablet',
   checkedInAt: arrivalOf(entry).toISOString(),
 });
 
-export const exportedVisit = (entry: Omit<ClosedEntry, 'key'>): AccountExport['visits'][number] => ({
-  ...exportedWaiting({ ...entry, key: '' }),
+export const exportedVisit = (
+  entry: Omit<ClosedEntry, 'key'>,
+  chairNames: ReadonlyMap<string, string>,
+): AccountExport['visits'][number] => ({
+  ...exportedWaiting({ ...entry, key: '' }, chairNames),
   outcome: entry.outcome,
   closedAt: entry.closedAt.toISOString(),
 });

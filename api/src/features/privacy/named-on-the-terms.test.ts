@@ -77,6 +77,7 @@ const stored: Named = {
     decidedAt: null,
     writes: null,
     archiveAt: null,
+    callsExpireAt: null,
     events: EVENT,
     eventCount: null,
     waiting: CUSTOMER,
@@ -255,6 +256,7 @@ const within: {
     callsNext: null,
     mayAskForPerson: null,
     noShowPlace: null,
+    noShowMinutes: null,
     retentionDays: 'how long you keep your customers’ names',
   },
   fact: {

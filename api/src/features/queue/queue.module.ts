@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { LiveModule } from './memory/live.module.js';
 import { MetricsModule } from '../../platform/metrics/metrics.module.js';
 import { ArchiverService } from './archiver.service.js';
+import { CallExpiryService } from './call-expiry.service.js';
 import { OfflineController } from './offline.controller.js';
 import { QueueController } from './queue.controller.js';
 import { QueueMetrics } from './queue-metrics.js';
@@ -17,7 +18,7 @@ const models = MongooseModule.forFeature([visitModel, eventBatchModel]);
 @Module({
   imports: [LiveModule, MetricsModule, models],
   controllers: [QueueController, OfflineController],
-  providers: [QueueService, QueueWriters, WriterMetrics, ArchiverService, QueueMetrics],
+  providers: [QueueService, QueueWriters, WriterMetrics, ArchiverService, CallExpiryService, QueueMetrics],
   exports: [LiveModule, models, QueueService, QueueWriters],
 })
 export class QueueModule {}

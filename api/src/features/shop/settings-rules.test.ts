@@ -23,6 +23,7 @@ describe('the settings that an owner sees', () => {
       callsNext: true,
       mayAskForPerson: false,
       noShowPlace: 'after-two',
+      noShowMinutes: null,
     });
   });
 

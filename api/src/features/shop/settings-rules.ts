@@ -33,10 +33,10 @@ export function shownSettings(
   const joinUrl = code === undefined ? null : `${origin}/join/${code}`;
   const { boardNames, language, sound, volume, boardTheme, clock, joining, retentionDays, longWaitMinutes } =
     settings;
-  const { chairs, callsNext, mayAskForPerson, noShowPlace } = settings;
+  const { chairs, callsNext, mayAskForPerson, noShowPlace, noShowMinutes } = settings;
   return {
     ...{ boardNames, language, sound, volume, boardTheme, clock },
     ...{ joining, joinUrl, kioskCode, retentionDays, longWaitMinutes },
-    ...{ chairs: [...chairs], callsNext, mayAskForPerson, noShowPlace },
+    ...{ chairs: [...chairs], callsNext, mayAskForPerson, noShowPlace, noShowMinutes },
   };
 }

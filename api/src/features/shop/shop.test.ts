@@ -45,6 +45,7 @@ describe('the settings of a shop', () => {
       callsNext: true,
       mayAskForPerson: false,
       noShowPlace: 'after-two',
+      noShowMinutes: null,
     });
     expect(await read()).toEqual(all[0]);
   });

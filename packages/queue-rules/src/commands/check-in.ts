@@ -1,4 +1,5 @@
 import type { JoinedVia } from '@queuebell/contracts';
+import { acceptedDetails } from '../asked-for.js';
 import { refused, seenChange, unchanged, type Decision } from '../decision.js';
 import {
   arrivalBehind,
@@ -11,6 +12,7 @@ import {
 import type { Moment } from '../moment.js';
 import { nextNumber } from '../numbers.js';
 import type { CustomerDetails, Entry, Queue } from '../queue.js';
+import { countAhead } from '../called-before.js';
 import { startDay } from './start-day.js';
 
 export interface CheckIn {
@@ -46,14 +48,15 @@ export function checkIn(queue: Queue, command: CheckIn, now: Moment): Decision<T
   const hasRoom = waiting.length < capacity && (via !== 'phone' || hasRoomForPhone(waiting, capacity));
   if (!hasRoom || !hasRoomForClosed(queue)) return refused('QUEUE_FULL');
   const number = nextNumber(counter);
+  const accepted = acceptedDetails(queue, details, via);
   const entry: Entry = {
     number,
-    ...details,
+    ...accepted,
     key,
     ...(via !== 'tablet' && { via }),
     ...(joiner !== undefined && { joiner }),
     checkedInAt: arrivalBehind(now.at, orderOfLast(waiting)),
-    ahead: waiting.length,
+    ahead: countAhead(today.queue, accepted.askedFor, now),
     serviceDay: today.queue.serviceDay,
   };
   const changes = { ...today.queue, counter: number, waiting: [...waiting, entry] };

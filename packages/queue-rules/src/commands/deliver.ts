@@ -1,4 +1,5 @@
 import { RESERVE_FIRST, RESERVE_LAST } from '@queuebell/contracts/limits';
+import { acceptedDetails } from '../asked-for.js';
 import { refused, seenChange, type Change, type Decision } from '../decision.js';
 import {
   arrivalBehindFirst,
@@ -70,7 +71,7 @@ function takenInBefore(queue: Queue, command: Deliver, known: Entry, now: Moment
 function asExpired(queue: Queue, { details, key, number, arrived }: Deliver, now: Moment): Change<Ticket> {
   const entry: Entry = {
     number,
-    ...details,
+    ...acceptedDetails(queue, details, 'offline'),
     key,
     via: 'offline',
     ahead: 0,
@@ -99,7 +100,7 @@ function inLine(queue: Queue, command: Deliver, now: Moment): Decision<Ticket> {
   const number = isKept ? command.number : nextNumber(counter);
   const arriving: Entry = {
     number,
-    ...details,
+    ...acceptedDetails(queue, details, 'offline'),
     key,
     via: 'offline',
     ...arrivalBehindFirst(arrived.at, [alone, waiting[placeBehind]]),

@@ -18,6 +18,8 @@ export interface QueueDocument extends Stored {
   writes?: readonly string[];
   /** When the first closed customer, or event, can be archived. Missing: there is none. */
   archiveAt?: Date;
+  /** When the next customer who was called to a chair is a no-show. Missing: nobody is, by the clock. */
+  callsExpireAt?: Date;
   /** Events that have not been archived. */
   events?: readonly StoredEvent[];
   /** The last event's sequence. Missing: 0. */
@@ -48,9 +50,11 @@ const schema = collectionSchema<QueueDocument>('queues', {
   decidedAt: Date,
   writes: optionalListOf(String),
   archiveAt: Date,
+  callsExpireAt: Date,
   events: optionalListOf(Mixed),
   eventCount: Number,
 });
 schema.index({ archiveAt: 1 }, { sparse: true });
+schema.index({ callsExpireAt: 1 }, { sparse: true });
 
 export const queueModel = { name: 'Queue', schema };

@@ -1,4 +1,4 @@
-import { archivingDueAt, type Queue } from '@queuebell/queue-rules';
+import { archivingDueAt, callExpiryDueAt, type Queue } from '@queuebell/queue-rules';
 import type { mongo } from 'mongoose';
 import type { LiveDocument } from '../memory/live-document.js';
 
@@ -50,6 +50,7 @@ export function differenceOf(before: Written, after: Written): Update {
   for (const name of Object.keys(before.settings))
     if (!(name in after.settings)) update.$unset[`settings.${name}`] = '';
   setDueAt(update, before, after);
+  setCallsExpireAt(update, before, after);
   return update;
 }
 
@@ -62,6 +63,13 @@ function setDueAt({ $set, $unset }: Update, before: Written, after: Written): vo
   );
   if (dueAt === Infinity) $unset['archiveAt'] = '';
   else $set['archiveAt'] = new Date(dueAt);
+}
+
+function setCallsExpireAt({ $set, $unset }: Update, before: Written, after: Written): void {
+  if (before.waiting === after.waiting && before.settings === after.settings) return;
+  const dueAt = callExpiryDueAt(after);
+  if (dueAt !== null) $set['callsExpireAt'] = new Date(dueAt);
+  else if (callExpiryDueAt(before) !== null) $unset['callsExpireAt'] = '';
 }
 
 /** Usually elements left at the front and came at the end: one `$push` does both. */

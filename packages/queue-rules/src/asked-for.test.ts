@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import type { JoinedVia } from '@queuebell/contracts';
+import { decide } from './decide.js';
+import type { StoredSettings } from './queue.js';
+import { aQueue, changeOf, checkInOf, deliveryOf, inMs, MINUTE_MS, NOW, waits } from './testing/build.js';
+import { CHAIRS } from './testing/chairs.js';
+import { peopleOf } from './views/people.js';
+
+const TEAM = [...CHAIRS, { id: 'three', name: 'Chair 3', person: 'Bea' }];
+const asks = { name: 'Olive', askedFor: 'one' };
+
+describe('a customer who asks for a person', () => {
+  it.each<[string, JoinedVia, StoredSettings, string | undefined]>([
+    ['at the tablet', 'tablet', { chairs: TEAM, mayAskForPerson: true }, 'one'],
+    ['at the tablet, just after the shop turned it off', 'tablet', { chairs: TEAM }, 'one'],
+    ['by phone', 'phone', { chairs: TEAM, mayAskForPerson: true }, 'one'],
+    ['by phone where the shop does not allow it', 'phone', { chairs: TEAM }, undefined],
+    ['of a chair that is gone', 'tablet', { chairs: TEAM.slice(1), mayAskForPerson: true }, undefined],
+    ['in a shop with one chair', 'tablet', { chairs: TEAM.slice(0, 1), mayAskForPerson: true }, undefined],
+  ])('%s', (_where, via, settings, askedFor) => {
+    const command = checkInOf('Olive', { details: asks, via });
+    const { queue } = changeOf(decide(aQueue({ settings }), command, NOW));
+    expect(queue.waiting.map((entry) => [entry.name, entry.askedFor])).toEqual([['Olive', askedFor]]);
+  });
+
+  it.each([
+    ['keeps the wish', TEAM, 'one'],
+    ['loses it with the chair', TEAM.slice(1), undefined],
+  ])('of an offline tablet %s', (_what, chairs, askedFor) => {
+    const { queue } = changeOf(decide(aQueue({ settings: { chairs } }), deliveryOf({ details: asks }), NOW));
+    expect(queue.waiting.map((entry) => entry.askedFor)).toEqual([askedFor]);
+  });
+});
+
+describe('the people whom customers may ask for', () => {
+  const settings: StoredSettings = { chairs: TEAM, mayAskForPerson: true };
+  const waiting = [
+    waits(1, 40, { askedFor: 'one', turn: { chair: 'one', calledAt: NOW.at, calls: 1 } }),
+    waits(2, 30, { askedFor: 'one' }),
+    waits(3, 20),
+    waits(4, 10, { askedFor: 'one' }),
+  ];
+
+  it('stand in the order of their chairs, each with those who wait for them', () => {
+    expect(peopleOf(aQueue({ settings, waiting }), NOW.at)).toEqual([
+      { chair: 'one', person: 'Ann', waiting: 2 },
+      { chair: 'three', person: 'Bea', waiting: 0 },
+    ]);
+  });
+
+  it('say when they are on a break, until it is over', () => {
+    const until = inMs(10 * MINUTE_MS).at;
+    const queue = aQueue({ settings, breaks: [{ chair: 'three', since: NOW.at, until }] });
+    expect(peopleOf(queue, NOW.at)[1]).toMatchObject({ break: { until: until.toISOString() } });
+    expect(peopleOf(queue, until)[1]).not.toHaveProperty('break');
+  });
+
+  it.each<[string, StoredSettings]>([
+    ['does not allow it', { chairs: TEAM }],
+    ['has one person only', { chairs: CHAIRS, mayAskForPerson: true }],
+    ['has one chair', { chairs: TEAM.slice(0, 1), mayAskForPerson: true }],
+  ])('are none where the shop %s', (_what, given) => {
+    expect(peopleOf(aQueue({ settings: given }), NOW.at)).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import type { AskablePerson } from '@queuebell/contracts';
+import { breakOf } from '../breaks.js';
+import type { Entry, Queue, StoredSettings } from '../queue.js';
+import { chairsOf, lineOf } from '../serving.js';
+import { settingsOf } from '../settings.js';
+
+type PeopleQueue = Pick<Queue, 'breaks'> & {
+  settings?: StoredSettings;
+  waiting: readonly Pick<Entry, 'number' | 'turn' | 'hold' | 'askedFor'>[];
+};
+
+/** With one person there is nothing to choose. */
+const PEOPLE_MIN = 2;
+
+/** The people whom customers of this shop may ask for, in the order of their chairs. */
+export function peopleOf(queue: PeopleQueue, at: Date): AskablePerson[] {
+  if (!settingsOf(queue).mayAskForPerson) return [];
+  const line = lineOf(queue);
+  const people = chairsOf(queue).flatMap(({ id, person }) => {
+    if (person === undefined) return [];
+    const away = breakOf(queue, id, { at });
+    const waiting = line.filter(({ askedFor }) => askedFor === id).length;
+    return [
+      { chair: id, person, waiting, ...(away && { break: { until: away.until?.toISOString() ?? null } }) },
+    ];
+  });
+  return people.length < PEOPLE_MIN ? [] : people;
+}
