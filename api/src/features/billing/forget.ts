@@ -12,8 +12,13 @@ const WITHOUT_PERSON: UpdateQuery<BillingEvent> = {
   $unset: Object.fromEntries(PAYERS.map((field) => [`fact.${field}`, ''])),
 };
 
-export async function forgetPayer(connection: Connection, accountId: mongo.ObjectId): Promise<void> {
-  await modelOf(connection, billingEventModel).updateMany({ accountId }, WITHOUT_PERSON);
+export async function forgetPayer(
+  connection: Connection,
+  accountId: mongo.ObjectId,
+  session?: mongo.ClientSession,
+): Promise<void> {
+  const options = { ...(session && { session }) };
+  await modelOf(connection, billingEventModel).updateMany({ accountId }, WITHOUT_PERSON, options);
 }
 
 export async function forgetUnmatched(connection: Connection, now: Date): Promise<void> {

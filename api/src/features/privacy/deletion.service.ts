@@ -97,14 +97,15 @@ export class DeletionService {
 
   /** A failing mail server does not stop the deletion: the answer has the date, too. */
   async #confirm(
-    { email: to, name, timeZone }: UserDocument,
+    { email: to, name, timeZone, hasNoShop }: UserDocument,
     eraseAt: Date,
     requestId: string,
   ): Promise<void> {
     const { siteName, publicUrl } = this.settings;
     const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(eraseAt);
     try {
-      await this.mailer.send(deletionMail({ siteName, to, name, link: `${publicUrl}/login`, day }));
+      const link = `${publicUrl}/login`;
+      await this.mailer.send(deletionMail({ siteName, to, name, link, day, hasNoShop }));
     } catch (error) {
       const msg = `A deletion was not confirmed by mail: ${(error as Error).message}`;
       this.#logger.error({ requestId, msg });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   AccountExport,
   LoginResponse,
@@ -17,6 +17,7 @@ import { eventually } from '../../../test/eventually.js';
 import { codeOf, MORNING, TestApp, type Answer, type Owner } from '../../../test/harness.js';
 import { colleague, invite, join, type Colleague } from '../../../test/team.js';
 import { AccountStates } from '../../access/accounts/account-states.js';
+import { Mailer } from '../../platform/mail/mailer.js';
 import { SweepsService } from '../privacy/sweeps.service.js';
 
 const DAY_MS = 86_400_000;
@@ -144,6 +145,8 @@ describe('removing a person', () => {
 
   it('erases the account of a person who works nowhere else', async () => {
     const petra = await colleague(app, owner);
+    const words = { name: 'Petra', email: petra.email, message: 'Good.' };
+    await post('/api/feedback', words, petra.token);
     await remove(petra);
     expect(codeOf(await post('/api/login', credentialsOf(petra)))).toBe('INVALID_CREDENTIALS');
     expect(JSON.stringify(await app.everything())).not.toContain(petra.email);
@@ -373,7 +376,10 @@ describe('the account of a person in a team', () => {
   });
 
   it('can be deleted by the person, and leaves the team with its end', async () => {
+    const send = jest.spyOn(app.app.get(Mailer, { strict: false }), 'send');
     await post('/api/account/delete', credentialsOf(petra));
+    expect(send.mock.calls[0]?.[0].text).not.toMatch(/payment|devices/);
+    send.mockRestore();
     expect([(await read(petra)).status, (await browser.send()).status]).toEqual([401, 401]);
     app.clock.advance(15 * DAY_MS);
     const sweeps = app.app.get(SweepsService, { strict: false });
@@ -383,6 +389,36 @@ describe('the account of a person in a team', () => {
     await sweeps.sweep();
     expect(JSON.stringify(await app.everything())).not.toContain(petra.email);
   });
+
+  it('gets a new password by a mailed link', async () => {
+    const { email } = petra;
+    const link = await linkMailed(() => post('/api/forgotPassword', { email }));
+    await post('/api/resetPassword', { token: link, newPassword: 'a brand new one' });
+    expect((await read(petra)).status).toBe(401);
+    expect((await logIn({ email, password: 'a brand new one' })).user.id).toBe(owner.id);
+  });
+
+  it('gets another address, and keeps its place in the team', async () => {
+    const email = 'petra.new@example.com';
+    const link = await linkMailed(() => post('/api/account/email', { email }, browser.token));
+    await post('/api/account/email/confirm', { token: link });
+    await browser.refresh();
+    expect(await isAtWork(browser.token)).toBe(true);
+    expect((await logIn({ ...petra, email })).user).toMatchObject({ id: owner.id, email });
+    const { body } = await app.call('GET', '/api/team', { token: owner.token });
+    expect(body).toMatchObject([{ email, state: 'active' }]);
+  });
+
+  /** The secret of the first link that is mailed meanwhile. */
+  async function linkMailed(work: () => Promise<unknown>): Promise<string> {
+    const send = jest
+      .spyOn(app.app.get(Mailer, { strict: false }), 'send')
+      .mockImplementation(async () => undefined);
+    await work();
+    const { link } = send.mock.calls[0]?.[0] ?? { link: 'https://nothing.example' };
+    send.mockRestore();
+    return new URL(link).searchParams.get('token') ?? '';
+  }
 
   it('logs out like any other', async () => {
     expect((await browser.logOut()).status).toBe(200);

@@ -38,7 +38,8 @@ export interface ApiCall {
 
 const OF_BODY = ['INVALID_INPUT', 'INVALID_JSON', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const;
 const OF_DEPLOY = ['DEPLOY_TOKEN_REFUSED', 'RATE_LIMITED'] as const;
-const OF_SESSION = ['NOT_LOGGED_IN', 'MEMBERSHIP_LAPSED', 'WRONG_DEVICE'] as const;
+/** FORBIDDEN to people without the rights: `api/src/access/guard/roles.test.ts` has who may call what. */
+const OF_SESSION = ['NOT_LOGGED_IN', 'MEMBERSHIP_LAPSED', 'FORBIDDEN', 'WRONG_DEVICE'] as const;
 
 const OF_COOKIE = ['NOT_LOGGED_IN', 'MEMBERSHIP_LAPSED', 'FORBIDDEN'] as const;
 

@@ -43,7 +43,7 @@ describe('the errors of a call', () => {
     [
       'those of a session, of one that needs a token',
       calls.readShop,
-      ['NOT_LOGGED_IN', 'MEMBERSHIP_LAPSED', 'WRONG_DEVICE', 'SERVER_ERROR'],
+      ['NOT_LOGGED_IN', 'MEMBERSHIP_LAPSED', 'FORBIDDEN', 'WRONG_DEVICE', 'SERVER_ERROR'],
     ],
     [
       'those of a body, of one that takes a request',

@@ -102,7 +102,7 @@ export const deviceCalls = {
     request: BeatRequest,
     status: 200,
     answer: BeatResponse,
-    errors: ['FORBIDDEN'],
+    errors: [],
   },
   /**
    * By a check-in tablet, which has no stream, every POLL_INTERVAL_MS: NOT_LOGGED_IN when it was removed, or
@@ -124,7 +124,7 @@ export const deviceCalls = {
     access: 'token',
     status: 200,
     answer: DeviceRevoked,
-    errors: ['FORBIDDEN'],
+    errors: [],
   },
   /**
    * Leaves the locked check-in screen, by the device or the owner. RATE_LIMITED after EXIT_TRIES_MAX wrong

@@ -21,7 +21,7 @@ export const legacyPostCalls = {
     query: LegacyPostQuery,
     status: 200,
     answer: LegacyPostList,
-    errors: ['INVALID_INPUT', 'FORBIDDEN'],
+    errors: ['INVALID_INPUT'],
   },
   /** The owner's own, the newest first; FORBIDDEN for an email that is not the session's. */
   listWorkerPosts: {
@@ -31,7 +31,7 @@ export const legacyPostCalls = {
     query: LegacyPostQuery,
     status: 200,
     answer: LegacyPostList,
-    errors: ['INVALID_INPUT', 'FORBIDDEN'],
+    errors: ['INVALID_INPUT'],
   },
   deleteWorkerPost: {
     method: 'DELETE',

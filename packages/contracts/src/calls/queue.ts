@@ -118,7 +118,7 @@ export const queueCalls = {
     query: ChangesQuery,
     status: 200,
     answer: QueueChanges,
-    errors: ['NOT_YOURS', 'INVALID_INPUT', 'FORBIDDEN'],
+    errors: ['NOT_YOURS', 'INVALID_INPUT'],
   },
   /**
    * Undoes a change of today, also an undo, whichever screen made it. A repeat changes nothing. CANNOT_UNDO when something else depends

@@ -32,7 +32,7 @@ export const siteCalls = {
     access: 'token',
     status: 200,
     answer: FeedbackList,
-    errors: ['FORBIDDEN', 'SECOND_FACTOR_REQUIRED'],
+    errors: ['SECOND_FACTOR_REQUIRED'],
   },
   /** Only for site staff, like listFeedback. */
   setFeedbackStatus: {
@@ -42,7 +42,7 @@ export const siteCalls = {
     request: FeedbackStatusRequest,
     status: 200,
     answer: FeedbackItem,
-    errors: ['FORBIDDEN', 'SECOND_FACTOR_REQUIRED', 'NOT_FOUND'],
+    errors: ['SECOND_FACTOR_REQUIRED', 'NOT_FOUND'],
   },
   readSite: {
     method: 'GET',
