@@ -1,4 +1,5 @@
 import { Controller, Get, Header, Param, Post, Query, Res, UseGuards } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
 import { calls, ChangeSequence, type ChangesQuery, type QueueChanges } from '@queuebell/contracts';
 import type { FastifyReply } from 'fastify';
 import type { Session } from '../../access/guard/authenticated-request.js';
@@ -14,6 +15,7 @@ import { ChangesService } from './changes.service.js';
 @MembersOnly()
 @Roles(...ANY_PERSON, 'device:admin')
 @UseGuards(QueueOwnerGuard)
+@ApiParam({ name: 'userId', type: String })
 export class ChangesController {
   constructor(private readonly changes: ChangesService) {}
 

@@ -33,7 +33,8 @@ async function inUse() {
       .replace('{remote}', 'mf-queue')
       .replace('{code}', call.includes('/join/') ? joinCode : code);
     if (path.includes('/findwork')) return `${path}?email=${owner.email}`;
-    return path.startsWith('/api/queue/') ? `${path}?view=board` : path;
+    const hasView = path.startsWith('/api/queue/') && !path.endsWith('/changes');
+    return hasView ? `${path}?view=board` : path;
   };
   const tokens = [owner.token, admin.token, wall.token, counter.token, `Bearer ${deploy}`, undefined];
   return { tokens, address };
