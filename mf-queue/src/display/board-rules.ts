@@ -1,8 +1,10 @@
 import type { QueueSnapshot, QueueEntry } from '@queuebell/contracts';
 import { UP_NEXT_COUNT } from '@queuebell/contracts/limits';
+import type { QueueState } from '../queue/queue-state';
 
 const NOBODY = '–';
-export const COME_IN = 'No wait: come right in';
+const COME_IN = 'No wait: come right in';
+const PLEASE_WAIT = 'Please wait for your number';
 /** One-digit numbers are drawn no larger than two-digit ones. */
 const LEAST_DIGITS_SERVED = 2;
 /** Letters that fit in the current customer's line, and in each of the two lines of a waiting one. */
@@ -13,9 +15,14 @@ const TWO_LINES_FIT = 0.9;
 /** Smaller letters cannot be read across a room; longer names are cut. */
 const LEAST_FIT = 0.6;
 
+export type Shown = Extract<QueueState, { status: 'live' | 'stale' }>;
+
 export interface Board {
   number: string;
+  /** In shops with several chairs, the one of them who was called last. */
   serving: QueueEntry | undefined;
+  /** Said while nobody is being served; else ''. */
+  invitation: string;
   /** Always UP_NEXT_COUNT places; the last ones may be empty. */
   next: readonly (QueueEntry | undefined)[];
   digits: { serving: number; next: number };
@@ -28,8 +35,9 @@ export interface Board {
 
 export type Look = 'empty' | 'nameless' | 'joinable' | 'dark' | 'light';
 
-export function boardOf({ data, board }: Pick<QueueSnapshot, 'data' | 'board'>): Board {
-  const [serving, ...others] = data;
+export function boardOf({ data, chairs, board }: Pick<QueueSnapshot, 'data' | 'chairs' | 'board'>): Board {
+  const serving = chairs && !data[0]?.turn ? undefined : data[0];
+  const others = serving ? data.slice(1) : data;
   const next = Array.from({ length: UP_NEXT_COUNT }, (_, place) => others[place]);
   const number = serving ? String(serving.number) : NOBODY;
   const lengths = next.map((entry) => String(entry?.number ?? '').length);
@@ -42,6 +50,7 @@ export function boardOf({ data, board }: Pick<QueueSnapshot, 'data' | 'board'>):
   return {
     number,
     serving,
+    invitation: serving ? '' : others.length > 0 ? PLEASE_WAIT : COME_IN,
     next,
     digits: { serving: Math.max(LEAST_DIGITS_SERVED, number.length), next: Math.max(1, ...lengths) },
     waiting: waiting > 0 ? `${waiting} waiting` : '',

@@ -1,6 +1,6 @@
 import { type Host, loadWithRetry } from '@queuebell/host-kit';
 import { ErrorBoundary } from '@queuebell/ui';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
 /** The numbers load first. */
 const LOADED_AFTER_MS = 3_000;
@@ -12,14 +12,16 @@ interface DeferredPartProps<Props> {
   props: Props;
   report: Host['report'];
   area: string;
+  /** Shown until the part is loaded, and if it fails. */
+  children?: ReactNode;
 }
 
 /** Loads a part a few seconds after the numbers. If it fails, it is reported and the numbers stay. */
 export function DeferredPart<Props extends object>(props: DeferredPartProps<Props>) {
-  const { report, area } = props;
+  const { report, area, children = null } = props;
   return (
     <ErrorBoundary
-      fallback={() => null}
+      fallback={() => children}
       onError={(cause) => report({ area, message: 'It has failed.', cause })}
     >
       <Loaded {...props} />
@@ -33,6 +35,7 @@ function Loaded<Props extends object>({
   props,
   report,
   area,
+  children,
 }: DeferredPartProps<Props>) {
   const [part, setPart] = useState<{ Part: ComponentType<Props> } | null>(null);
   const isLoaded = part !== null;
@@ -53,5 +56,5 @@ function Loaded<Props extends object>({
     };
   }, [isLoaded, load, isUrgent, report, area]);
 
-  return part && <part.Part {...props} />;
+  return part ? <part.Part {...props} /> : children;
 }

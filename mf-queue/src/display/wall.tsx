@@ -1,24 +1,20 @@
 import type { Host } from '@queuebell/host-kit';
 import { type CSSProperties, useState } from 'react';
 import { LiveSign } from '../queue/live-sign';
-import type { QueueState } from '../queue/queue-state';
-import { type ShopTime, sinceWords } from '../queue/time-words';
-import { useNow } from '../queue/use-now';
-import { COME_IN, boardOf, nextFit, servedFit } from './board-rules';
+import { AsOf } from './as-of';
+import { type Shown, boardOf, nextFit, servedFit } from './board-rules';
 import { Clock } from './clock';
 import styles from './display.module.css';
 import { DeferredPart } from './deferred-part';
 
-const MINUTE_MS = 60_000;
-
+const loadChairs = async () =>
+  (await import(/* webpackChunkName: "chairs-board" */ './chairs-board/chairs-board')).ChairsBoard;
 const loadJustCalled = async () =>
   (await import(/* webpackChunkName: "just-called" */ './just-called/just-called')).JustCalled;
 const loadJoinCode = async () =>
   (await import(/* webpackChunkName: "join-code" */ './join-code/join-code')).JoinCode;
 const loadAnnouncer = async () =>
   (await import(/* webpackChunkName: "announcer" */ './announcer/announcer')).Announcer;
-
-type Shown = Extract<QueueState, { status: 'live' | 'stale' }>;
 
 interface WallProps {
   state: Shown;
@@ -27,25 +23,27 @@ interface WallProps {
   origin: string;
 }
 
-/** Now Serving and Up Next. A stale board keeps its numbers and says so. `early-board/draw-board.ts` draws the same elements first. */
+/**
+ * Now Serving and Up Next. A stale board keeps its numbers and says so. `early-board/draw-board.ts` draws the same elements first.
+ * In shops with several chairs, `ChairsBoard` then takes the place of Now Serving, which shows the last call until that is loaded.
+ */
 export function Wall({ state, report, origin }: WallProps) {
   const { queue, heard } = state;
   const { shop, board } = queue;
-  const { serving, number, next, digits, waiting, more, looks } = boardOf(queue);
+  const { serving, invitation, number, next, digits, waiting, more, looks } = boardOf(queue);
   const isStale = state.status === 'stale';
   const calledAgain = heard.findLast(({ call, isNews }) => isNews && call.number === serving?.number);
   const drawn = `${number}/${calledAgain?.call.id ?? ''}`;
   const [firstDrawn] = useState(drawn);
   const title = [isStale && 'No connection', `Now serving ${number}`, shop.name];
-  return (
-    <div className={classes(styles.wall, ...looks.map((look) => styles[look]), isStale && styles.stale)}>
-      <title>{title.filter(Boolean).join(' · ')}</title>
+  const oneServed = (
+    <>
       <section className={styles.now} style={roomFor(digits.serving)} aria-live="polite" aria-atomic="true">
         <h1>Now Serving</h1>
         <strong key={drawn} className={classes(styles.number, drawn !== firstDrawn && styles.changed)}>
           {number}
         </strong>
-        <p>{serving ? <Name name={serving.name} fit={servedFit(serving.name)} /> : !isStale && COME_IN}</p>
+        <p>{serving ? <Name name={serving.name} fit={servedFit(serving.name)} /> : !isStale && invitation}</p>
       </section>
       <section className={styles.called} aria-label={isStale ? undefined : 'Just called'}>
         {state.status === 'stale' ? (
@@ -60,6 +58,18 @@ export function Wall({ state, report, origin }: WallProps) {
           />
         )}
       </section>
+    </>
+  );
+  return (
+    <div className={classes(styles.wall, ...looks.map((look) => styles[look]), isStale && styles.stale)}>
+      <title>{title.filter(Boolean).join(' · ')}</title>
+      {queue.chairs ? (
+        <DeferredPart load={loadChairs} isUrgent props={{ state }} report={report} area="display/chairs">
+          {oneServed}
+        </DeferredPart>
+      ) : (
+        oneServed
+      )}
       <section className={styles.next} style={roomFor(digits.next)}>
         <h2>Up Next</h2>
         <p className={styles.waiting}>{waiting}</p>
@@ -88,7 +98,7 @@ export function Wall({ state, report, origin }: WallProps) {
             <DeferredPart
               load={loadAnnouncer}
               isUrgent={heard.some(({ isNews }) => isNews)}
-              props={{ heard, shop, volume: board?.volume }}
+              props={{ heard, shop, volume: board?.volume, chairs: queue.chairs }}
               report={report}
               area="display/sound"
             />
@@ -98,11 +108,6 @@ export function Wall({ state, report, origin }: WallProps) {
       </section>
     </div>
   );
-}
-
-function AsOf({ since, shop }: { since: number; shop: ShopTime }) {
-  const now = useNow(MINUTE_MS);
-  return <p>{`These numbers are from ${sinceWords(since, now, shop)}.`}</p>;
 }
 
 /** @param props.fit font scale */

@@ -51,13 +51,23 @@ it('lets the owner hear what the wall will play, as loud and in the same languag
   const { speaker, wishes } = await tryWith({});
   expect(wishes).toEqual({ language: 'de-DE', volume: 40 });
   expect(speaker.chime).toHaveBeenCalledWith(false);
-  expect(speaker.say).toHaveBeenCalledWith(27, 'Olive');
+  expect(speaker.say).toHaveBeenCalledWith({ number: 27, name: 'Olive', chair: '' });
   expect(speaker.close).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('button', { name: 'Try it' })).toBeEnabled();
 });
 
 it('says no name where the wall shows none', async () => {
-  expect((await tryWith({ boardNames: 'number' })).speaker.say).toHaveBeenCalledWith(27, '');
+  const { speaker } = await tryWith({ boardNames: 'number' });
+  expect(speaker.say).toHaveBeenCalledWith({ number: 27, name: '', chair: '' });
+});
+
+it('says a chair in a shop with several', async () => {
+  const chairs = [
+    { id: 'one', name: 'Chair 1' },
+    { id: 'two', name: 'Chair 2' },
+  ];
+  const { speaker } = await tryWith({ chairs });
+  expect(speaker.say).toHaveBeenCalledWith({ number: 27, name: 'Olive', chair: 'Chair 1' });
 });
 
 it('only chimes where the wall does', async () => {

@@ -38,7 +38,7 @@ async function browsersOwn(wishes: () => Wishes): Promise<Speaker> {
 }
 
 export function SoundPart({ controls, openSpeaker = browsersOwn }: SoundPartProps) {
-  const { sound, language, volume, boardNames } = shownOf(controls.state);
+  const { sound, language, volume, boardNames, chairs } = shownOf(controls.state);
   const [isHeard, setHeard] = useState(false);
 
   const tryIt = async () => {
@@ -46,7 +46,11 @@ export function SoundPart({ controls, openSpeaker = browsersOwn }: SoundPartProp
     try {
       const speaker = await openSpeaker(() => ({ language, volume }));
       await speaker.chime(false);
-      if (sound === 'voice') await speaker.say(EXAMPLE.number, boardNames === 'number' ? '' : EXAMPLE.name);
+      if (sound === 'voice') {
+        const name = boardNames === 'number' ? '' : EXAMPLE.name;
+        const chair = chairs.length > 1 ? (chairs[0]?.name ?? '') : '';
+        await speaker.say({ ...EXAMPLE, name, chair });
+      }
       speaker.close();
     } finally {
       setHeard(false);

@@ -97,8 +97,8 @@ export const JoiningRequest = z.strictObject({ joining: JoiningSwitch });
 export type JoiningRequest = z.infer<typeof JoiningRequest>;
 
 /**
- * The fields that only a wall display needs. `waiting` counts everybody after the one being served, shown or
- * not; `joinCode` is in the address `/join/<code>`, null while nobody can join by phone.
+ * The fields that only a wall display needs. `waiting` counts everybody who waits, shown or not, also those on
+ * hold; `joinCode` is in the address `/join/<code>`, null while nobody can join by phone.
  */
 export const BoardExtras = z.strictObject({
   waiting: z.int().min(0),
@@ -110,9 +110,10 @@ export const BoardExtras = z.strictObject({
 /**
  * The state of one shop's queue: the answer of `GET /api/queue/{userId}`, and of every call that changes it.
  * `revision` grows by one with each change; a screen ignores older ones. `serviceDay` is the shop's calendar
- * day, YYYY-MM-DD. The first entry of `data` is being served; the rest are in order of arrival. `calls` are
- * those of the last CALL_CARRIED_MS when this was sent, the oldest first, and that of the customer being served
- * for SERVED_CALL_CARRIED_MS.
+ * day, YYYY-MM-DD. The first entry of `data` is being served; the rest wait, in the order in which they will be called. A board
+ * gets UP_NEXT_COUNT of these at most, and none who are on hold. `calls` are
+ * those of the last CALL_CARRIED_MS when this was sent, the oldest first, and the last call for
+ * SERVED_CALL_CARRIED_MS while its customer is being served.
  *
  * Shops with several chairs have `chairs`. Then the first entry of `data` is the last called one who is still
  * being served, if it has a `turn`; `serving` has the others who are being served, the last called first. Without a

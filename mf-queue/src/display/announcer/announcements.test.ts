@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { call } from '../../queue/testing';
-import { createAnnouncements } from './announcements';
+import { createAnnouncements, type Spoken } from './announcements';
 
 /** A voice that notes what is heard, and ends each thing only when the test says so. */
 function fakeVoice() {
@@ -13,7 +12,7 @@ function fakeVoice() {
     });
   const voice = {
     chime: (isShort: boolean) => hear(isShort ? 'ding' : 'ding-dong'),
-    say: (number: number, name: string) => hear(`${number} ${name}`.trim()),
+    say: ({ number, name, chair }: Spoken) => hear(`${number} ${name} ${chair}`.trim()),
     hush: () => end(),
   };
   /** Lets whatever is being heard come to its end, and the next begin. */
@@ -30,6 +29,7 @@ function fakeVoice() {
   return { heard, wait, waitForSilence, announcements: createAnnouncements(voice) };
 }
 
+const call = (number: number, name: string, chair = ''): Spoken => ({ number, name, chair });
 const amira = call(31, 'Amira');
 const jonas = call(32, 'Jonas');
 const many = Array.from({ length: 50 }, (_, place) => call(place + 1, 'Amira'));
@@ -70,11 +70,20 @@ describe('announcements', () => {
     expect(heard.at(-2)).toBe('ding-dong');
   });
 
+  it('say the chair to everybody, also while many wait', async () => {
+    const { announcements, heard, waitForSilence } = fakeVoice();
+    const calls = [31, 32, 33].map((number) => call(number, 'Amira', 'Chair 2'));
+    announcements.announce(calls, 'voice');
+    await waitForSilence();
+    const spoken = heard.filter((what) => !what.startsWith('ding'));
+    expect(spoken).toEqual(['31  Chair 2', '32 Amira Chair 2', '33 Amira Chair 2']);
+  });
+
   it('go on after one in which the browser broke off', async () => {
     const heard: number[] = [];
     const announcements = createAnnouncements({
       chime: async () => undefined,
-      say: async (number) => {
+      say: async ({ number }) => {
         if (number === 31) throw new DOMException('The voice is gone.', 'InvalidStateError');
         heard.push(number);
       },

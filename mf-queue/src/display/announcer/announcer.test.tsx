@@ -72,21 +72,35 @@ describe('the board’s voice', () => {
     await hear([one, two]);
     await hear([two]);
     expect(speaker.say.mock.calls).toEqual([
-      [31, 'Amira'],
-      [32, 'Amira'],
+      [{ number: 31, name: 'Amira', chair: '' }],
+      [{ number: 32, name: 'Amira', chair: '' }],
     ]);
+  });
+
+  it('says to which chair the customer goes', async () => {
+    const speaker = fakeSpeaker();
+    const openSpeaker = () => speaker;
+    const chairs = [{ id: 'two', name: 'Chair 2' }];
+    const draw = (heard: HeardCall[]) => (
+      <Announcer heard={heard} shop={shop} chairs={chairs} openSpeaker={openSpeaker} />
+    );
+    const { rerender } = render(draw([]));
+    await pass(1_000);
+    rerender(draw([{ ...one, call: call(31, 'Amira', { chair: 'two' }) }]));
+    await pass(0);
+    expect(speaker.say.mock.calls).toEqual([[{ number: 31, name: 'Amira', chair: 'Chair 2' }]]);
   });
 
   it('announces what was called while it was being loaded, and nothing of before', async () => {
     const speaker = fakeSpeaker();
     await open(speaker, [heardOf(30, false), one]);
-    expect(speaker.say.mock.calls).toEqual([[31, 'Amira']]);
+    expect(speaker.say.mock.calls).toEqual([[{ number: 31, name: 'Amira', chair: '' }]]);
   });
 
   it('says nothing of somebody whose call is over by the time it is loaded', async () => {
     const speaker = fakeSpeaker();
     await open(speaker, [heardOf(30, true, NOW - CALL_SHOWN_MS), one]);
-    expect(speaker.say.mock.calls).toEqual([[31, 'Amira']]);
+    expect(speaker.say.mock.calls).toEqual([[{ number: 31, name: 'Amira', chair: '' }]]);
   });
 
   it('can be muted where the browser stores nothing', async () => {
@@ -110,7 +124,7 @@ describe('the board’s voice', () => {
     await hear([one]);
     await guest.keyboard(' ');
     await hear([one, two]);
-    expect(speaker.say.mock.calls).toEqual([[32, 'Amira']]);
+    expect(speaker.say.mock.calls).toEqual([[{ number: 32, name: 'Amira', chair: '' }]]);
   });
 
   it('stays muted on this device', async () => {

@@ -17,6 +17,7 @@ export interface AnnouncerProps {
   shop: Pick<QueueSnapshot['shop'], 'sound' | 'language'>;
   /** Percent of the device's volume. */
   volume?: number | undefined;
+  chairs?: QueueSnapshot['chairs'];
   openSpeaker?: (settings: () => SoundSettings) => Speaker;
 }
 
@@ -25,6 +26,7 @@ export function Announcer({
   heard,
   shop,
   volume = VOLUME_MAX,
+  chairs,
   openSpeaker = browserSpeaker,
 }: AnnouncerProps) {
   const [isMuted, setMuted] = useMuted(window);
@@ -38,11 +40,14 @@ export function Announcer({
     announced.current = new Set(heard);
     if (!isMuted) {
       announcements.current?.announce(
-        fresh.map(({ call }) => call),
+        fresh.map(({ call: { number, name, chair } }) => {
+          const goesTo = chairs?.find(({ id }) => id === chair)?.name;
+          return { number, name, chair: goesTo ?? '' };
+        }),
         shop.sound,
       );
     }
-  }, [heard, shop.sound, isMuted, announcements]);
+  }, [heard, shop.sound, chairs, isMuted, announcements]);
 
   if (isBlocked && !isMuted) {
     return (

@@ -14,15 +14,38 @@ describe('what is said', () => {
     ['pl', 'Numer 31, Amira'],
     ['tr-TR', '31 numara, Amira'],
   ])('in %s is “%s”', (language, text) => {
-    expect(phraseFor(language, 31, 'Amira')).toEqual({ text, language });
+    expect(phraseFor(language, { number: 31, name: 'Amira', chair: '' })).toEqual({ text, language });
+  });
+
+  it.each([
+    ['en-GB', 'Chair 2', 'Number 31, please go to Chair 2'],
+    ['de', 'Platz 2', 'Nummer 31, bitte zu Platz 2'],
+    ['fr', 'Fauteuil 2', 'Numéro 31, Fauteuil 2, s’il vous plaît'],
+    ['es', 'Silla 2', 'Número 31, por favor pase a Silla 2'],
+    ['it', 'Poltrona 2', 'Numero 31, prego, Poltrona 2'],
+    ['nl', 'Stoel 2', 'Nummer 31, gaat u naar Stoel 2'],
+    ['pt', 'Cadeira 2', 'Número 31, por favor, Cadeira 2'],
+    ['pl', 'Stanowisko 2', 'Numer 31, zapraszamy, Stanowisko 2'],
+    ['tr', 'Koltuk 2', '31 numara, lütfen Koltuk 2'],
+    ['sv-SE', 'Stol 2', '31, Stol 2'],
+  ])('in %s, to %s, is “%s”', (language, chair, text) => {
+    expect(phraseFor(language, { number: 31, name: '', chair }).text).toBe(text);
+  });
+
+  it('has the name between the number and the chair, as it is written', () => {
+    const words = { number: 31, name: 'Amira', chair: 'Cash $& Carry' };
+    expect(phraseFor('en', words).text).toBe('Number 31, Amira, please go to Cash $& Carry');
   });
 
   it('is the number alone where there is no name', () => {
-    expect(phraseFor('de', 31, '').text).toBe('Nummer 31');
+    expect(phraseFor('de', { number: 31, name: '', chair: '' }).text).toBe('Nummer 31');
   });
 
   it('is the mere number in a language without a phrase', () => {
-    expect(phraseFor('sv-SE', 31, '')).toEqual({ text: '31', language: 'sv-SE' });
+    expect(phraseFor('sv-SE', { number: 31, name: '', chair: '' })).toEqual({
+      text: '31',
+      language: 'sv-SE',
+    });
   });
 });
 

@@ -1,27 +1,37 @@
-/** Other languages say the number alone. */
-const PHRASES: Partial<Record<string, string>> = {
-  en: 'Number {n}',
-  de: 'Nummer {n}',
-  fr: 'Numéro {n}',
-  es: 'Número {n}',
-  it: 'Numero {n}',
-  nl: 'Nummer {n}',
-  pt: 'Número {n}',
-  pl: 'Numer {n}',
-  tr: '{n} numara',
+import type { Spoken } from './announcements';
+
+/** The number, and the words that send a customer to a chair. Other languages say the number and the chair alone. */
+const PHRASES: Partial<Record<string, Words>> = {
+  en: { number: 'Number {n}', chair: 'please go to {chair}' },
+  de: { number: 'Nummer {n}', chair: 'bitte zu {chair}' },
+  fr: { number: 'Numéro {n}', chair: '{chair}, s’il vous plaît' },
+  es: { number: 'Número {n}', chair: 'por favor pase a {chair}' },
+  it: { number: 'Numero {n}', chair: 'prego, {chair}' },
+  nl: { number: 'Nummer {n}', chair: 'gaat u naar {chair}' },
+  pt: { number: 'Número {n}', chair: 'por favor, {chair}' },
+  pl: { number: 'Numer {n}', chair: 'zapraszamy, {chair}' },
+  tr: { number: '{n} numara', chair: 'lütfen {chair}' },
 };
-const ALONE = '{n}';
+const ALONE: Words = { number: '{n}', chair: '{chair}' };
 const ENGLISH = 'en-GB';
+
+interface Words {
+  number: string;
+  chair: string;
+}
 
 export interface Phrase {
   text: string;
   language: string;
 }
 
-/** @param language the shop's, a BCP 47 tag @param name '' for none */
-export function phraseFor(language: string, number: number, name: string): Phrase {
-  const text = (PHRASES[primary(language)] ?? ALONE).replace('{n}', String(number));
-  return { text: name ? `${text}, ${name}` : text, language };
+/** @param language the shop's, a BCP 47 tag */
+export function phraseFor(language: string, { number, name, chair }: Spoken): Phrase {
+  const words = PHRASES[primary(language)] ?? ALONE;
+  // A function, because "$&" in a name is not a pattern.
+  const goTo = chair && words.chair.replace('{chair}', () => chair);
+  const parts = [words.number.replace('{n}', String(number)), name, goTo];
+  return { text: parts.filter(Boolean).join(', '), language };
 }
 
 /** The shop's language, or English if no voice speaks it. The list of voices may still be empty. */

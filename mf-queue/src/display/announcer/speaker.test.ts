@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { fakeTones } from '../../queue/fake-tones';
 import { createSpeaker } from './speaker';
 
+const number31 = { number: 31, name: '', chair: '' };
+
 /** As much of Web Audio as two tones need; what was played is in `tones`. */
 function fakeAudio(state: AudioContextState = 'running', agrees = true) {
   const { tones, ...player } = fakeTones();
@@ -76,7 +78,7 @@ describe('the speaker', () => {
       settings: () => ({ language: 'de', volume: 40 }),
     });
     void speaker.chime(true);
-    void speaker.say(31, '');
+    void speaker.say(number31);
     expect(tones[0]?.loudness).toBeCloseTo(0.1);
     expect(said[0]?.volume).toBe(0.4);
   });
@@ -118,7 +120,10 @@ describe('the speaker', () => {
 
   it('speaks in the shop’s language, with a voice of it, until the voice has ended', async () => {
     const { said, voices } = fakeSpeech();
-    const saying = createSpeaker({ audio: null, speech: voices, settings }).say(31, 'Amira');
+    const saying = createSpeaker({ audio: null, speech: voices, settings }).say({
+      ...number31,
+      name: 'Amira',
+    });
     expect(said[0]).toMatchObject({ text: 'Nummer 31, Amira', lang: 'de-AT', voice: { lang: 'de-DE' } });
     expect(await isOver(saying)).toBe(false);
     end(said[0]);
@@ -131,7 +136,7 @@ describe('the speaker', () => {
       audio: null,
       speech: voices,
       settings: () => ({ language: 'tr', volume: 100 }),
-    }).say(31, '');
+    }).say(number31);
     expect(said[0]).toMatchObject({ text: 'Number 31', lang: 'en-GB', voice: { lang: 'en-US' } });
   });
 
@@ -142,13 +147,13 @@ describe('the speaker', () => {
       audio: null,
       speech: voices,
       settings: () => ({ language: 'tr', volume: 100 }),
-    }).say(31, '');
+    }).say(number31);
     expect(said[0]).toMatchObject({ text: '31 numara', lang: 'tr', voice: null });
   });
 
   it('does not wait for ever for a voice that hangs', async () => {
     const { speech, voices } = fakeSpeech();
-    const saying = createSpeaker({ audio: null, speech: voices, settings }).say(31, '');
+    const saying = createSpeaker({ audio: null, speech: voices, settings }).say(number31);
     await jest.advanceTimersByTimeAsync(10_000);
     expect(await isOver(saying)).toBe(true);
     expect(speech.cancel).toHaveBeenCalledTimes(1);
@@ -156,7 +161,7 @@ describe('the speaker', () => {
 
   it('does not wait long for a voice that never begins, so that the chimes stay in time', async () => {
     const { speech, voices } = fakeSpeech();
-    const saying = createSpeaker({ audio: null, speech: voices, settings }).say(31, '');
+    const saying = createSpeaker({ audio: null, speech: voices, settings }).say(number31);
     await jest.advanceTimersByTimeAsync(1_999);
     expect(await isOver(saying)).toBe(false);
     await jest.advanceTimersByTimeAsync(1);
@@ -166,7 +171,10 @@ describe('the speaker', () => {
 
   it('lets a voice that has begun come to its end', async () => {
     const { said, speech, voices } = fakeSpeech();
-    const saying = createSpeaker({ audio: null, speech: voices, settings }).say(31, 'Amira');
+    const saying = createSpeaker({ audio: null, speech: voices, settings }).say({
+      ...number31,
+      name: 'Amira',
+    });
     await jest.advanceTimersByTimeAsync(1_500);
     start(said[0]);
     await jest.advanceTimersByTimeAsync(9_000);
@@ -185,7 +193,7 @@ describe('the speaker', () => {
     speaker.wake();
     speaker.wake();
     expect(said).toEqual([expect.objectContaining({ volume: 0 })]);
-    void speaker.say(31, 'Amira');
+    void speaker.say({ ...number31, name: 'Amira' });
     expect(said).toHaveLength(2);
     expect(said[1]).toHaveProperty('volume', 1);
   });
@@ -195,7 +203,7 @@ describe('the speaker', () => {
     const speaker = createSpeaker({ audio: null, speech: voices, settings });
     const changed = jest.fn();
     speaker.onChange(changed);
-    const saying = speaker.say(31, 'Amira');
+    const saying = speaker.say({ ...number31, name: 'Amira' });
     fail(said[0], 'not-allowed');
     expect(await isOver(saying)).toBe(true);
     expect(speaker.isAllowed()).toBe(false);
@@ -210,7 +218,7 @@ describe('the speaker', () => {
     (why) => {
       const { said, voices } = fakeSpeech();
       const speaker = createSpeaker({ audio: null, speech: voices, settings });
-      void speaker.say(31, 'Amira');
+      void speaker.say({ ...number31, name: 'Amira' });
       fail(said[0], why);
       expect(speaker.isAllowed()).toBe(true);
     },
@@ -220,7 +228,7 @@ describe('the speaker', () => {
     const speaker = createSpeaker({ audio: null, speech: null, settings });
     expect(speaker.isAllowed()).toBe(true);
     expect(await isOver(speaker.chime(false))).toBe(true);
-    expect(await isOver(speaker.say(31, 'Amira'))).toBe(true);
+    expect(await isOver(speaker.say({ ...number31, name: 'Amira' }))).toBe(true);
     speaker.wake();
     speaker.hush();
     speaker.onChange(() => undefined)();

@@ -75,7 +75,7 @@ export function createSpeaker({ audio, speech: voices, settings }: SpeakerDeps):
       if (!isShort) tone(audio, LOW_HZ, TONE_APART_S);
       await new Promise((resolve) => setTimeout(resolve, isShort ? SHORT_CHIME_MS : CHIME_MS));
     },
-    say: async (number, name) => talker?.say(number, name),
+    say: async (words) => talker?.say(words),
     hush: () => voices?.speech.cancel(),
     close() {
       voices?.speech.cancel();

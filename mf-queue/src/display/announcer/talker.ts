@@ -1,4 +1,5 @@
 import { VOLUME_MAX } from '@queuebell/contracts/limits';
+import type { Spoken } from './announcements';
 import { phraseFor, pickVoice, spokenLanguage } from './phrases';
 
 /** Speech that has not started, or not ended, in this time is given up. */
@@ -21,7 +22,7 @@ export interface Talker {
   isRefused(): boolean;
   /** Speaks silence. Call it during a touch: Safari allows later speech only after that. */
   prime(): void;
-  say(number: number, name: string): Promise<void>;
+  say(words: Spoken): Promise<void>;
 }
 
 /** @param onRefusal called when the browser refuses to speak, and when it was asked again */
@@ -40,10 +41,10 @@ export function createTalker(
     onRefusal();
   }
 
-  function phrase(number: number, name: string): SpeechSynthesisUtterance {
+  function phrase(words: Spoken): SpeechSynthesisUtterance {
     const { language, volume } = settings();
     const voices = speech.getVoices();
-    const { text, language: spoken } = phraseFor(spokenLanguage(language, voices), number, name);
+    const { text, language: spoken } = phraseFor(spokenLanguage(language, voices), words);
     const utterance = utter(text);
     utterance.lang = spoken;
     utterance.volume = volume / VOLUME_MAX;
@@ -61,8 +62,8 @@ export function createTalker(
       speech.speak(silence);
       setRefused(false);
     },
-    say(number, name) {
-      const utterance = phrase(number, name);
+    say(words) {
+      const utterance = phrase(words);
       return new Promise((resolve) => {
         let giveUp: ReturnType<typeof setTimeout>;
         const isOver = () => {

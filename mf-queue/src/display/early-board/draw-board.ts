@@ -1,5 +1,5 @@
 import type { QueueSnapshot } from '@queuebell/contracts';
-import { COME_IN, boardOf, nextFit, servedFit } from '../board-rules';
+import { boardOf, nextFit, servedFit } from '../board-rules';
 import styles from '../display.module.css';
 
 /**
@@ -7,12 +7,12 @@ import styles from '../display.module.css';
  * replaces
  * it. The join code, the clock and the live sign are left to `Wall`.
  */
-export function drawBoard(queue: Pick<QueueSnapshot, 'data' | 'shop' | 'board'>): HTMLElement {
-  const { serving, number, next, digits, waiting, more, looks } = boardOf(queue);
+export function drawBoard(queue: Pick<QueueSnapshot, 'data' | 'chairs' | 'shop' | 'board'>): HTMLElement {
+  const { serving, invitation, number, next, digits, waiting, more, looks } = boardOf(queue);
   const now = element('section', styles.now, [
     element('h1', '', ['Now Serving']),
     element('strong', styles.number, [number]),
-    element('p', '', serving ? nameOf(serving.name, servedFit) : [COME_IN]),
+    element('p', '', serving ? nameOf(serving.name, servedFit) : [invitation]),
   ]);
   const places = next.map((entry) =>
     element(

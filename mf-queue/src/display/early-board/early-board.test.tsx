@@ -17,6 +17,14 @@ afterEach(() => {
 
 const board = { waiting: 0, joinCode: null, theme: 'system', volume: 100 } as const;
 const nameless = (number: number): QueueEntry => ({ ...amira, number, name: '' });
+const seated = (entry: QueueEntry): QueueEntry => ({
+  ...entry,
+  turn: { chair: 'two', calledAt: entry.checkedInAt, calls: 1 },
+});
+const chairs = [
+  { id: 'one', name: 'Chair 1' },
+  { id: 'two', name: 'Chair 2' },
+];
 const many = Array.from({ length: 9 }, (_, place) => ({ ...jonas, number: 98 + place }));
 
 /** The visible parts of a picture: elements, classes, words and the room for digits. */
@@ -54,6 +62,20 @@ describe('the board drawn early', () => {
     );
     const wall = container.firstElementChild;
     expect(wall && pictureOf(wall)).toBe(pictureOf(drawBoard(queue)));
+  });
+
+  it.each([
+    ['somebody in a chair', [seated(amira), jonas]],
+    ['nobody in a chair', [amira, jonas]],
+    ['nobody in the shop', []],
+  ])('is the one that the screen of a shop with two chairs draws at first, with %s', (_what, data) => {
+    const queue = snapshot(data, { chairs, serving: [] });
+    const { container, unmount } = render(
+      <Wall state={{ status: 'live', queue, heard: [], seenAt: NOW }} report={() => undefined} origin="" />,
+    );
+    const wall = container.firstElementChild;
+    expect(wall && pictureOf(wall)).toBe(pictureOf(drawBoard(queue)));
+    unmount();
   });
 
   it('says whose queue it is, and nothing of it being live', () => {

@@ -1,6 +1,10 @@
 import { expect, it } from '@jest/globals';
 import type { BoardNames } from '@queuebell/contracts';
+import { settingsOf } from '../settings.js';
+import { NOW, numbersOf } from '../testing/build.js';
+import { aQueueOfChairs } from '../testing/chairs.js';
 import { boardName, boardViewOf } from './board-view.js';
+import { snapshotAt } from './snapshot.js';
 
 const cases: [string, BoardNames, string][] = [
   ['Olive Oyl', 'full', 'Olive Oyl'],
@@ -36,4 +40,20 @@ it('keeps all of a snapshot but what is private, in the line and in the calls', 
     calls: [{ id: 1, number: 3, name: 'Olive O.', at: checkedInAt }],
     board: { waiting: 0, joinCode: 'abc', theme: 'dark', volume: 70 },
   });
+});
+
+it('names those in chairs after the last called one apart, so that an older wall never shows them as Up Next', () => {
+  const hold = { since: NOW.at };
+  const inChair = (chair: string, lastCall: number) => ({
+    turn: { chair, calledAt: NOW.at, calls: 1, lastCall },
+  });
+  const [one, two, three, four] = aQueueOfChairs().waiting.map((entry, place) => ({
+    ...entry,
+    ...[inChair('one', 9), { hold }, inChair('two', 7), {}][place],
+  }));
+  const queue = aQueueOfChairs({ waiting: [one, two, three, four].flatMap((entry) => entry ?? []) });
+  const board = boardViewOf(snapshotAt(NOW.at, queue), settingsOf(queue));
+  expect(numbersOf(board.data)).toEqual([1, 4]);
+  expect(numbersOf(board.serving ?? [])).toEqual([3]);
+  expect(board.board?.waiting).toBe(2);
 });
