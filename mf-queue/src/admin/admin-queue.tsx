@@ -1,6 +1,6 @@
-import { LONG_WAIT_MINUTES_DEFAULT } from '@queuebell/contracts/limits';
 import { partsOf } from '@queuebell/queue-rules';
-import { type ReactNode, useRef } from 'react';
+import type { Host } from '@queuebell/host-kit';
+import { type ReactNode, useRef, useState } from 'react';
 import { LiveSign } from '../queue/live-sign';
 import type { QueueState } from '../queue/queue-state';
 import { useNow } from '../queue/use-now';
@@ -10,32 +10,33 @@ import { JoinedLegend } from './joined-legend';
 import { JoiningPart } from './joining-part';
 import { NextCustomers } from './next-customers';
 import { TakeBack } from './take-back';
+import type { Screen } from './screen';
+import { everybodyIn } from './staff-actions';
 import type { Admin } from './use-admin';
+import { chosenChairs, useChairChoice } from './use-chair-choice';
 import { useSpots } from './use-spots';
+import { useTurns } from './use-turns';
 
 /** Waiting times are shown in minutes; this keeps them right to a quarter of a minute. */
 const WAITS_RENEWED_MS = 15_000;
 
 interface AdminQueueProps extends Omit<Admin, 'state'> {
+  host: Host;
   state: Extract<QueueState, { status: 'live' | 'stale' }>;
   banner: ReactNode;
 }
 
-export function AdminQueue({
-  state,
-  banner,
-  admin,
-  close,
-  callAgain,
-  joiningCalls,
-  ...actions
-}: AdminQueueProps) {
+export function AdminQueue({ host, state, banner, ...actions }: AdminQueueProps) {
   const now = useNow(WAITS_RENEWED_MS);
   const area = useRef<HTMLDivElement>(null);
-  useSpots(area, admin.spots);
-  const { data, shop, joining, justClosed = [], longWaitMinutes = LONG_WAIT_MINUTES_DEFAULT } = state.queue;
-  const { served, waiting } = partsOf(state.queue);
-  const [current] = served;
+  const turns = useTurns(host.report);
+  const [choice, choose] = useChairChoice(window);
+  const [sought, setSought] = useState<string | null>(null);
+  const { queue } = state;
+  const { chairs, shop, joining, justClosed = [] } = queue;
+  const screen: Screen = { ...actions, queue, now, here: chosenChairs(chairs ?? [], choice) };
+  useSpots(area, screen.admin.spots);
+  const { served, waiting } = partsOf(queue);
   return (
     <div ref={area} className={styles.page}>
       <header className={styles.head}>
@@ -43,25 +44,22 @@ export function AdminQueue({
         <LiveSign state={state} />
       </header>
       {banner}
-      <CurrentCustomer
-        entry={current}
-        now={now}
-        admin={admin}
-        onServed={(entry) => close(entry, 'served')}
-        onCallAgain={callAgain}
-        onGiveUp={actions.giveUp}
-      />
-      <NextCustomers
-        entries={waiting}
-        now={now}
-        longWaitMinutes={longWaitMinutes}
-        admin={admin}
-        onDelete={(entry) => close(entry, 'removed')}
-        onGiveUp={actions.giveUp}
-      />
-      <JoinedLegend entries={data} />
-      {joining && <JoiningPart joining={joining} waiting={waiting} calls={joiningCalls} />}
-      <TakeBack admin={admin} closed={justClosed} now={now} {...actions} />
+      {chairs ? (
+        <div className={styles.chairs}>
+          {turns && <turns.ChairChoice chairs={chairs} choice={choice} onChoose={choose} />}
+          {turns && <turns.Chairs screen={screen} />}
+        </div>
+      ) : (
+        <CurrentCustomer entry={served[0]} screen={screen} turns={turns} />
+      )}
+      <NextCustomers entries={waiting} screen={screen} turns={turns} sought={sought} onSeek={setSought} />
+      <JoinedLegend entries={everybodyIn(queue)} />
+      {joining && <JoiningPart joining={joining} waiting={waiting} calls={screen.joiningCalls} />}
+      <TakeBack closed={justClosed} screen={screen}>
+        {turns && (
+          <turns.Shortcuts area={area} isOneChair={!chairs} onSearch={() => setSought('')} screen={screen} />
+        )}
+      </TakeBack>
     </div>
   );
 }

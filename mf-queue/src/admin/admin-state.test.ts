@@ -8,7 +8,7 @@ import {
   NOTICES_MAX,
   adminReducer,
   isStillSo,
-  mayClose,
+  mayAct,
   noticeWords,
 } from './admin-state';
 import type { Unsaved } from './unsaved';
@@ -29,7 +29,7 @@ const removed: AdminEvent = {
 };
 const removedLast: AdminEvent = { ...removed, customer: priya, queue: snapshot([amira, jonas]) };
 const unsaved: Unsaved = {
-  customer: jonas,
+  subject: jonas,
   action: 'removed',
   day: '2026-11-21',
   words: 'Not saved: this tablet is offline.',
@@ -40,14 +40,14 @@ const after = (...events: AdminEvent[]): AdminState => events.reduce(adminReduce
 
 describe('what an entry’s buttons do', () => {
   it('nothing while its request is under way, whatever the others do', () => {
-    const admin = after({ type: 'asked', number: 28 });
-    expect(mayClose(admin, 28, 0)).toBe(false);
-    expect(mayClose(admin, 29, 0)).toBe(true);
+    const admin = after({ type: 'asked', key: 28 });
+    expect(mayAct(admin, 28, 0)).toBe(false);
+    expect(mayAct(admin, 29, 0)).toBe(true);
   });
 
   it('work again after a failure', () => {
-    const admin = after({ type: 'asked', number: 28 }, failed);
-    expect(mayClose(admin, 28, 0)).toBe(true);
+    const admin = after({ type: 'asked', key: 28 }, failed);
+    expect(mayAct(admin, 28, 0)).toBe(true);
   });
 
   it.each([
@@ -55,9 +55,9 @@ describe('what an entry’s buttons do', () => {
     ['the row that moved up', removed, 29],
   ])('ignore the second half of a double tap on %s, and only that', (_who, event, successor) => {
     const admin = after(event);
-    expect(mayClose(admin, successor, 1_000 + DOUBLE_TAP_MS - 1)).toBe(false);
-    expect(mayClose(admin, successor, 1_000 + DOUBLE_TAP_MS)).toBe(true);
-    expect(mayClose(admin, successor + 1, 1_000)).toBe(true);
+    expect(mayAct(admin, successor, 1_000 + DOUBLE_TAP_MS - 1)).toBe(false);
+    expect(mayAct(admin, successor, 1_000 + DOUBLE_TAP_MS)).toBe(true);
+    expect(mayAct(admin, successor + 1, 1_000)).toBe(true);
   });
 });
 
@@ -69,7 +69,7 @@ it('takes for the next one whoever stood behind, whatever the number: they stand
     before: [amira, offline, jonas],
     queue: snapshot([amira, jonas]),
   };
-  expect(after(event)).toMatchObject({ spots: ['entry-28', 'next'], guarded: { number: 28 } });
+  expect(after(event)).toMatchObject({ spots: ['entry-28', 'next'], guarded: { keys: [28] } });
 });
 
 describe('where the keyboard goes on', () => {
@@ -80,7 +80,7 @@ describe('where the keyboard goes on', () => {
     ['putting back', { type: 'restored', number: 28 }, ['entry-28', 'serve']],
     ['calling again', { type: 'called', customer: amira }, ['call', 'current']],
     ['a failure', failed, ['entry-28', 'next']],
-    ['giving up', { type: 'gaveUp', number: 28 }, ['entry-28', 'serve', 'current']],
+    ['giving up', { type: 'gaveUp', key: 28 }, ['entry-28', 'serve', 'current']],
   ])('after %s', (_when, event, spots) => {
     expect(after(event).spots).toEqual(spots);
   });
@@ -139,6 +139,6 @@ describe('what could not be saved', () => {
   });
 
   it('is forgotten when it is given up', () => {
-    expect(after(failed, { type: 'gaveUp', number: 28 }).unsaved).toEqual([]);
+    expect(after(failed, { type: 'gaveUp', key: 28 }).unsaved).toEqual([]);
   });
 });

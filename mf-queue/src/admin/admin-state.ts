@@ -1,29 +1,44 @@
-import type { CloseOutcome, QueueEntry, QueueSnapshot } from '@queuebell/contracts';
+import type { CloseOutcome, QueueEntry, QueueSnapshot, StaffCommand } from '@queuebell/contracts';
+import { reverseOf } from './reverse';
+import {
+  type Customer,
+  type Key,
+  type StaffAction,
+  type Subject,
+  entryIn,
+  inChair,
+  keyOf,
+  progressOf,
+} from './staff-actions';
 import type { Unsaved } from './unsaved';
-
-export type Customer = Pick<QueueEntry, 'number' | 'name'>;
-
-export type StaffAction = CloseOutcome | 'restored' | 'called';
 
 export interface Notice {
   id: number;
   action: Exclude<StaffAction, 'restored'>;
   customer: Customer;
+  /** Takes a command back; null: nothing does. Closings are taken back by a call of their own. */
+  reverse?: StaffCommand | null;
+  /** Where the customer was sent. */
+  chairName?: string | undefined;
 }
 
 /** Where the focus goes when its element disappears; the first spot that exists is taken. */
-export type Spot = 'serve' | 'call' | 'current' | 'next' | `entry-${number}`;
+export type Spot =
+  'serve' | 'call' | 'current' | 'next' | `entry-${number}` | `more-${number}` | `chair-${string}`;
 
 /** What staff are doing to the queue on this screen. */
 export interface AdminState {
-  busy: readonly number[];
+  busy: readonly Key[];
   notices: readonly Notice[];
   noticed: number;
   unsaved: readonly Unsaved[];
   /** A new array after each action. */
   spots: readonly Spot[];
-  /** The customer who moved into the place of the last one closed. Until `until`, a tap there counts as a double tap. */
-  guarded: { number: number; until: number } | null;
+  /**
+   * The customers and chairs that moved into the place of the last action; `all` after the menu of a row has closed. Until `until`, a
+   * tap there counts as a double tap.
+   */
+  guarded: { keys: readonly Key[] | 'all'; until: number } | null;
 }
 
 /** The second tap of a double tap comes within this time. */
@@ -32,7 +47,7 @@ export const DOUBLE_TAP_MS = 600;
 export const NOTICES_MAX = 3;
 
 export type AdminEvent =
-  | { type: 'asked'; number: number }
+  | { type: 'asked'; key: Key }
   | {
       type: 'closed';
       customer: Customer;
@@ -41,11 +56,19 @@ export type AdminEvent =
       queue: QueueSnapshot;
       at: number;
     }
+  | {
+      type: 'commanded';
+      subject: Subject;
+      command: StaffCommand;
+      before: QueueSnapshot;
+      queue: QueueSnapshot;
+      at: number;
+    }
   | { type: 'restored'; number: number }
   | { type: 'called'; customer: Customer }
   | { type: 'failed'; unsaved: Unsaved; spots: readonly Spot[] }
   | { type: 'settled'; unsaved: readonly Unsaved[]; notices: readonly Notice[] }
-  | { type: 'gaveUp'; number: number }
+  | { type: 'gaveUp'; key: Key }
   | { type: 'noticed'; id: number };
 
 export const IDLE: AdminState = { busy: [], notices: [], noticed: 0, unsaved: [], spots: [], guarded: null };
@@ -53,19 +76,24 @@ export const IDLE: AdminState = { busy: [], notices: [], noticed: 0, unsaved: []
 export function adminReducer(state: AdminState, event: AdminEvent): AdminState {
   switch (event.type) {
     case 'asked':
-      return { ...state, busy: [...state.busy, event.number] };
+      return { ...state, busy: [...state.busy, event.key] };
     case 'closed':
       return afterClose(state, event);
+    case 'commanded':
+      return afterCommand(state, event);
     case 'restored':
       return { ...afterAnswer(state, event.number), spots: [`entry-${event.number}`, 'serve'] };
     case 'called':
       return {
-        ...withNotice(afterAnswer(state, event.customer.number), 'called', event.customer),
+        ...withNotice(afterAnswer(state, event.customer.number), {
+          action: 'called',
+          customer: event.customer,
+        }),
         spots: ['call', 'current'],
       };
     case 'failed': {
       const { unsaved, spots } = event;
-      const settled = afterAnswer(state, unsaved.customer.number);
+      const settled = afterAnswer(state, keyOf(unsaved.subject));
       return { ...settled, unsaved: [...settled.unsaved, unsaved], spots };
     }
     case 'settled':
@@ -73,8 +101,9 @@ export function adminReducer(state: AdminState, event: AdminEvent): AdminState {
     case 'gaveUp':
       return {
         ...state,
-        unsaved: state.unsaved.filter(isNotOf(event.number)),
-        spots: [`entry-${event.number}`, 'serve', 'current'],
+        unsaved: state.unsaved.filter(({ subject }) => keyOf(subject) !== event.key),
+        spots:
+          typeof event.key === 'number' ? [`entry-${event.key}`, 'serve', 'current'] : [`chair-${event.key}`],
       };
     case 'noticed':
       return { ...state, notices: state.notices.filter(({ id }) => id !== event.id) };
@@ -83,52 +112,108 @@ export function adminReducer(state: AdminState, event: AdminEvent): AdminState {
 
 function afterClose(state: AdminState, event: Extract<AdminEvent, { type: 'closed' }>): AdminState {
   const { customer, outcome, before, queue, at } = event;
+  const noticed = withNotice(afterAnswer(state, customer.number), { action: outcome, customer });
+  const chair = before.find(({ number }) => number === customer.number)?.turn?.chair;
+  const until = at + DOUBLE_TAP_MS;
+  if (chair !== undefined)
+    return {
+      ...noticed,
+      spots: [`chair-${chair}`, 'next'],
+      guarded: { keys: keysAt(queue, chair), until },
+    };
   const numbersAfter = before.map(({ number }) => number);
   numbersAfter.splice(0, numbersAfter.indexOf(customer.number) + 1);
-  const successor = queue.data.find(({ number }) => numbersAfter.includes(number));
+  const successor = queue.data.find(({ number, turn }) => !turn && numbersAfter.includes(number));
   return {
-    ...withNotice(afterAnswer(state, customer.number), outcome, customer),
+    ...noticed,
     spots:
       outcome === 'served'
         ? ['serve', 'current']
         : successor
           ? [`entry-${successor.number}`, 'next']
           : ['next'],
-    guarded: successor ? { number: successor.number, until: at + DOUBLE_TAP_MS } : null,
+    guarded: successor ? { keys: [successor.number], until } : null,
   };
 }
 
-const afterAnswer = (state: AdminState, number: number): AdminState => ({
+/** The chair and the customer who is there now. */
+function keysAt(queue: QueueSnapshot, chair: string): Key[] {
+  const entry = inChair(queue, chair);
+  return entry ? [chair, entry.number] : [chair];
+}
+
+function afterCommand(state: AdminState, event: Extract<AdminEvent, { type: 'commanded' }>): AdminState {
+  const { subject, command, before, queue, at } = event;
+  const settled = afterAnswer(state, keyOf(subject));
+  const until = at + DOUBLE_TAP_MS;
+  if ('id' in subject)
+    return {
+      ...settled,
+      spots: [`chair-${subject.id}`],
+      guarded: { keys: keysAt(queue, subject.id), until },
+    };
+  const { number } = subject;
+  const chair = entryIn(before, number)?.turn?.chair;
+  const to = command.type === 'transfer' && typeof command.to === 'object' ? command.to.chair : undefined;
+  const chairName = queue.chairs?.find(({ id }) => id === to)?.name;
+  const notice = {
+    action: command,
+    customer: subject,
+    reverse: reverseOf(command, before),
+    ...(chairName !== undefined && { chairName }),
+  };
+  return {
+    ...(command.type === 'start' ? settled : withNotice(settled, notice)),
+    spots:
+      chair === undefined
+        ? [`more-${number}`, ...(to === undefined ? [] : [`chair-${to}` as const]), 'next']
+        : [`chair-${chair}`, 'next'],
+    guarded: { keys: chair === undefined ? 'all' : keysAt(queue, chair), until },
+  };
+}
+
+const afterAnswer = (state: AdminState, key: Key): AdminState => ({
   ...state,
-  busy: state.busy.filter((busy) => busy !== number),
-  notices: state.notices.filter(isNotOf(number)),
-  unsaved: state.unsaved.filter(isNotOf(number)),
+  busy: state.busy.filter((busy) => busy !== key),
+  notices: state.notices.filter(({ customer }) => customer.number !== key),
+  unsaved: state.unsaved.filter(({ subject }) => keyOf(subject) !== key),
 });
 
-const withNotice = (state: AdminState, action: Notice['action'], customer: Customer): AdminState => {
+const withNotice = (state: AdminState, notice: Omit<Notice, 'id'>): AdminState => {
   const id = state.noticed + 1;
-  const notices = [...state.notices, { id, action, customer }].slice(-NOTICES_MAX);
+  const notices = [...state.notices, { id, ...notice }].slice(-NOTICES_MAX);
   return { ...state, notices, noticed: id };
 };
 
-const isNotOf =
-  (number: number) =>
-  ({ customer }: { customer: Customer }) =>
-    customer.number !== number;
-
-/** False for the second half of a double tap. */
-export function mayClose(state: AdminState, number: number, now: number): boolean {
-  if (state.busy.includes(number)) return false;
-  return state.guarded?.number !== number || now >= state.guarded.until;
+/** False for the second half of a double tap, and while a request about it is under way. */
+export function mayAct({ busy, guarded }: AdminState, key: Key, now: number): boolean {
+  if (busy.includes(key)) return false;
+  if (!guarded || now >= guarded.until) return true;
+  return guarded.keys !== 'all' && !guarded.keys.includes(key);
 }
 
-export const noticeWords = ({ action, customer: { number, name } }: Notice): string =>
-  `${number} ${name} ${action === 'called' ? 'announced again' : action}`;
+export const noticeWords = ({ action, customer: { number, name }, chairName }: Notice): string =>
+  `${number} ${name} ${doneWords(action, chairName)}`;
 
-export const isStillSo = (notice: Notice, { data }: QueueSnapshot): boolean =>
-  notice.action === 'called' || data.every(isNotNumber(notice.customer.number));
+function doneWords(action: Notice['action'], chairName: string | undefined): string {
+  if (typeof action === 'string') return action === 'called' ? 'announced again' : action;
+  switch (action.type) {
+    case 'hold':
+      return 'put on hold';
+    case 'resume':
+      return 'is back';
+    case 'move':
+      return 'moved';
+    case 'prioritize':
+      return action.reason === null ? 'waits by arrival again' : 'comes first';
+    case 'correct':
+      return 'corrected';
+    case 'transfer':
+      return chairName === undefined ? 'sent back to the queue' : `sent to ${chairName}`;
+    default:
+      return 'removed';
+  }
+}
 
-const isNotNumber =
-  (number: number) =>
-  (entry: QueueEntry): boolean =>
-    entry.number !== number;
+export const isStillSo = ({ action, customer }: Notice, queue: QueueSnapshot): boolean =>
+  action === 'called' || progressOf(action, customer, queue) === 'done';

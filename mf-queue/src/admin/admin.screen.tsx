@@ -35,7 +35,12 @@ function Admin({ host, owner }: { host: Host; owner: SessionUser }) {
       {state.status === 'unreachable' && <QueueUnreachable />}
       {state.status === 'lapsed' && <MembershipEnded host={host} owner={owner} />}
       {(state.status === 'live' || state.status === 'stale') && (
-        <AdminQueue {...admin} state={state} banner={<MembershipBanner host={host} owner={owner} />} />
+        <AdminQueue
+          {...admin}
+          host={host}
+          state={state}
+          banner={<MembershipBanner host={host} owner={owner} />}
+        />
       )}
     </>
   );

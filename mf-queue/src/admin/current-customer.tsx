@@ -1,28 +1,32 @@
 import type { QueueEntry } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
 import { Button } from '@queuebell/ui';
+import { useState } from 'react';
 import { JoinedMark } from '../queue/joined-mark';
-import type { AdminState } from './admin-state';
 import styles from './admin.module.css';
+import { AnnounceButton } from './announce-button';
 import { CallLink } from './call-link';
+import { Marks } from './marks';
+import { MoreButton } from './more-button';
 import { PhoneActions } from './phone-actions';
+import type { Screen } from './screen';
+import { keyOf } from './staff-actions';
 import { UnsavedNote } from './unsaved-note';
-import { useOnline } from './use-online';
+import type { Turns } from './use-turns';
 import { waitedMinutes, waitedWords } from './waiting';
 
 interface CurrentCustomerProps {
   entry: QueueEntry | undefined;
-  now: number;
-  admin: AdminState;
-  onServed: (entry: QueueEntry) => void;
-  onCallAgain: (entry: QueueEntry) => void;
-  onGiveUp: (number: number) => void;
+  screen: Screen;
+  turns: Turns | null;
 }
 
-export function CurrentCustomer(props: CurrentCustomerProps) {
-  const { entry, now, admin, onGiveUp } = props;
+/** The customer who is being served in a shop with one chair. */
+export function CurrentCustomer({ entry, screen, turns }: CurrentCustomerProps) {
+  const [open, setOpen] = useState<number | null>(null);
+  const isOpen = entry !== undefined && open === entry.number;
   return (
-    <section className={styles.current} aria-labelledby="current-customer">
+    <section className={styles.current} aria-labelledby="current-customer" data-card="">
       {entry && (
         <strong className={styles.hero} aria-hidden="true">
           {entry.number}
@@ -39,64 +43,54 @@ export function CurrentCustomer(props: CurrentCustomerProps) {
         </p>
         {entry && (
           <p className={styles.about}>
-            <span>{waitedWords(waitedMinutes(entry.checkedInAt, now))}</span>
+            <span>{waitedWords(waitedMinutes(entry.checkedInAt, screen.now))}</span>
+            <Marks entry={entry} screen={screen} />
             {entry.phone && <a href={`tel:${entry.phone}`}>{entry.phone}</a>}
             <PhoneActions entry={entry} />
           </p>
         )}
       </div>
-      {entry && <Actions {...props} entry={entry} />}
-      {entry && <UnsavedNote number={entry.number} admin={admin} onGiveUp={onGiveUp} />}
+      {entry && (
+        <Actions
+          entry={entry}
+          screen={screen}
+          isOpen={isOpen}
+          onToggle={() => setOpen(isOpen ? null : entry.number)}
+        />
+      )}
+      {entry && <UnsavedNote about={entry} admin={screen.admin} onGiveUp={screen.giveUp} />}
+      {entry && isOpen && turns && (
+        <turns.CustomerMenu entry={entry} screen={screen} onClose={() => setOpen(null)} />
+      )}
     </section>
   );
 }
 
-interface ActionsProps extends CurrentCustomerProps {
+interface ActionsProps {
   entry: QueueEntry;
+  screen: Screen;
+  isOpen: boolean;
+  onToggle: () => void;
 }
 
-function Actions({ entry, admin, onServed, onCallAgain }: ActionsProps) {
-  const isOnline = useOnline();
+function Actions({ entry, screen: { admin, close, callAgain }, isOpen, onToggle }: ActionsProps) {
   const isBusy = admin.busy.includes(entry.number);
-  const isTriedAgain = admin.unsaved.some(({ customer }) => customer.number === entry.number);
+  const isTriedAgain = admin.unsaved.some(({ subject }) => keyOf(subject) === entry.number);
   return (
     <div className={styles.actions}>
       <CallLink entry={entry} />
-      <Button
-        kind="quiet"
-        size="tap"
-        data-spot="call"
-        aria-label={`Announce again ${entry.number} ${entry.name}`}
-        disabled={isBusy || !isOnline}
-        aria-describedby={isOnline ? undefined : 'announce-needs'}
-        onClick={() => onCallAgain(entry)}
-      >
-        <BellIcon />
-        Announce again
-      </Button>
+      <AnnounceButton entry={entry} isBusy={isBusy} onCallAgain={callAgain} />
       <Button
         size="tap"
         className={styles.serve ?? ''}
         data-spot="serve"
+        aria-keyshortcuts="s"
         disabled={isBusy && !isTriedAgain}
-        onClick={() => onServed(entry)}
+        onClick={() => close(entry, 'served')}
       >
         Mark as Served
       </Button>
-      {!isOnline && (
-        <p id="announce-needs" className={styles.needs}>
-          You can announce again once this tablet is online.
-        </p>
-      )}
+      <MoreButton customer={entry} isOpen={isOpen} onToggle={onToggle} />
     </div>
-  );
-}
-
-/** The bell of the wall display; it does not call a phone. */
-function BellIcon() {
-  return (
-    <svg className={styles.bell} viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M12 1a2 2 0 0 0-2 2v.4A7 7 0 0 0 5 10v6l-2 3h18l-2-3v-6a7 7 0 0 0-5-6.6V3a2 2 0 0 0-2-2ZM9 20a3 3 0 0 0 6 0Z" />
-    </svg>
   );
 }

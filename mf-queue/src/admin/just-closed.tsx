@@ -2,21 +2,21 @@ import type { JustClosed } from '@queuebell/contracts';
 import { PUT_BACK_WINDOW_MS } from '@queuebell/contracts/limits';
 import { useState } from 'react';
 import { Button } from '@queuebell/ui';
-import type { Customer } from './admin-state';
 import styles from './admin.module.css';
+import type { Customer, Key } from './staff-actions';
 import { minutesWords } from './waiting';
 
 interface JustClosedProps {
   closed: readonly JustClosed[];
   now: number;
-  busy: readonly number[];
+  busy: readonly Key[];
   onPutBack: (customer: Customer) => void;
 }
 
 /** The customers who were closed last on any screen, each with an undo. */
 export function JustClosedList({ closed, now, busy, onPutBack }: JustClosedProps) {
   const heardAt = useHeardAt(closed, now);
-  const shown = closed.filter((one) => now - heardAt(one) < PUT_BACK_WINDOW_MS);
+  const shown = closed.filter((one) => one.outcome === 'no-show' || now - heardAt(one) < PUT_BACK_WINDOW_MS);
   if (shown.length === 0) return null;
   return (
     <details className={styles.closed}>

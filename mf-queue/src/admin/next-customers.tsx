@@ -1,24 +1,36 @@
 import type { QueueEntry } from '@queuebell/contracts';
+import { LONG_WAIT_MINUTES_DEFAULT } from '@queuebell/contracts/limits';
 import { messages } from '@queuebell/contracts/messages';
 import { Button } from '@queuebell/ui';
+import { useState } from 'react';
 import { JoinedMark } from '../queue/joined-mark';
-import type { AdminState } from './admin-state';
 import styles from './admin.module.css';
 import { CallLink } from './call-link';
+import { Marks } from './marks';
+import { MoreButton } from './more-button';
 import { PhoneActions } from './phone-actions';
+import type { Screen } from './screen';
+import { keyOf } from './staff-actions';
 import { UnsavedNote } from './unsaved-note';
+import type { Turns } from './use-turns';
 import { minutesWords, waitLevel, waitedMinutes } from './waiting';
+
+/** From so many on, a search is shown without being asked for. */
+const SEARCHED_FROM = 8;
 
 interface NextCustomersProps {
   entries: QueueEntry[];
-  now: number;
-  longWaitMinutes: number;
-  admin: AdminState;
-  onDelete: (entry: QueueEntry) => void;
-  onGiveUp: (number: number) => void;
+  screen: Screen;
+  turns: Turns | null;
+  /** Null: nobody asked for a search. */
+  sought: string | null;
+  onSeek: (sought: string | null) => void;
 }
 
-export function NextCustomers({ entries, ...rest }: NextCustomersProps) {
+export function NextCustomers({ entries, screen, turns, sought, onSeek }: NextCustomersProps) {
+  const [open, setOpen] = useState<number | null>(null);
+  const isSearched = sought !== null || entries.length >= SEARCHED_FROM;
+  const shown = isSearched && sought ? entries.filter((entry) => isFound(entry, sought)) : entries;
   return (
     <section className={styles.rest} aria-labelledby="next-customers">
       <div className={styles.restHead}>
@@ -26,13 +38,26 @@ export function NextCustomers({ entries, ...rest }: NextCustomersProps) {
           Next Customers
         </h2>
         {entries.length > 0 && <span className={styles.count}>· {entries.length}</span>}
+        {turns && <turns.AddCustomer screen={screen} />}
       </div>
-      {entries.length === 0 ? (
-        <p className={styles.nobody}>{messages.nobodyNext}</p>
+      {isSearched && turns && (
+        <turns.SearchField sought={sought} isAsked={entries.length < SEARCHED_FROM} onSeek={onSeek} />
+      )}
+      {shown.length === 0 ? (
+        <p className={styles.nobody}>
+          {entries.length === 0 ? messages.nobodyNext : 'Nobody with this name or number is waiting.'}
+        </p>
       ) : (
         <ol className={styles.rows}>
-          {entries.map((entry) => (
-            <Row key={entry.number} entry={entry} {...rest} />
+          {shown.map((entry) => (
+            <Row
+              key={entry.number}
+              entry={entry}
+              screen={screen}
+              turns={turns}
+              isOpen={open === entry.number}
+              onOpen={(isOpen) => setOpen(isOpen ? entry.number : null)}
+            />
           ))}
         </ol>
       )}
@@ -40,13 +65,22 @@ export function NextCustomers({ entries, ...rest }: NextCustomersProps) {
   );
 }
 
-interface RowProps extends Omit<NextCustomersProps, 'entries'> {
+const isFound = ({ number, name }: QueueEntry, sought: string): boolean => {
+  const words = sought.trim().toLowerCase();
+  return String(number).startsWith(words) || name.toLowerCase().includes(words);
+};
+
+interface RowProps extends Pick<NextCustomersProps, 'screen' | 'turns'> {
   entry: QueueEntry;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
 }
 
-function Row({ entry, now, longWaitMinutes, admin, onDelete, onGiveUp }: RowProps) {
+function Row({ entry, screen, turns, isOpen, onOpen }: RowProps) {
   const { number, name, via, checkedInAt } = entry;
-  const isTriedAgain = admin.unsaved.some(({ customer }) => customer.number === number);
+  const { admin, now, queue, close } = screen;
+  const { longWaitMinutes = LONG_WAIT_MINUTES_DEFAULT } = queue;
+  const isTriedAgain = admin.unsaved.some(({ subject }) => keyOf(subject) === number);
   return (
     <li>
       <b className={styles.number}>{number}</b>
@@ -57,6 +91,7 @@ function Row({ entry, now, longWaitMinutes, admin, onDelete, onGiveUp }: RowProp
         </span>
         <span className={styles.about}>
           <WaitPill minutes={waitedMinutes(checkedInAt, now)} longMinutes={longWaitMinutes} />
+          <Marks entry={entry} screen={screen} />
           <PhoneActions entry={entry} />
         </span>
       </span>
@@ -69,12 +104,14 @@ function Row({ entry, now, longWaitMinutes, admin, onDelete, onGiveUp }: RowProp
           data-spot={`entry-${number}`}
           aria-label={`Delete ${number} ${name}`}
           disabled={admin.busy.includes(number) && !isTriedAgain}
-          onClick={() => onDelete(entry)}
+          onClick={() => close(entry, 'removed')}
         >
           Delete
         </Button>
+        <MoreButton customer={entry} isOpen={isOpen} onToggle={() => onOpen(!isOpen)} />
       </span>
-      <UnsavedNote number={number} admin={admin} onGiveUp={onGiveUp} />
+      <UnsavedNote about={entry} admin={admin} onGiveUp={screen.giveUp} />
+      {isOpen && turns && <turns.CustomerMenu entry={entry} screen={screen} onClose={() => onOpen(false)} />}
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { type Customer, type AdminState, type Notice, noticeWords } from './admin-state';
+import { type AdminState, type Notice, noticeWords } from './admin-state';
 import styles from './admin.module.css';
+import { type Key, keyOf, labelOf } from './staff-actions';
 import { UnsavedNote } from './unsaved-note';
 import { useHold } from './use-hold';
 
@@ -8,8 +9,8 @@ export const NOTICE_MS = 10_000;
 
 interface NoticesProps {
   admin: AdminState;
-  onUndo: (customer: Customer) => void;
-  onGiveUp: (number: number) => void;
+  onUndo: (notice: Notice) => void;
+  onGiveUp: (key: Key) => void;
   /** Must be a stable function. */
   onOver: (id: number) => void;
 }
@@ -17,14 +18,14 @@ interface NoticesProps {
 /** Recent actions with an undo, and failed undos. They stay while the focus or the pointer is on them. */
 export function Notices({ admin, onUndo, onGiveUp, onOver }: NoticesProps) {
   const { notices, unsaved, busy } = admin;
-  const { held, handlers } = useHold(notices.some(({ action }) => action !== 'called'));
+  const { held, handlers } = useHold(notices.some(canBeUndone));
   const notPutBack = unsaved.filter(({ action }) => action === 'restored');
   return (
     <div {...handlers} data-in-use={notices.length + unsaved.length > 0 ? '' : undefined}>
-      {notPutBack.map(({ customer }) => (
-        <div key={customer.number} className={styles.notice}>
-          <b>{`${customer.number} ${customer.name}`}</b>
-          <UnsavedNote number={customer.number} admin={admin} onGiveUp={onGiveUp} />
+      {notPutBack.map(({ subject }) => (
+        <div key={keyOf(subject)} className={styles.notice}>
+          <b>{labelOf(subject)}</b>
+          <UnsavedNote about={subject} admin={admin} onGiveUp={onGiveUp} />
         </div>
       ))}
       <div role="status" aria-atomic="false">
@@ -43,6 +44,10 @@ export function Notices({ admin, onUndo, onGiveUp, onOver }: NoticesProps) {
   );
 }
 
+/** Closings have a call of their own for it. */
+const canBeUndone = ({ action, reverse }: Notice): boolean =>
+  reverse ? true : typeof action === 'string' && action !== 'called';
+
 interface OneNoticeProps extends Pick<NoticesProps, 'onUndo' | 'onOver'> {
   notice: Notice;
   isHeld: boolean;
@@ -50,7 +55,7 @@ interface OneNoticeProps extends Pick<NoticesProps, 'onUndo' | 'onOver'> {
 }
 
 function OneNotice({ notice, isHeld, isBusy, onUndo, onOver }: OneNoticeProps) {
-  const { id, action, customer } = notice;
+  const { id } = notice;
 
   useEffect(() => {
     if (isHeld) return undefined;
@@ -62,13 +67,14 @@ function OneNotice({ notice, isHeld, isBusy, onUndo, onOver }: OneNoticeProps) {
   return (
     <div className={styles.notice}>
       <span>{words}</span>
-      {action !== 'called' && (
+      {canBeUndone(notice) && (
         <button
           type="button"
           className={styles.small}
           aria-label={`Undo: ${words}`}
           disabled={isBusy}
-          onClick={() => onUndo(customer)}
+          aria-keyshortcuts="u"
+          onClick={() => onUndo(notice)}
         >
           Undo
         </button>

@@ -1,21 +1,29 @@
 import type { JustClosed } from '@queuebell/contracts';
-import type { AdminState } from './admin-state';
+import type { ReactNode } from 'react';
 import styles from './admin.module.css';
 import { JustClosedList } from './just-closed';
 import { Notices } from './notices';
-import type { Admin } from './use-admin';
+import type { Screen } from './screen';
 
-interface TakeBackProps extends Pick<Admin, 'putBack' | 'giveUp' | 'forget'> {
-  admin: AdminState;
+interface TakeBackProps {
   closed: readonly JustClosed[];
-  now: number;
+  screen: Screen;
+  /** Below the list of those who were just closed. */
+  children?: ReactNode;
 }
 
-export function TakeBack({ admin, closed, now, putBack, giveUp, forget }: TakeBackProps) {
+export function TakeBack({ closed, screen, children }: TakeBackProps) {
+  const { admin, now, putBack, command, giveUp, forget } = screen;
   return (
     <footer className={styles.foot}>
-      <Notices admin={admin} onUndo={putBack} onGiveUp={giveUp} onOver={forget} />
+      <Notices
+        admin={admin}
+        onUndo={({ customer, reverse }) => (reverse ? command(customer, reverse) : putBack(customer))}
+        onGiveUp={giveUp}
+        onOver={forget}
+      />
       <JustClosedList closed={closed} now={now} busy={admin.busy} onPutBack={putBack} />
+      {children}
     </footer>
   );
 }

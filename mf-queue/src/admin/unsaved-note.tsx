@@ -1,15 +1,17 @@
 import type { AdminState } from './admin-state';
 import styles from './admin.module.css';
+import { type Key, type Subject, keyOf, labelOf } from './staff-actions';
 
 interface UnsavedNoteProps {
-  number: number;
+  about: Subject;
   admin: AdminState;
-  onGiveUp: (number: number) => void;
+  onGiveUp: (key: Key) => void;
 }
 
-export function UnsavedNote({ number, admin, onGiveUp }: UnsavedNoteProps) {
-  const unsaved = admin.unsaved.find(({ customer }) => customer.number === number);
-  const isSaving = admin.busy.includes(number);
+export function UnsavedNote({ about, admin, onGiveUp }: UnsavedNoteProps) {
+  const key = keyOf(about);
+  const unsaved = admin.unsaved.find(({ subject }) => keyOf(subject) === key);
+  const isSaving = admin.busy.includes(key);
   const way = unsaved?.isRetried ? 'Cancel' : 'OK';
   return (
     <div className={styles.unsaved}>
@@ -22,8 +24,8 @@ export function UnsavedNote({ number, admin, onGiveUp }: UnsavedNoteProps) {
         <button
           type="button"
           className={styles.small}
-          aria-label={`${way}, ${number} ${unsaved.customer.name}`}
-          onClick={() => onGiveUp(number)}
+          aria-label={`${way}, ${labelOf(about)}`}
+          onClick={() => onGiveUp(key)}
         >
           {way}
         </button>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { amira, jonas, snapshot } from '../queue/testing';
-import type { StaffAction } from './admin-state';
+import type { StaffAction } from './staff-actions';
 import { isStillUndone, unsavedOf } from './unsaved';
 
 const DAY = '2026-11-21';
-const asked = (action: StaffAction) => ({ customer: amira, action: action, day: DAY });
+const asked = (action: StaffAction) => ({ subject: amira, action, day: DAY });
 const failure = (status: number, message = 'Something went wrong. Please try again.') => ({
   ok: false as const,
   status,

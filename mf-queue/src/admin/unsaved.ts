@@ -1,13 +1,15 @@
 import type { QueueSnapshot } from '@queuebell/contracts';
 import type { ApiAnswer } from '@queuebell/host-kit';
-import type { Customer, StaffAction } from './admin-state';
+import { type StaffAction, type Subject, entryIn, isCommand, keyOf, progressOf } from './staff-actions';
 
 /** A staff action that the server has not carried out. */
 export interface Unsaved {
-  customer: Customer;
+  subject: Subject;
   action: StaffAction;
   /** The service day of the action: on another day the number belongs to another customer. */
   day: string;
+  /** The chair of the customer when staff asked. */
+  chair?: string | undefined;
   words: string;
   /**
    * Whether the screen retries by itself. It does unless the server refused: repeating is harmless, and the server
@@ -17,25 +19,21 @@ export interface Unsaved {
   isRetried: boolean;
 }
 
+export type Asked = Pick<Unsaved, 'subject' | 'action' | 'day' | 'chair'>;
+
 type Failure = Extract<ApiAnswer<never>, { ok: false }>;
 
 const SERVER_FAULTS_FROM = 500;
 
-const NOT_DONE: Readonly<Record<StaffAction, string>> = {
-  served: 'Not saved',
-  removed: 'Not saved',
-  'no-show': 'Not saved',
-  restored: 'Not put back',
-  called: 'Not announced',
-};
+function notDone(action: StaffAction): string {
+  if (action === 'restored') return 'Not put back';
+  if (action === 'called') return 'Not announced';
+  return typeof action === 'object' && action.type === 'next' ? 'Nobody called' : 'Not saved';
+}
 
-export function unsavedOf(
-  asked: Pick<Unsaved, 'customer' | 'action' | 'day'>,
-  failure: Failure,
-  isOnline: boolean,
-): Unsaved {
+export function unsavedOf(asked: Asked, failure: Failure, isOnline: boolean): Unsaved {
   const isRetried = asked.action !== 'called' && !isRefused(failure);
-  return { ...asked, words: notDoneWords(NOT_DONE[asked.action], failure, isOnline), isRetried };
+  return { ...asked, words: notDoneWords(notDone(asked.action), failure, isOnline), isRetried };
 }
 
 /** @param notDone what did not happen: 'Not saved' */
@@ -47,13 +45,9 @@ export function notDoneWords(notDone: string, failure: Failure, isOnline: boolea
 
 const isRefused = ({ status }: Failure): boolean => status > 0 && status < SERVER_FAULTS_FROM;
 
-/** False when another screen has done it, and on another day. */
-export function isStillUndone(
-  { customer, action, day }: Unsaved,
-  { data, serviceDay }: QueueSnapshot,
-): boolean {
-  if (day !== serviceDay) return false;
-  if (action === 'called') return data[0]?.number === customer.number;
-  const waits = data.some(({ number }) => number === customer.number);
-  return action === 'restored' ? !waits : waits;
+/** False when another screen has done it or has called the customer elsewhere, and on another day. */
+export function isStillUndone({ subject, action, day, chair }: Asked, queue: QueueSnapshot): boolean {
+  if (day !== queue.serviceDay || progressOf(action, subject, queue) !== 'open') return false;
+  const isOfCustomer = isCommand(action) && 'number' in action;
+  return !isOfCustomer || entryIn(queue, keyOf(subject))?.turn?.chair === chair;
 }

@@ -1,4 +1,11 @@
-import type { CloseOutcome, JoiningSwitch, QueueEntry, QueueSnapshot } from '@queuebell/contracts';
+import type {
+  CheckinResponse,
+  CloseOutcome,
+  CustomerDetails,
+  JoiningSwitch,
+  QueueSnapshot,
+  StaffCommand,
+} from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
 import type { ApiAnswer, Host } from '@queuebell/host-kit';
 import { useCallback, useReducer } from 'react';
@@ -7,37 +14,48 @@ import { type QueueState, queueOf } from '../queue/queue-state';
 import type { Now } from '../queue/use-now';
 import { useQueue } from '../queue/use-queue';
 import {
-  type Customer,
-  type StaffAction,
+  type AdminEvent,
   type AdminState,
   IDLE,
   type Spot,
   adminReducer,
   isStillSo,
-  mayClose,
+  mayAct,
 } from './admin-state';
-import { isStillUndone, notDoneWords, unsavedOf } from './unsaved';
+import {
+  type Customer,
+  type Key,
+  type StaffAction,
+  type Subject,
+  entryIn,
+  everybodyIn,
+  isCommand,
+  keyOf,
+} from './staff-actions';
+import { type Asked, isStillUndone, notDoneWords, unsavedOf } from './unsaved';
 import { useRetries } from './use-retries';
 
 /** After this time the action counts as failed; a late answer is still used. */
 const CHANGE_TIMEOUT_MS = 5_000;
 
-const REPORTS = {
-  served: { area: 'queue/close' },
-  removed: { area: 'queue/close' },
-  'no-show': { area: 'queue/close' },
-  restored: { area: 'queue/restore' },
-  called: { area: 'queue/call' },
+const areaOf = (action: StaffAction): string => {
+  if (action === 'restored') return 'queue/restore';
+  if (action === 'called') return 'queue/call';
+  return isCommand(action) ? 'queue/command' : 'queue/close';
 };
 
 export interface Admin {
   state: QueueState;
   admin: AdminState;
-  close: (customer: Customer, outcome: CloseOutcome) => void;
+  /** @param reason why the customer is removed */
+  close: (customer: Customer, outcome: CloseOutcome, reason?: string) => void;
+  command: (subject: Subject, command: StaffCommand) => void;
   callAgain: (customer: Customer) => void;
   putBack: (customer: Customer) => void;
+  /** @param key of the check-in, which a repeat does once */
+  add: (details: CustomerDetails, key: string) => Promise<ApiAnswer<CheckinResponse>>;
   joiningCalls: JoiningCalls;
-  giveUp: (number: number) => void;
+  giveUp: (key: Key) => void;
   /** Removes a notice. A stable function. */
   forget: (id: number) => void;
 }
@@ -62,28 +80,31 @@ export function useAdmin(host: Host, ownerId: string, now: Now = Date.now): Admi
     }
   }
 
-  const send = (action: StaffAction, number: number, day: string): Promise<ApiAnswer<QueueSnapshot>> => {
+  const send = ({ subject, action, day }: Asked): Promise<ApiAnswer<QueueSnapshot>> => {
+    if (isCommand(action)) return host.api.call(routes.changeQueue, { userId: ownerId, ...action, day });
+    const number = keyOf(subject);
     if (action === 'called') return host.api.call(routes.callAgain, { userId: ownerId, number });
     if (action === 'restored') return host.api.call(routes.restoreEntry, { userId: ownerId, number, day });
-    return host.api.call(routes.closeEntry, { userId: ownerId, number, outcome: action, day });
+    const how =
+      typeof action === 'string'
+        ? { outcome: action }
+        : { outcome: 'removed' as const, reason: action.reason };
+    return host.api.call(routes.closeEntry, { userId: ownerId, number, ...how, day });
   };
 
-  const ask = async (action: StaffAction, customer: Customer, day: string): Promise<void> => {
-    const { number } = customer;
-    if (admin.busy.includes(number)) return;
-    const before: readonly QueueEntry[] = queue?.data ?? [];
-    dispatch({ type: 'asked', number });
-    const asked = send(action, number, day);
-    void asked.then(receive);
-    const answer = await answerWithTimeout(asked, CHANGE_TIMEOUT_MS);
-    if (!answer.ok) {
-      const isFirstTry = admin.unsaved.every((one) => one.customer.number !== number);
-      if (isFirstTry) host.report({ ...REPORTS[action], message: answer.message, cause: answer });
-      const unsaved = unsavedOf({ customer, action, day }, answer, navigator.onLine);
-      dispatch({ type: 'failed', unsaved, spots: spotsAfterFailure(action, number) });
-    } else if (action === 'called') dispatch({ type: 'called', customer });
-    else if (action === 'restored') dispatch({ type: 'restored', number });
-    else dispatch({ type: 'closed', customer, outcome: action, before, queue: answer.body, at: now() });
+  const ask = async (asked: Asked): Promise<void> => {
+    const { subject, action } = asked;
+    const key = keyOf(subject);
+    if (!queue || admin.busy.includes(key)) return;
+    dispatch({ type: 'asked', key });
+    const sent = send(asked);
+    void sent.then(receive);
+    const answer = await answerWithTimeout(sent, CHANGE_TIMEOUT_MS);
+    if (answer.ok) return dispatch(doneEvent(asked, queue, answer.body, now()));
+    const isFirstTry = admin.unsaved.every((one) => keyOf(one.subject) !== key);
+    if (isFirstTry) host.report({ area: areaOf(action), message: answer.message, cause: answer });
+    const unsaved = unsavedOf(asked, answer, navigator.onLine);
+    dispatch({ type: 'failed', unsaved, spots: spotsAfterFailure(asked) });
   };
 
   const changeJoining = async (asked: Promise<ApiAnswer<QueueSnapshot>>): Promise<string | null> => {
@@ -94,31 +115,59 @@ export function useAdmin(host: Host, ownerId: string, now: Now = Date.now): Admi
     return notDoneWords('Not changed', answer, navigator.onLine);
   };
 
-  useRetries(admin, ({ action, customer, day }) => void ask(action, customer, day));
+  useRetries(admin, (unsaved) => void ask(unsaved));
 
   const forget = useCallback((id: number) => dispatch({ type: 'noticed', id }), []);
-  const day = queue?.serviceDay ?? '';
+
+  const start = (subject: Subject, action: StaffAction): void => {
+    if (!queue) return;
+    const chair = entryIn(queue, keyOf(subject))?.turn?.chair;
+    void ask({ subject, action, day: queue.serviceDay, chair });
+  };
 
   return {
     state,
     admin,
-    close: (customer, outcome) => {
-      if (mayClose(admin, customer.number, now())) void ask(outcome, customer, day);
+    close: (customer, outcome, reason) => {
+      if (!mayAct(admin, customer.number, now())) return;
+      start(customer, outcome === 'removed' && reason ? { type: 'remove', reason } : outcome);
     },
-    callAgain: (customer) => void ask('called', customer, day),
-    putBack: (customer) => void ask('restored', customer, day),
+    command: (subject, command) => {
+      if (mayAct(admin, keyOf(subject), now())) start(subject, command);
+    },
+    callAgain: (customer) => start(customer, 'called'),
+    putBack: (customer) => start(customer, 'restored'),
+    add: (details, key) => host.api.call(routes.checkIn, { userId: ownerId, ...details }, { key }),
     joiningCalls: {
       set: (joining) => changeJoining(host.api.call(routes.setJoining, { userId: ownerId, joining })),
       removeAll: () => changeJoining(host.api.call(routes.removeJoined, { userId: ownerId })),
     },
-    giveUp: (number) => dispatch({ type: 'gaveUp', number }),
+    giveUp: (key) => dispatch({ type: 'gaveUp', key }),
     forget,
   };
 }
 
-const spotsAfterFailure = (action: StaffAction, number: number): readonly Spot[] =>
-  action === 'removed'
-    ? [`entry-${number}`, 'next']
-    : action === 'called'
-      ? ['call', 'current']
-      : ['serve', 'current'];
+/** @param before the queue when staff asked */
+function doneEvent(
+  { subject, action }: Asked,
+  before: QueueSnapshot,
+  queue: QueueSnapshot,
+  at: number,
+): AdminEvent {
+  if (isCommand(action)) return { type: 'commanded', subject, command: action, before, queue, at };
+  if ('id' in subject) throw new TypeError('A chair has commands only.');
+  const customer = subject;
+  if (action === 'called') return { type: 'called', customer };
+  if (action === 'restored') return { type: 'restored', number: customer.number };
+  const outcome = typeof action === 'string' ? action : 'removed';
+  return { type: 'closed', customer, outcome, before: everybodyIn(before), queue, at };
+}
+
+function spotsAfterFailure({ subject, action, chair }: Asked): readonly Spot[] {
+  const key = keyOf(subject);
+  if (typeof key === 'string') return [`chair-${key}`];
+  if (action === 'called') return ['call', 'current'];
+  if (chair !== undefined) return [`chair-${chair}`];
+  if (isCommand(action)) return [`more-${key}`, 'next'];
+  return action === 'removed' || typeof action === 'object' ? [`entry-${key}`, 'next'] : ['serve', 'current'];
+}

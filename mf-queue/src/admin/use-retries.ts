@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { AdminState } from './admin-state';
+import { keyOf } from './staff-actions';
 import type { Unsaved } from './unsaved';
 
 export const RETRY_AFTER_MS = 5_000;
@@ -9,7 +10,7 @@ export function useRetries({ unsaved, busy }: AdminState, retry: (unsaved: Unsav
   const retryAll = useEffectEvent((due: readonly Unsaved[]) => due.forEach(retry));
 
   useEffect(() => {
-    const due = unsaved.filter(({ isRetried, customer }) => isRetried && !busy.includes(customer.number));
+    const due = unsaved.filter(({ isRetried, subject }) => isRetried && !busy.includes(keyOf(subject)));
     if (due.length === 0) return undefined;
     const again = () => retryAll(due);
     const timer = setTimeout(again, RETRY_AFTER_MS);

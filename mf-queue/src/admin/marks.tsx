@@ -1,0 +1,35 @@
+import type { QueueEntry } from '@queuebell/contracts';
+import { timeOfDay } from '../queue/time-words';
+import styles from './admin.module.css';
+import type { Screen } from './screen';
+
+/** Why a customer stands elsewhere than by arrival, whom they wait for, and staff's note. */
+export function Marks({ entry, screen }: { entry: QueueEntry; screen: Pick<Screen, 'queue' | 'now'> }) {
+  const { hold, priority, note, askedFor } = entry;
+  const { queue, now } = screen;
+  const asked = queue.chairs?.find(({ id }) => id === askedFor);
+  const until = hold?.until ? Date.parse(hold.until) : null;
+  const isLate = until !== null && until < now;
+  return (
+    <>
+      {hold && (
+        <span className={isLate ? `${styles.pill} ${styles.long}` : styles.pill}>
+          {until === null ? 'On hold' : `On hold until ${timeOfDay(until, queue.shop)}`}
+        </span>
+      )}
+      {priority !== undefined && (
+        <span className={`${styles.pill} ${styles.first}`}>
+          <span className={styles.heard}>Comes first: </span>
+          {priority}
+        </span>
+      )}
+      {asked && <span className={styles.pill}>{`For ${asked.person ?? asked.name}`}</span>}
+      {note && (
+        <span className={styles.note}>
+          <span className={styles.heard}>Note: </span>
+          {note}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from '@queuebell/ui';
+import styles from './admin.module.css';
+import { type Customer, labelOf } from './staff-actions';
+
+interface MoreButtonProps {
+  customer: Customer;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** Opens the menu of a customer, which gives the focus back to this button. */
+export const MoreButton = ({ customer, isOpen, onToggle }: MoreButtonProps) => (
+  <Button
+    kind="quiet"
+    size="tap"
+    className={styles.more ?? ''}
+    data-spot={`more-${customer.number}`}
+    aria-label={`More for ${labelOf(customer)}`}
+    aria-expanded={isOpen}
+    onClick={onToggle}
+  >
+    <span aria-hidden="true">•••</span>
+  </Button>
+);

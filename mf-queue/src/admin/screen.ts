@@ -1,0 +1,10 @@
+import type { QueueSnapshot, ShownChair } from '@queuebell/contracts';
+import type { Admin } from './use-admin';
+
+/** The parts of the admin screen share this. */
+export interface Screen extends Omit<Admin, 'state'> {
+  queue: QueueSnapshot;
+  now: number;
+  /** The chairs that this screen works at; none in a shop with one chair. */
+  here: readonly ShownChair[];
+}

@@ -1,0 +1,142 @@
+import type { QueueEntry, ShownChair, StaffCommand } from '@queuebell/contracts';
+import { partsOf } from '@queuebell/queue-rules';
+import { Button } from '@queuebell/ui';
+import { useId, useState } from 'react';
+import { timeOfDay } from '../../queue/time-words';
+import type { Screen } from '../screen';
+import { inChair } from '../staff-actions';
+import { UnsavedNote } from '../unsaved-note';
+import { ChairCustomer } from './chair-customer';
+import { Group } from './group';
+import styles from './turns.module.css';
+
+const BREAK_MINUTES = [5, 10, 15, 30];
+const MINUTE_MS = 60_000;
+
+interface ChairCardProps {
+  chair: ShownChair;
+  screen: Screen;
+}
+
+export function ChairCard({ chair, screen }: ChairCardProps) {
+  const id = useId();
+  const [isAsking, setAsking] = useState(false);
+  const { queue, admin, giveUp } = screen;
+  const entry = inChair(queue, chair.id);
+  const follows = nextFor(chair, queue);
+  const hasMain = entry !== undefined || chair.break !== undefined || follows !== undefined;
+  return (
+    <section className={styles.card} aria-labelledby={id} data-card={chair.id}>
+      <header className={styles.cardHead}>
+        <h2 id={id} tabIndex={-1} data-spot={hasMain ? undefined : `chair-${chair.id}`}>
+          {chair.name}
+        </h2>
+        {chair.person && <span className={styles.person}>{chair.person}</span>}
+        <BreakButton chair={chair} screen={screen} isAsking={isAsking} onAsk={() => setAsking(!isAsking)} />
+      </header>
+      {isAsking && !chair.break && (
+        <BreakChoice chair={chair} screen={screen} onChosen={() => setAsking(false)} />
+      )}
+      {chair.break && (
+        <p className={styles.onBreak}>
+          {chair.break.until
+            ? `On a break until ${timeOfDay(Date.parse(chair.break.until), queue.shop)}`
+            : 'On a break'}
+        </p>
+      )}
+      <p className={styles.heard} aria-live="polite" aria-atomic="true">
+        {entry ? `${chair.name}: number ${entry.number}, ${entry.name}` : ''}
+      </p>
+      {entry ? (
+        <ChairCustomer entry={entry} chair={chair} screen={screen} />
+      ) : (
+        !chair.break && <NextButton chair={chair} follows={follows} screen={screen} />
+      )}
+      <UnsavedNote about={chair} admin={admin} onGiveUp={giveUp} />
+    </section>
+  );
+}
+
+/** The customer whom a free chair would get, as far as this screen knows. */
+function nextFor({ id }: ShownChair, queue: Screen['queue']): QueueEntry | undefined {
+  const isThere = (asked: string) => queue.chairs?.some((chair) => chair.id === asked) ?? false;
+  return partsOf(queue).waiting.find(
+    ({ hold, askedFor }) => !hold && (askedFor === undefined || askedFor === id || !isThere(askedFor)),
+  );
+}
+
+interface NextButtonProps extends ChairCardProps {
+  follows: QueueEntry | undefined;
+}
+
+function NextButton({ chair, follows, screen: { queue, admin, command } }: NextButtonProps) {
+  if (!follows)
+    return (
+      <p className={styles.free}>
+        {partsOf(queue).waiting.length === 0 ? 'Nobody is waiting.' : 'Nobody is waiting for this chair.'}
+      </p>
+    );
+  return (
+    <Button
+      size="device"
+      className={styles.next ?? ''}
+      data-spot={`chair-${chair.id}`}
+      aria-keyshortcuts="n"
+      disabled={admin.busy.includes(chair.id)}
+      onClick={() => command(chair, { type: 'next', chair: chair.id })}
+    >
+      <span>Next</span> <small>{`${follows.number} ${follows.name}`}</small>
+    </Button>
+  );
+}
+
+interface BreakButtonProps extends ChairCardProps {
+  isAsking: boolean;
+  onAsk: () => void;
+}
+
+function BreakButton({ chair, screen: { admin, command }, isAsking, onAsk }: BreakButtonProps) {
+  const isBusy = admin.busy.includes(chair.id);
+  if (!chair.break)
+    return (
+      <Button kind="quiet" aria-expanded={isAsking} disabled={isBusy} onClick={onAsk}>
+        Break
+      </Button>
+    );
+  return (
+    <Button
+      data-spot={`chair-${chair.id}`}
+      disabled={isBusy}
+      onClick={() => command(chair, { type: 'endBreak', chair: chair.id })}
+    >
+      End break
+    </Button>
+  );
+}
+
+interface BreakChoiceProps extends ChairCardProps {
+  onChosen: () => void;
+}
+
+function BreakChoice({ chair, screen: { command }, onChosen }: BreakChoiceProps) {
+  const take = (until: Extract<StaffCommand, { type: 'takeBreak' }>['until']) => {
+    onChosen();
+    command(chair, { type: 'takeBreak', chair: chair.id, until });
+  };
+  return (
+    <Group label="A break of">
+      {BREAK_MINUTES.map((minutes) => (
+        <Button
+          key={minutes}
+          kind="quiet"
+          onClick={() => take(new Date(Date.now() + minutes * MINUTE_MS).toISOString())}
+        >
+          {`${minutes} min`}
+        </Button>
+      ))}
+      <Button kind="quiet" onClick={() => take(null)}>
+        No end yet
+      </Button>
+    </Group>
+  );
+}

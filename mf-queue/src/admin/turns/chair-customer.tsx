@@ -1,0 +1,122 @@
+import type { QueueEntry, ShownChair } from '@queuebell/contracts';
+import { Button } from '@queuebell/ui';
+import { useState } from 'react';
+import { JoinedMark } from '../../queue/joined-mark';
+import { timeOfDay } from '../../queue/time-words';
+import { AnnounceButton } from '../announce-button';
+import { CallLink } from '../call-link';
+import { Marks } from '../marks';
+import { MoreButton } from '../more-button';
+import { PhoneActions } from '../phone-actions';
+import type { Screen } from '../screen';
+import { keyOf } from '../staff-actions';
+import { UnsavedNote } from '../unsaved-note';
+import { waitedMinutes, waitedWords } from '../waiting';
+import { CustomerMenu } from './customer-menu';
+import styles from './turns.module.css';
+
+interface ChairCustomerProps {
+  entry: QueueEntry;
+  chair: ShownChair;
+  screen: Screen;
+}
+
+/** The customer who was called to a chair, and what staff do with them. */
+export function ChairCustomer({ entry, chair, screen }: ChairCustomerProps) {
+  const [open, setOpen] = useState<number | null>(null);
+  const isOpen = open === entry.number;
+  return (
+    <>
+      <div className={styles.customer}>
+        <strong className={styles.hero}>{entry.number}</strong>
+        <div className={styles.who}>
+          <p className={styles.name}>
+            {entry.name}
+            <JoinedMark via={entry.via} />
+          </p>
+          <p className={styles.about}>
+            <TurnWords entry={entry} screen={screen} />
+            <Marks entry={entry} screen={screen} />
+            {entry.phone && <a href={`tel:${entry.phone}`}>{entry.phone}</a>}
+            <PhoneActions entry={entry} />
+          </p>
+        </div>
+      </div>
+      <Actions
+        entry={entry}
+        chair={chair}
+        screen={screen}
+        isOpen={isOpen}
+        onToggle={() => setOpen(isOpen ? null : entry.number)}
+      />
+      <UnsavedNote about={entry} admin={screen.admin} onGiveUp={screen.giveUp} />
+      {isOpen && <CustomerMenu entry={entry} screen={screen} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function TurnWords({
+  entry: { turn, checkedInAt },
+  screen: { queue, now },
+}: Omit<ChairCustomerProps, 'chair'>) {
+  if (!turn) return null;
+  const time = (iso: string) => timeOfDay(Date.parse(iso), queue.shop);
+  return (
+    <>
+      <span>{turn.startedAt ? `Started ${time(turn.startedAt)}` : `Called ${time(turn.calledAt)}`}</span>
+      {turn.calls > 1 && <span className={styles.calls}>{`called ${turn.calls}×`}</span>}
+      {!turn.startedAt && <span>{waitedWords(waitedMinutes(checkedInAt, now))}</span>}
+    </>
+  );
+}
+
+interface ActionsProps extends ChairCustomerProps {
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function Actions({ entry, chair, screen, isOpen, onToggle }: ActionsProps) {
+  const { admin, close, command, callAgain } = screen;
+  const { number, name, turn } = entry;
+  const isBusy = admin.busy.includes(number);
+  const isTriedAgain = admin.unsaved.some(({ subject }) => keyOf(subject) === number);
+  const quiet = { kind: 'quiet', size: 'tap', disabled: isBusy } as const;
+  return (
+    <div className={styles.actions}>
+      <Button
+        size="tap"
+        className={styles.serve ?? ''}
+        data-spot={`chair-${chair.id}`}
+        aria-keyshortcuts="s"
+        disabled={isBusy && !isTriedAgain}
+        onClick={() => close(entry, 'served')}
+      >
+        Mark as Served
+        <span className={styles.heard}>{` ${number} ${name}`}</span>
+      </Button>
+      {!turn?.startedAt && (
+        <Button {...quiet} onClick={() => command(entry, { type: 'start', number })}>
+          Started
+        </Button>
+      )}
+      <AnnounceButton entry={entry} isBusy={isBusy} onCallAgain={callAgain} />
+      {!turn?.startedAt && (
+        <Button {...quiet} onClick={() => close(entry, 'no-show')}>
+          No-show
+        </Button>
+      )}
+      <Button
+        {...quiet}
+        aria-keyshortcuts="h"
+        onClick={() => command(entry, { type: 'hold', number, minutes: null })}
+      >
+        Hold
+      </Button>
+      <Button {...quiet} onClick={() => command(entry, { type: 'transfer', number, to: 'arrival' })}>
+        Back to queue
+      </Button>
+      <CallLink entry={entry} />
+      <MoreButton customer={entry} isOpen={isOpen} onToggle={onToggle} />
+    </div>
+  );
+}

@@ -1,0 +1,240 @@
+import type { QueueEntry, StaffCommand } from '@queuebell/contracts';
+import { HOLD_MINUTES_MAX, NAME_MAX, NOTE_MAX } from '@queuebell/contracts/limits';
+import { partsOf } from '@queuebell/queue-rules';
+import { Button } from '@queuebell/ui';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Screen } from '../screen';
+import { detailsOf, labelOf } from '../staff-actions';
+import { DetailsForm } from './details-form';
+import { Group } from './group';
+import { ReasonForm } from './reason-form';
+import styles from './turns.module.css';
+
+const HOLD_MINUTES = [5, 10, 20, 60].filter((minutes) => minutes <= HOLD_MINUTES_MAX);
+const REASONS = ['Appointment', 'In pain', 'With a child'];
+
+interface CustomerMenuProps {
+  entry: QueueEntry;
+  screen: Screen;
+  onClose: () => void;
+}
+
+/** What staff do with one customer, besides what most of them need. Escape closes it. */
+export function CustomerMenu({ entry, screen, onClose }: CustomerMenuProps) {
+  const [form, setForm] = useState<'correct' | 'reason' | 'remove' | null>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const { number } = entry;
+  const { command, close } = screen;
+
+  const leave = () => {
+    menu.current?.parentElement?.querySelector<HTMLElement>(`[data-spot="more-${number}"]`)?.focus();
+    onClose();
+  };
+  const act = (asked: StaffCommand) => {
+    leave();
+    command(entry, asked);
+  };
+  const cancel = () => {
+    setForm(null);
+    menu.current?.focus();
+  };
+
+  const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key !== 'Escape') return;
+    if (form) cancel();
+    else leave();
+  });
+  useEffect(() => {
+    const element = menu.current;
+    element?.addEventListener('keydown', onKey);
+    return () => element?.removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <div ref={menu} className={styles.menu} role="group" aria-label={labelOf(entry)} tabIndex={-1}>
+      {form === 'correct' && (
+        <DetailsForm
+          title={`Correct ${labelOf(entry)}`}
+          submitWords="Save"
+          initial={detailsOf(entry)}
+          withNote
+          chairs={screen.queue.chairs}
+          onSubmit={(details) => act({ type: 'correct', number, details })}
+          onCancel={cancel}
+        />
+      )}
+      {form === 'reason' && (
+        <ReasonForm
+          title={`Why ${labelOf(entry)} comes first`}
+          limit={NAME_MAX}
+          submitWords="Comes first"
+          isRequired
+          onSubmit={(reason) => act({ type: 'prioritize', number, reason })}
+          onCancel={cancel}
+        />
+      )}
+      {form === 'remove' && (
+        <ReasonForm
+          title={`Remove ${labelOf(entry)}`}
+          limit={NOTE_MAX}
+          submitWords="Remove"
+          onSubmit={(reason) => {
+            leave();
+            close(entry, 'removed', reason);
+          }}
+          onCancel={cancel}
+        />
+      )}
+      {form === null && (
+        <>
+          <Sending entry={entry} screen={screen} act={act} />
+          <Holding entry={entry} act={act} />
+          <Moving entry={entry} screen={screen} act={act} />
+          <Priority entry={entry} screen={screen} act={act} onOther={() => setForm('reason')} />
+          <Group label="Customer">
+            <Button kind="quiet" size="tap" onClick={() => setForm('correct')}>
+              Correct…
+            </Button>
+            {!entry.turn && (
+              <Button
+                kind="quiet"
+                size="tap"
+                onClick={() => {
+                  leave();
+                  close(entry, 'no-show');
+                }}
+              >
+                No-show
+              </Button>
+            )}
+            <Button kind="danger" size="tap" onClick={() => setForm('remove')}>
+              Remove…
+            </Button>
+          </Group>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface PartProps {
+  entry: QueueEntry;
+  screen: Screen;
+  act: (command: StaffCommand) => void;
+}
+
+/** The chairs of this screen stand first. */
+function Sending({ entry: { number, turn }, screen: { queue, here }, act }: PartProps) {
+  const { chairs = [] } = queue;
+  const others = chairs.filter(({ id }) => here.every((chair) => chair.id !== id));
+  const shown = [...here, ...others].filter(({ id }) => id !== turn?.chair);
+  if (shown.length === 0) return null;
+  return (
+    <Group label={turn ? 'Send to' : 'Call to'}>
+      {shown.map(({ id, name }) => (
+        <Button
+          key={id}
+          kind="quiet"
+          size="tap"
+          onClick={() => act({ type: 'transfer', number, to: { chair: id } })}
+        >
+          {name}
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
+function Holding({ entry: { number, hold }, act }: Omit<PartProps, 'screen'>) {
+  if (hold)
+    return (
+      <Group label="On hold">
+        <Button size="tap" onClick={() => act({ type: 'resume', number })}>
+          Is back
+        </Button>
+      </Group>
+    );
+  return (
+    <Group label="Hold for">
+      {HOLD_MINUTES.map((minutes) => (
+        <Button key={minutes} kind="quiet" size="tap" onClick={() => act({ type: 'hold', number, minutes })}>
+          {`${minutes} min`}
+        </Button>
+      ))}
+      <Button kind="quiet" size="tap" onClick={() => act({ type: 'hold', number, minutes: null })}>
+        Until back
+      </Button>
+    </Group>
+  );
+}
+
+function Moving({ entry, screen: { queue }, act }: PartProps) {
+  const { waiting } = partsOf(queue);
+  const { number, turn } = entry;
+  const place = waiting.indexOf(entry);
+  const [first] = waiting;
+  if (turn)
+    return (
+      <Group label="Back to queue">
+        <Button kind="quiet" size="tap" onClick={() => act({ type: 'transfer', number, to: 'front' })}>
+          To the front
+        </Button>
+        <Button kind="quiet" size="tap" onClick={() => act({ type: 'transfer', number, to: 'arrival' })}>
+          By arrival
+        </Button>
+      </Group>
+    );
+  if (place < 0)
+    return (
+      first && (
+        <Group label="Move">
+          <Button kind="quiet" size="tap" onClick={() => act({ type: 'move', number, behind: first.number })}>
+            Behind the next
+          </Button>
+        </Group>
+      )
+    );
+  const before = waiting[place - 2]?.number ?? null;
+  const after = waiting[place + 1];
+  const move = (behind: number | null) => () => act({ type: 'move', number, behind });
+  return (
+    <Group label="Move">
+      <Button kind="quiet" size="tap" disabled={place === 0} onClick={move(null)}>
+        To front
+      </Button>
+      <Button kind="quiet" size="tap" disabled={place === 0} onClick={move(before)}>
+        Up
+      </Button>
+      <Button kind="quiet" size="tap" disabled={!after} onClick={move(after?.number ?? null)}>
+        Down
+      </Button>
+    </Group>
+  );
+}
+
+function Priority({ entry, screen: { queue }, act, onOther }: PartProps & { onOther: () => void }) {
+  const { number, priority } = entry;
+  if (!partsOf(queue).waiting.includes(entry)) return null;
+  return (
+    <Group label="Comes first">
+      {REASONS.filter((reason) => reason !== priority).map((reason) => (
+        <Button
+          key={reason}
+          kind="quiet"
+          size="tap"
+          onClick={() => act({ type: 'prioritize', number, reason })}
+        >
+          {reason}
+        </Button>
+      ))}
+      <Button kind="quiet" size="tap" onClick={onOther}>
+        Other…
+      </Button>
+      {priority !== undefined && (
+        <Button kind="quiet" size="tap" onClick={() => act({ type: 'prioritize', number, reason: null })}>
+          No longer
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,13 @@
+import { type ReactNode, useId } from 'react';
+import styles from './turns.module.css';
+
+/** Buttons of one kind, with their name before them. */
+export function Group({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div className={styles.group} role="group" aria-labelledby={id}>
+      <span id={id}>{label}</span>
+      <div className={styles.choices}>{children}</div>
+    </div>
+  );
+}

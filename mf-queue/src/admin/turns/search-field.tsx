@@ -1,0 +1,33 @@
+import { TextField } from '@queuebell/ui';
+import { useEffect, useRef } from 'react';
+import styles from './turns.module.css';
+
+interface SearchFieldProps {
+  sought: string | null;
+  /** Somebody asked for it, and it takes the focus; otherwise it is there because many wait. */
+  isAsked: boolean;
+  /** Null: the search is over. */
+  onSeek: (sought: string | null) => void;
+}
+
+export function SearchField({ sought, isAsked, onSeek }: SearchFieldProps) {
+  const area = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAsked) area.current?.querySelector('input')?.focus();
+  }, [isAsked]);
+  return (
+    <div ref={area} className={styles.search} role="search">
+      <TextField
+        label="Find a customer"
+        hint="(name or number)"
+        type="search"
+        autoComplete="off"
+        value={sought ?? ''}
+        onChange={(event) => onSeek(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onSeek(null);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+/** The chunk of what most taps on the admin screen do not need. */
+export { AddCustomer } from './add-customer';
+export { ChairChoice } from './chair-choice';
+export { Chairs } from './chairs';
+export { CustomerMenu } from './customer-menu';
+export { SearchField } from './search-field';
+export { Shortcuts } from './shortcuts';
