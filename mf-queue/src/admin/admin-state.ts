@@ -1,13 +1,15 @@
-import type { CloseOutcome, QueueEntry, QueueSnapshot, StaffCommand } from '@queuebell/contracts';
-import { reverseOf } from './reverse';
+import type { CloseOutcome, QueueEntry, QueueSnapshot } from '@queuebell/contracts';
 import {
   type Customer,
   type Key,
+  type Order,
   type StaffAction,
   type Subject,
   entryIn,
   inChair,
+  isOrder,
   keyOf,
+  labelOf,
   progressOf,
 } from './staff-actions';
 import type { Unsaved } from './unsaved';
@@ -16,10 +18,6 @@ export interface Notice {
   id: number;
   action: Exclude<StaffAction, 'restored'>;
   customer: Customer;
-  /** Takes a command back; null: nothing does. Closings are taken back by a call of their own. */
-  reverse?: StaffCommand | null;
-  /** Where the customer was sent. */
-  chairName?: string | undefined;
 }
 
 /** Where the focus goes when its element disappears; the first spot that exists is taken. */
@@ -59,7 +57,7 @@ export type AdminEvent =
   | {
       type: 'commanded';
       subject: Subject;
-      command: StaffCommand;
+      order: Order;
       before: QueueSnapshot;
       queue: QueueSnapshot;
       at: number;
@@ -143,7 +141,7 @@ function keysAt(queue: QueueSnapshot, chair: string): Key[] {
 }
 
 function afterCommand(state: AdminState, event: Extract<AdminEvent, { type: 'commanded' }>): AdminState {
-  const { subject, command, before, queue, at } = event;
+  const { subject, order, before, queue, at } = event;
   const settled = afterAnswer(state, keyOf(subject));
   const until = at + DOUBLE_TAP_MS;
   if ('id' in subject)
@@ -154,20 +152,9 @@ function afterCommand(state: AdminState, event: Extract<AdminEvent, { type: 'com
     };
   const { number } = subject;
   const chair = entryIn(before, number)?.turn?.chair;
-  const to = command.type === 'transfer' && typeof command.to === 'object' ? command.to.chair : undefined;
-  const chairName = queue.chairs?.find(({ id }) => id === to)?.name;
-  const notice = {
-    action: command,
-    customer: subject,
-    reverse: reverseOf(command, before),
-    ...(chairName !== undefined && { chairName }),
-  };
   return {
-    ...(command.type === 'start' ? settled : withNotice(settled, notice)),
-    spots:
-      chair === undefined
-        ? [`more-${number}`, ...(to === undefined ? [] : [`chair-${to}` as const]), 'next']
-        : [`chair-${chair}`, 'next'],
+    ...(order.words === null ? settled : withNotice(settled, { action: order, customer: subject })),
+    spots: chair === undefined ? [`more-${number}`, 'next'] : [`chair-${chair}`, 'next'],
     guarded: { keys: chair === undefined ? 'all' : keysAt(queue, chair), until },
   };
 }
@@ -192,27 +179,12 @@ export function mayAct({ busy, guarded }: AdminState, key: Key, now: number): bo
   return guarded.keys !== 'all' && !guarded.keys.includes(key);
 }
 
-export const noticeWords = ({ action, customer: { number, name }, chairName }: Notice): string =>
-  `${number} ${name} ${doneWords(action, chairName)}`;
+export const noticeWords = ({ action, customer }: Notice): string =>
+  `${labelOf(customer)} ${doneWords(action)}`;
 
-function doneWords(action: Notice['action'], chairName: string | undefined): string {
-  if (typeof action === 'string') return action === 'called' ? 'announced again' : action;
-  switch (action.type) {
-    case 'hold':
-      return 'put on hold';
-    case 'resume':
-      return 'is back';
-    case 'move':
-      return 'moved';
-    case 'prioritize':
-      return action.reason === null ? 'waits by arrival again' : 'comes first';
-    case 'correct':
-      return 'corrected';
-    case 'transfer':
-      return chairName === undefined ? 'sent back to the queue' : `sent to ${chairName}`;
-    default:
-      return 'removed';
-  }
+function doneWords(action: Notice['action']): string {
+  if (isOrder(action)) return action.words ?? '';
+  return action === 'called' ? 'announced again' : typeof action === 'string' ? action : 'removed';
 }
 
 export const isStillSo = ({ action, customer }: Notice, queue: QueueSnapshot): boolean =>

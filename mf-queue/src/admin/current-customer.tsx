@@ -6,7 +6,6 @@ import { JoinedMark } from '../queue/joined-mark';
 import styles from './admin.module.css';
 import { AnnounceButton } from './announce-button';
 import { CallLink } from './call-link';
-import { Marks } from './marks';
 import { MoreButton } from './more-button';
 import { PhoneActions } from './phone-actions';
 import type { Screen } from './screen';
@@ -44,7 +43,7 @@ export function CurrentCustomer({ entry, screen, turns }: CurrentCustomerProps) 
         {entry && (
           <p className={styles.about}>
             <span>{waitedWords(waitedMinutes(entry.checkedInAt, screen.now))}</span>
-            <Marks entry={entry} screen={screen} />
+            {turns && <turns.Marks entry={entry} screen={screen} />}
             {entry.phone && <a href={`tel:${entry.phone}`}>{entry.phone}</a>}
             <PhoneActions entry={entry} />
           </p>

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { JoinedMark } from '../queue/joined-mark';
 import styles from './admin.module.css';
 import { CallLink } from './call-link';
-import { Marks } from './marks';
 import { MoreButton } from './more-button';
 import { PhoneActions } from './phone-actions';
 import type { Screen } from './screen';
@@ -91,7 +90,7 @@ function Row({ entry, screen, turns, isOpen, onOpen }: RowProps) {
         </span>
         <span className={styles.about}>
           <WaitPill minutes={waitedMinutes(checkedInAt, now)} longMinutes={longWaitMinutes} />
-          <Marks entry={entry} screen={screen} />
+          {turns && <turns.Marks entry={entry} screen={screen} />}
           <PhoneActions entry={entry} />
         </span>
       </span>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type AdminState, type Notice, noticeWords } from './admin-state';
 import styles from './admin.module.css';
-import { type Key, keyOf, labelOf } from './staff-actions';
+import { type Key, isOrder, keyOf, labelOf } from './staff-actions';
 import { UnsavedNote } from './unsaved-note';
 import { useHold } from './use-hold';
 
@@ -45,8 +45,8 @@ export function Notices({ admin, onUndo, onGiveUp, onOver }: NoticesProps) {
 }
 
 /** Closings have a call of their own for it. */
-const canBeUndone = ({ action, reverse }: Notice): boolean =>
-  reverse ? true : typeof action === 'string' && action !== 'called';
+const canBeUndone = ({ action }: Notice): boolean =>
+  isOrder(action) ? action.reverse !== null : action !== 'called';
 
 interface OneNoticeProps extends Pick<NoticesProps, 'onUndo' | 'onOver'> {
   notice: Notice;

@@ -4,6 +4,7 @@ import styles from './admin.module.css';
 import { JustClosedList } from './just-closed';
 import { Notices } from './notices';
 import type { Screen } from './screen';
+import { isOrder } from './staff-actions';
 
 interface TakeBackProps {
   closed: readonly JustClosed[];
@@ -18,7 +19,9 @@ export function TakeBack({ closed, screen, children }: TakeBackProps) {
     <footer className={styles.foot}>
       <Notices
         admin={admin}
-        onUndo={({ customer, reverse }) => (reverse ? command(customer, reverse) : putBack(customer))}
+        onUndo={({ customer, action }) =>
+          isOrder(action) && action.reverse ? command(customer, action.reverse) : putBack(customer)
+        }
         onGiveUp={giveUp}
         onOver={forget}
       />

@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { amira, jonas, noStream, priya, snapshot } from '../queue/testing';
 import { AdminScreen } from './admin.screen';
+import { carryOut } from './turns/testing';
 
 export const owner = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -18,7 +19,7 @@ export const down = () => refusal(0, 'NETWORK', 'Something went wrong. Please tr
  */
 export async function openAdmin(
   entries: QueueEntry[] = [amira, jonas, priya],
-  { joining, ...settings }: Pick<QueueSnapshot, 'joining' | 'longWaitMinutes'> = {},
+  { joining, ...settings }: Partial<QueueSnapshot> = {},
 ) {
   let queue = snapshot(entries, { justClosed: [], ...(joining && { joining }), ...settings });
   const change = (
@@ -34,6 +35,8 @@ export async function openAdmin(
     const number = Number(closed);
     const { name = '' } = entries.find((known) => known.number === number) ?? {};
     const closedAt = new Date().toISOString();
+    const { serving } = queue;
+    if (serving) queue = { ...queue, serving: serving.filter((each) => each.number !== number) };
     return change(
       queue.data.filter((waiting) => waiting.number !== number),
       [{ number, name, outcome, closedAt }, ...closedBefore(number)],
@@ -47,6 +50,13 @@ export async function openAdmin(
     );
   });
   const callAgain = jest.fn<FakeCalls['callAgain']>(() => change(queue.data));
+  const changeQueue = jest.fn<FakeCalls['changeQueue']>(({ userId: _shop, ...command }) => {
+    queue = carryOut(queue, command);
+    return answer(queue);
+  });
+  const checkInCustomer = jest.fn<FakeCalls['checkIn']>(() =>
+    answer({ queueNumber: 30, ahead: 3, ticketId: 'ticket' }, 201),
+  );
   const setJoining = jest.fn<FakeCalls['setJoining']>(({ joining: asked }) => {
     queue = { ...queue, revision: queue.revision + 1, joining: asked };
     return answer(queue);
@@ -62,6 +72,8 @@ export async function openAdmin(
       closeEntry,
       restoreEntry,
       callAgain,
+      changeQueue,
+      checkIn: checkInCustomer,
       setJoining,
       removeJoined,
     },
@@ -72,7 +84,19 @@ export async function openAdmin(
     </MemoryRouter>,
   );
   await pass(0);
-  return { host, readQueue, closeEntry, restoreEntry, callAgain, setJoining, removeJoined, change, ...page };
+  return {
+    host,
+    readQueue,
+    closeEntry,
+    restoreEntry,
+    callAgain,
+    changeQueue,
+    checkIn: checkInCustomer,
+    setJoining,
+    removeJoined,
+    change,
+    ...page,
+  };
 }
 
 export async function tap(element: Element) {

@@ -1,6 +1,6 @@
 import type { QueueSnapshot } from '@queuebell/contracts';
 import type { ApiAnswer } from '@queuebell/host-kit';
-import { type StaffAction, type Subject, entryIn, isCommand, keyOf, progressOf } from './staff-actions';
+import { type StaffAction, type Subject, entryIn, isOrder, keyOf, progressOf } from './staff-actions';
 
 /** A staff action that the server has not carried out. */
 export interface Unsaved {
@@ -28,7 +28,7 @@ const SERVER_FAULTS_FROM = 500;
 function notDone(action: StaffAction): string {
   if (action === 'restored') return 'Not put back';
   if (action === 'called') return 'Not announced';
-  return typeof action === 'object' && action.type === 'next' ? 'Nobody called' : 'Not saved';
+  return isOrder(action) && action.command.type === 'next' ? 'Nobody called' : 'Not saved';
 }
 
 export function unsavedOf(asked: Asked, failure: Failure, isOnline: boolean): Unsaved {
@@ -48,6 +48,6 @@ const isRefused = ({ status }: Failure): boolean => status > 0 && status < SERVE
 /** False when another screen has done it or has called the customer elsewhere, and on another day. */
 export function isStillUndone({ subject, action, day, chair }: Asked, queue: QueueSnapshot): boolean {
   if (day !== queue.serviceDay || progressOf(action, subject, queue) !== 'open') return false;
-  const isOfCustomer = isCommand(action) && 'number' in action;
+  const isOfCustomer = isOrder(action) && 'number' in action.command;
   return !isOfCustomer || entryIn(queue, keyOf(subject))?.turn?.chair === chair;
 }

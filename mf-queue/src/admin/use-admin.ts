@@ -4,7 +4,6 @@ import type {
   CustomerDetails,
   JoiningSwitch,
   QueueSnapshot,
-  StaffCommand,
 } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
 import type { ApiAnswer, Host } from '@queuebell/host-kit';
@@ -25,11 +24,12 @@ import {
 import {
   type Customer,
   type Key,
+  type Order,
   type StaffAction,
   type Subject,
   entryIn,
   everybodyIn,
-  isCommand,
+  isOrder,
   keyOf,
 } from './staff-actions';
 import { type Asked, isStillUndone, notDoneWords, unsavedOf } from './unsaved';
@@ -41,7 +41,7 @@ const CHANGE_TIMEOUT_MS = 5_000;
 const areaOf = (action: StaffAction): string => {
   if (action === 'restored') return 'queue/restore';
   if (action === 'called') return 'queue/call';
-  return isCommand(action) ? 'queue/command' : 'queue/close';
+  return isOrder(action) ? 'queue/command' : 'queue/close';
 };
 
 export interface Admin {
@@ -49,7 +49,7 @@ export interface Admin {
   admin: AdminState;
   /** @param reason why the customer is removed */
   close: (customer: Customer, outcome: CloseOutcome, reason?: string) => void;
-  command: (subject: Subject, command: StaffCommand) => void;
+  command: (subject: Subject, order: Order) => void;
   callAgain: (customer: Customer) => void;
   putBack: (customer: Customer) => void;
   /** @param key of the check-in, which a repeat does once */
@@ -81,7 +81,8 @@ export function useAdmin(host: Host, ownerId: string, now: Now = Date.now): Admi
   }
 
   const send = ({ subject, action, day }: Asked): Promise<ApiAnswer<QueueSnapshot>> => {
-    if (isCommand(action)) return host.api.call(routes.changeQueue, { userId: ownerId, ...action, day });
+    if (isOrder(action))
+      return host.api.call(routes.changeQueue, { userId: ownerId, ...action.command, day });
     const number = keyOf(subject);
     if (action === 'called') return host.api.call(routes.callAgain, { userId: ownerId, number });
     if (action === 'restored') return host.api.call(routes.restoreEntry, { userId: ownerId, number, day });
@@ -130,10 +131,10 @@ export function useAdmin(host: Host, ownerId: string, now: Now = Date.now): Admi
     admin,
     close: (customer, outcome, reason) => {
       if (!mayAct(admin, customer.number, now())) return;
-      start(customer, outcome === 'removed' && reason ? { type: 'remove', reason } : outcome);
+      start(customer, outcome === 'removed' && reason ? { reason } : outcome);
     },
-    command: (subject, command) => {
-      if (mayAct(admin, keyOf(subject), now())) start(subject, command);
+    command: (subject, order) => {
+      if (mayAct(admin, keyOf(subject), now())) start(subject, order);
     },
     callAgain: (customer) => start(customer, 'called'),
     putBack: (customer) => start(customer, 'restored'),
@@ -154,7 +155,7 @@ function doneEvent(
   queue: QueueSnapshot,
   at: number,
 ): AdminEvent {
-  if (isCommand(action)) return { type: 'commanded', subject, command: action, before, queue, at };
+  if (isOrder(action)) return { type: 'commanded', subject, order: action, before, queue, at };
   if ('id' in subject) throw new TypeError('A chair has commands only.');
   const customer = subject;
   if (action === 'called') return { type: 'called', customer };
@@ -168,6 +169,6 @@ function spotsAfterFailure({ subject, action, chair }: Asked): readonly Spot[] {
   if (typeof key === 'string') return [`chair-${key}`];
   if (action === 'called') return ['call', 'current'];
   if (chair !== undefined) return [`chair-${chair}`];
-  if (isCommand(action)) return [`more-${key}`, 'next'];
+  if (isOrder(action)) return [`more-${key}`, 'next'];
   return action === 'removed' || typeof action === 'object' ? [`entry-${key}`, 'next'] : ['serve', 'current'];
 }

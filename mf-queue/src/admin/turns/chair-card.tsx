@@ -8,6 +8,7 @@ import { inChair } from '../staff-actions';
 import { UnsavedNote } from '../unsaved-note';
 import { ChairCustomer } from './chair-customer';
 import { Group } from './group';
+import { commandOn } from './orders';
 import styles from './turns.module.css';
 
 const BREAK_MINUTES = [5, 10, 15, 30];
@@ -69,7 +70,8 @@ interface NextButtonProps extends ChairCardProps {
   follows: QueueEntry | undefined;
 }
 
-function NextButton({ chair, follows, screen: { queue, admin, command } }: NextButtonProps) {
+function NextButton({ chair, follows, screen }: NextButtonProps) {
+  const { queue, admin } = screen;
   if (!follows)
     return (
       <p className={styles.free}>
@@ -83,7 +85,7 @@ function NextButton({ chair, follows, screen: { queue, admin, command } }: NextB
       data-spot={`chair-${chair.id}`}
       aria-keyshortcuts="n"
       disabled={admin.busy.includes(chair.id)}
-      onClick={() => command(chair, { type: 'next', chair: chair.id })}
+      onClick={() => commandOn(screen)(chair, { type: 'next', chair: chair.id })}
     >
       <span>Next</span> <small>{`${follows.number} ${follows.name}`}</small>
     </Button>
@@ -95,8 +97,8 @@ interface BreakButtonProps extends ChairCardProps {
   onAsk: () => void;
 }
 
-function BreakButton({ chair, screen: { admin, command }, isAsking, onAsk }: BreakButtonProps) {
-  const isBusy = admin.busy.includes(chair.id);
+function BreakButton({ chair, screen, isAsking, onAsk }: BreakButtonProps) {
+  const isBusy = screen.admin.busy.includes(chair.id);
   if (!chair.break)
     return (
       <Button kind="quiet" aria-expanded={isAsking} disabled={isBusy} onClick={onAsk}>
@@ -107,7 +109,7 @@ function BreakButton({ chair, screen: { admin, command }, isAsking, onAsk }: Bre
     <Button
       data-spot={`chair-${chair.id}`}
       disabled={isBusy}
-      onClick={() => command(chair, { type: 'endBreak', chair: chair.id })}
+      onClick={() => commandOn(screen)(chair, { type: 'endBreak', chair: chair.id })}
     >
       End break
     </Button>
@@ -118,10 +120,10 @@ interface BreakChoiceProps extends ChairCardProps {
   onChosen: () => void;
 }
 
-function BreakChoice({ chair, screen: { command }, onChosen }: BreakChoiceProps) {
+function BreakChoice({ chair, screen, onChosen }: BreakChoiceProps) {
   const take = (until: Extract<StaffCommand, { type: 'takeBreak' }>['until']) => {
     onChosen();
-    command(chair, { type: 'takeBreak', chair: chair.id, until });
+    commandOn(screen)(chair, { type: 'takeBreak', chair: chair.id, until });
   };
   return (
     <Group label="A break of">

@@ -5,7 +5,6 @@ import { JoinedMark } from '../../queue/joined-mark';
 import { timeOfDay } from '../../queue/time-words';
 import { AnnounceButton } from '../announce-button';
 import { CallLink } from '../call-link';
-import { Marks } from '../marks';
 import { MoreButton } from '../more-button';
 import { PhoneActions } from '../phone-actions';
 import type { Screen } from '../screen';
@@ -13,6 +12,8 @@ import { keyOf } from '../staff-actions';
 import { UnsavedNote } from '../unsaved-note';
 import { waitedMinutes, waitedWords } from '../waiting';
 import { CustomerMenu } from './customer-menu';
+import { Marks } from './marks';
+import { commandOn } from './orders';
 import styles from './turns.module.css';
 
 interface ChairCustomerProps {
@@ -76,7 +77,8 @@ interface ActionsProps extends ChairCustomerProps {
 }
 
 function Actions({ entry, chair, screen, isOpen, onToggle }: ActionsProps) {
-  const { admin, close, command, callAgain } = screen;
+  const { admin, close, callAgain } = screen;
+  const command = commandOn(screen);
   const { number, name, turn } = entry;
   const isBusy = admin.busy.includes(number);
   const isTriedAgain = admin.unsaved.some(({ subject }) => keyOf(subject) === number);

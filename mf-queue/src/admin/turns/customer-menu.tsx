@@ -4,9 +4,11 @@ import { partsOf } from '@queuebell/queue-rules';
 import { Button } from '@queuebell/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Screen } from '../screen';
-import { detailsOf, labelOf } from '../staff-actions';
+import { labelOf } from '../staff-actions';
+import { detailsOf } from './customers';
 import { DetailsForm } from './details-form';
 import { Group } from './group';
+import { commandOn } from './orders';
 import { ReasonForm } from './reason-form';
 import styles from './turns.module.css';
 
@@ -24,7 +26,7 @@ export function CustomerMenu({ entry, screen, onClose }: CustomerMenuProps) {
   const [form, setForm] = useState<'correct' | 'reason' | 'remove' | null>(null);
   const menu = useRef<HTMLDivElement>(null);
   const { number } = entry;
-  const { command, close } = screen;
+  const { close } = screen;
 
   const leave = () => {
     menu.current?.parentElement?.querySelector<HTMLElement>(`[data-spot="more-${number}"]`)?.focus();
@@ -32,7 +34,7 @@ export function CustomerMenu({ entry, screen, onClose }: CustomerMenuProps) {
   };
   const act = (asked: StaffCommand) => {
     leave();
-    command(entry, asked);
+    commandOn(screen)(entry, asked);
   };
   const cancel = () => {
     setForm(null);

@@ -2,6 +2,7 @@ import { partsOf } from '@queuebell/queue-rules';
 import { Modal, Button } from '@queuebell/ui';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { Screen } from '../screen';
+import { commandOn } from './orders';
 import styles from './turns.module.css';
 
 const STORED = 'queuebell.shortcuts';
@@ -103,9 +104,9 @@ function buttonFor(key: string, area: Element | null, which: 'first' | 'last' = 
   return found?.[which === 'first' ? 0 : found.length - 1];
 }
 
-function holdCurrent({ queue, command }: Screen): void {
-  const [entry] = partsOf(queue).served;
-  if (entry) command(entry, { type: 'hold', number: entry.number, minutes: null });
+function holdCurrent(screen: Screen): void {
+  const [entry] = partsOf(screen.queue).served;
+  if (entry) commandOn(screen)(entry, { type: 'hold', number: entry.number, minutes: null });
 }
 
 const isTypedInto = (target: EventTarget | null): boolean =>

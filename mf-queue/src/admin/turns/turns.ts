@@ -3,5 +3,6 @@ export { AddCustomer } from './add-customer';
 export { ChairChoice } from './chair-choice';
 export { Chairs } from './chairs';
 export { CustomerMenu } from './customer-menu';
+export { Marks } from './marks';
 export { SearchField } from './search-field';
 export { Shortcuts } from './shortcuts';

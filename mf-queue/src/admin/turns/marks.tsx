@@ -1,7 +1,7 @@
 import type { QueueEntry } from '@queuebell/contracts';
-import { timeOfDay } from '../queue/time-words';
-import styles from './admin.module.css';
-import type { Screen } from './screen';
+import { timeOfDay } from '../../queue/time-words';
+import styles from '../admin.module.css';
+import type { Screen } from '../screen';
 
 /** Why a customer stands elsewhere than by arrival, whom they wait for, and staff's note. */
 export function Marks({ entry, screen }: { entry: QueueEntry; screen: Pick<Screen, 'queue' | 'now'> }) {

@@ -1,6 +1,7 @@
 import type { QueueEntry, QueueSnapshot, StaffCommand } from '@queuebell/contracts';
 import { partsOf } from '@queuebell/queue-rules';
-import { behindWhom, detailsOf, entryIn, inChair } from './staff-actions';
+import { entryIn, inChair } from '../staff-actions';
+import { behindWhom, detailsOf } from './customers';
 
 /**
  * The command that brings back exactly what was before.

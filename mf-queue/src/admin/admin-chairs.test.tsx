@@ -1,0 +1,251 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { refusal, testUser } from '@queuebell/host-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { NOW, amira, entry, jonas, priya } from '../queue/testing';
+import { DOUBLE_TAP_MS } from './admin-state';
+import { numbers, openAdmin, owner, pass, tap, undo } from './testing';
+import { CHAIRS, turnAt } from './turns/testing';
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW });
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  localStorage.clear();
+});
+
+const day = '2026-11-21';
+const userId = testUser.id;
+const chair = (name: string) => screen.getByRole('region', { name });
+const button = (at: string, name: string | RegExp) => within(chair(at)).getByRole('button', { name });
+const here = (name: string) =>
+  within(screen.getByRole('group', { name: 'I work at' })).getByRole('button', { name });
+const CALLED = { ...amira, turn: turnAt('one') };
+
+/** Amira is in chair 1, chair 2 is free. */
+const openChairs = (chairs = CHAIRS) => openAdmin([CALLED, jonas, priya], { chairs, serving: [] });
+
+describe('where the screen works', () => {
+  it('is the front desk with all chairs, until somebody chooses one', async () => {
+    await openChairs();
+    expect(here('Front desk')).toHaveAttribute('aria-pressed', 'true');
+    expect(chair('Chair 1')).toHaveTextContent('27Amira');
+    expect(chair('Chair 2')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Current Customer' })).not.toBeInTheDocument();
+  });
+
+  it('is one chair after a tap, also when the page is opened again', async () => {
+    const { unmount } = await openChairs();
+    await tap(here('Chair 2'));
+    expect(screen.queryByRole('region', { name: 'Chair 1' })).not.toBeInTheDocument();
+    unmount();
+    await openChairs();
+    expect(here('Chair 2')).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.queryByRole('region', { name: 'Chair 1' })).not.toBeInTheDocument();
+    await tap(here('Front desk'));
+    expect(chair('Chair 1')).toBeInTheDocument();
+  });
+
+  it('can be several chairs', async () => {
+    await openChairs([...CHAIRS, { id: 'three', name: 'Chair 3' }]);
+    await tap(here('Chair 1'));
+    await tap(here('Several'));
+    await tap(here('Chair 3'));
+    expect(chair('Chair 1')).toBeInTheDocument();
+    expect(chair('Chair 3')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Chair 2' })).not.toBeInTheDocument();
+  });
+
+  it('is all chairs again when its chair was removed', async () => {
+    localStorage.setItem('queuebell.chairs', 'gone');
+    await openChairs();
+    expect(chair('Chair 1')).toBeInTheDocument();
+    expect(here('Front desk')).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+describe('a free chair', () => {
+  it('gets the next customer at one tap, and a double tap does not serve them', async () => {
+    const { changeQueue, closeEntry } = await openChairs();
+    const next = button('Chair 2', 'Next 28 Jonas');
+    await tap(next);
+    expect(changeQueue).toHaveBeenCalledWith({ userId, day, type: 'next', chair: 'two' });
+    expect(chair('Chair 2')).toHaveTextContent('28Jonas');
+    expect(numbers()).toEqual(['29']);
+    expect(button('Chair 2', /^Mark as Served/)).toHaveFocus();
+    await tap(button('Chair 2', /^Mark as Served/));
+    expect(closeEntry).not.toHaveBeenCalled();
+    await pass(DOUBLE_TAP_MS);
+    await tap(button('Chair 2', /^Mark as Served/));
+    expect(closeEntry).toHaveBeenCalledWith({ userId, day, number: 28, outcome: 'served' });
+  });
+
+  it('offers nobody who is on hold or waits for another chair', async () => {
+    await openAdmin([{ ...amira, hold: { until: null } }, { ...jonas, askedFor: 'one' }, priya], {
+      chairs: CHAIRS,
+      serving: [],
+    });
+    expect(button('Chair 1', 'Next 28 Jonas')).toBeInTheDocument();
+    expect(button('Chair 2', 'Next 29 Priya')).toBeInTheDocument();
+  });
+
+  it('says when nobody is waiting', async () => {
+    await openAdmin([], { chairs: CHAIRS, serving: [] });
+    expect(chair('Chair 1')).toHaveTextContent('Nobody is waiting.');
+  });
+
+  it('says why it gets nobody when the server refuses', async () => {
+    const { changeQueue } = await openChairs();
+    const words = 'This chair is on a break.';
+    changeQueue.mockImplementation(() => refusal(409, 'CHAIR_ON_BREAK', words));
+    await tap(button('Chair 2', /^Next/));
+    expect(chair('Chair 2')).toHaveTextContent(`Nobody called. ${words}`);
+    await tap(button('Chair 2', 'OK, Chair 2'));
+    expect(chair('Chair 2')).not.toHaveTextContent(words);
+  });
+});
+
+describe('a customer in a chair', () => {
+  it('is shown with when and how often they were called', async () => {
+    const calledTwice = { ...amira, turn: turnAt('one', { calls: 3 }) };
+    await openAdmin([calledTwice, jonas], { chairs: CHAIRS, serving: [] });
+    expect(chair('Chair 1')).toHaveTextContent('Called 14:00');
+    expect(chair('Chair 1')).toHaveTextContent('called 3×');
+  });
+
+  it('has come: then there is no no-show any more', async () => {
+    const { changeQueue } = await openChairs();
+    await tap(button('Chair 1', 'Started'));
+    expect(changeQueue).toHaveBeenCalledWith({ userId, day, type: 'start', number: 27 });
+    expect(chair('Chair 1')).toHaveTextContent('Started 14:05');
+    expect(within(chair('Chair 1')).queryByRole('button', { name: 'No-show' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Hold', { type: 'hold', number: 27, minutes: null }],
+    ['Back to queue', { type: 'transfer', number: 27, to: 'arrival' }],
+  ])('%s: the chair is free, and no undo is offered that would call them again', async (name, command) => {
+    const { changeQueue } = await openChairs();
+    await tap(button('Chair 1', name));
+    expect(changeQueue).toHaveBeenCalledWith({ userId, day, ...command });
+    expect(button('Chair 1', /^Next/)).toBeInTheDocument();
+    expect(undo()).not.toBeInTheDocument();
+  });
+
+  it('did not come', async () => {
+    const { closeEntry } = await openChairs();
+    await tap(button('Chair 1', 'No-show'));
+    expect(closeEntry).toHaveBeenCalledWith({ userId, day, number: 27, outcome: 'no-show' });
+    expect(screen.getByText('27 Amira no-show')).toBeInTheDocument();
+  });
+
+  it('is announced again, where two are in chairs each by their own button', async () => {
+    const { callAgain } = await openAdmin([CALLED, priya], {
+      chairs: CHAIRS,
+      serving: [{ ...jonas, turn: turnAt('two') }],
+    });
+    await tap(button('Chair 2', 'Announce again 28 Jonas'));
+    expect(callAgain).toHaveBeenCalledWith({ userId, number: 28 });
+  });
+
+  it('is sent to another chair from the menu', async () => {
+    const { changeQueue } = await openChairs();
+    await tap(button('Chair 1', 'More for 27 Amira'));
+    await tap(
+      within(screen.getByRole('group', { name: '27 Amira' })).getByRole('button', { name: 'Chair 2' }),
+    );
+    expect(changeQueue).toHaveBeenCalledWith({
+      userId,
+      day,
+      type: 'transfer',
+      number: 27,
+      to: { chair: 'two' },
+    });
+    expect(chair('Chair 2')).toHaveTextContent('27Amira');
+    expect(screen.getByText('27 Amira sent to Chair 2')).toBeInTheDocument();
+  });
+});
+
+describe('a customer who waits', () => {
+  it('is called to the chair of this screen, which stands first, and can be sent back exactly', async () => {
+    const { changeQueue } = await openChairs();
+    await tap(here('Chair 2'));
+    await tap(screen.getByRole('button', { name: 'More for 28 Jonas' }));
+    const callTo = within(screen.getByRole('group', { name: 'Call to' })).getAllByRole('button');
+    expect(callTo.map(({ textContent }) => textContent)).toEqual(['Chair 2', 'Chair 1']);
+    await tap(callTo[0]!);
+    expect(chair('Chair 2')).toHaveTextContent('28Jonas');
+    await pass(DOUBLE_TAP_MS);
+    await tap(undo()!);
+    expect(changeQueue).toHaveBeenLastCalledWith({
+      userId,
+      day,
+      type: 'transfer',
+      number: 28,
+      to: 'arrival',
+    });
+    expect(numbers()).toEqual(['28', '29']);
+  });
+
+  it('shows whom they asked for', async () => {
+    await openAdmin([CALLED, { ...jonas, askedFor: 'one' }], { chairs: CHAIRS, serving: [] });
+    expect(screen.getByRole('region', { name: 'Next Customers' })).toHaveTextContent('For Ann');
+  });
+
+  it('is added for a person', async () => {
+    const { checkIn } = await openChairs();
+    await tap(screen.getByRole('button', { name: 'Add customer' }));
+    await owner.type(screen.getByRole('textbox', { name: 'Name' }), 'Tom');
+    await owner.selectOptions(screen.getByRole('combobox', { name: 'Asked for' }), 'Ann');
+    await tap(screen.getByRole('button', { name: 'Give a number' }));
+    expect(checkIn).toHaveBeenCalledWith(
+      { userId, name: 'Tom', askedFor: 'one' },
+      { key: expect.any(String) },
+    );
+  });
+});
+
+describe('a break', () => {
+  it('is taken for so many minutes, is shown, and ends at one tap', async () => {
+    const { changeQueue } = await openChairs();
+    await tap(button('Chair 2', 'Break'));
+    await tap(button('Chair 2', '15 min'));
+    const until = new Date(NOW + 15 * 60_000).toISOString();
+    expect(changeQueue).toHaveBeenCalledWith({ userId, day, type: 'takeBreak', chair: 'two', until });
+    expect(chair('Chair 2')).toHaveTextContent('On a break until 14:20');
+    expect(within(chair('Chair 2')).queryByRole('button', { name: /^Next/ })).not.toBeInTheDocument();
+    await pass(DOUBLE_TAP_MS);
+    await tap(button('Chair 2', 'End break'));
+    expect(changeQueue).toHaveBeenLastCalledWith({ userId, day, type: 'endBreak', chair: 'two' });
+    expect(button('Chair 2', /^Next/)).toBeInTheDocument();
+  });
+
+  it('can be without an end', async () => {
+    await openChairs();
+    await tap(button('Chair 1', 'Break'));
+    await tap(button('Chair 1', 'No end yet'));
+    expect(chair('Chair 1')).toHaveTextContent('On a break');
+    expect(chair('Chair 1')).toHaveTextContent('27Amira');
+  });
+});
+
+describe('the keys of a shop with several chairs', () => {
+  it('call the next one to the chair of this screen, and serve there', async () => {
+    const { changeQueue, closeEntry } = await openChairs();
+    await tap(here('Chair 2'));
+    await owner.keyboard('n');
+    await pass(DOUBLE_TAP_MS);
+    expect(changeQueue).toHaveBeenCalledWith({ userId, day, type: 'next', chair: 'two' });
+    await owner.keyboard('s');
+    await pass(0);
+    expect(closeEntry).toHaveBeenCalledWith({ userId, day, number: 28, outcome: 'served' });
+  });
+
+  it('serve nobody at the front desk while no chair has the focus', async () => {
+    const { closeEntry } = await openAdmin([CALLED, entry(30, 'Tom')], { chairs: CHAIRS, serving: [] });
+    await owner.keyboard('s');
+    await pass(0);
+    expect(closeEntry).not.toHaveBeenCalled();
+  });
+});

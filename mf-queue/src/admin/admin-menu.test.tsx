@@ -1,0 +1,323 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { refusal, testUser } from '@queuebell/host-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { NOW, amira, entry, jonas, priya } from '../queue/testing';
+import {
+  current,
+  down,
+  next,
+  numbers,
+  openAdmin,
+  owner,
+  pass,
+  putBack,
+  setOnline,
+  tap,
+  undo,
+} from './testing';
+import { RETRY_AFTER_MS } from './use-retries';
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW });
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+const day = '2026-11-21';
+const userId = testUser.id;
+const more = (who: string) => screen.getByRole('button', { name: `More for ${who}` });
+const menuOf = (who: string) => within(screen.getByRole('group', { name: who }));
+const row = (name: string) =>
+  within(next())
+    .getAllByRole('listitem')
+    .find((item) => item.textContent?.includes(name))!;
+
+async function choose(who: string, ...buttons: string[]) {
+  await tap(more(who));
+  for (const name of buttons) await tap(menuOf(who).getByRole('button', { name }));
+}
+
+describe('the menu of a customer who waits', () => {
+  it('opens and closes at its button, which Escape gives the focus back to', async () => {
+    await openAdmin();
+    await tap(more('28 Jonas'));
+    expect(more('28 Jonas')).toHaveAttribute('aria-expanded', 'true');
+    menuOf('28 Jonas').getByRole('button', { name: '10 min' }).focus();
+    await owner.keyboard('{Escape}');
+    expect(screen.queryByRole('group', { name: '28 Jonas' })).not.toBeInTheDocument();
+    expect(more('28 Jonas')).toHaveFocus();
+  });
+
+  it.each([
+    [['10 min'], { type: 'hold', number: 28, minutes: 10 }],
+    [['Until back'], { type: 'hold', number: 28, minutes: null }],
+    [['Down'], { type: 'move', number: 28, behind: 29 }],
+    [['In pain'], { type: 'prioritize', number: 28, reason: 'In pain' }],
+  ])('sends %j, and gives the focus back', async ([button = ''], command) => {
+    const { changeQueue } = await openAdmin();
+    await choose('28 Jonas', button);
+    expect(changeQueue).toHaveBeenCalledWith({ userId, day, ...command });
+    expect(screen.queryByRole('group', { name: '28 Jonas' })).not.toBeInTheDocument();
+    expect(more('28 Jonas')).toHaveFocus();
+  });
+
+  it('moves the last up and to the front, and no further', async () => {
+    const { changeQueue } = await openAdmin([amira, jonas, priya, entry(30, 'Tom')]);
+    await choose('30 Tom', 'Up');
+    expect(changeQueue).toHaveBeenLastCalledWith({ userId, day, type: 'move', number: 30, behind: 28 });
+    await pass(1_000);
+    await choose('30 Tom', 'To front');
+    expect(changeQueue).toHaveBeenLastCalledWith({ userId, day, type: 'move', number: 30, behind: null });
+    expect(numbers()).toEqual(['30', '28', '29']);
+    await tap(more('30 Tom'));
+    expect(menuOf('30 Tom').getByRole('button', { name: 'Up' })).toBeDisabled();
+  });
+
+  it('shows in the row who is on hold, comes first and has a note', async () => {
+    const until = new Date(NOW + 600_000).toISOString();
+    await openAdmin([
+      amira,
+      { ...jonas, hold: { until } },
+      { ...priya, priority: 'In pain', note: 'Fringe only' },
+    ]);
+    expect(row('Jonas')).toHaveTextContent('On hold until 14:15');
+    expect(row('Priya')).toHaveTextContent('Comes first: In pain');
+    expect(row('Priya')).toHaveTextContent('Note: Fringe only');
+  });
+
+  it('says that a customer on hold is back', async () => {
+    const { changeQueue } = await openAdmin([amira, { ...jonas, hold: { until: null } }, priya]);
+    await choose('28 Jonas', 'Is back');
+    expect(changeQueue).toHaveBeenCalledWith({ userId, day, type: 'resume', number: 28 });
+    expect(row('Jonas')).not.toHaveTextContent('On hold');
+  });
+
+  it('takes a reason of staff’s own words', async () => {
+    const { changeQueue } = await openAdmin();
+    await choose('28 Jonas', 'Other…', 'Comes first');
+    expect(screen.getByText('Please enter a reason.')).toBeInTheDocument();
+    await owner.type(screen.getByRole('textbox', { name: /Reason/ }), 'Bleeding');
+    await owner.keyboard('{Enter}');
+    await pass(0);
+    expect(changeQueue).toHaveBeenCalledWith({
+      ...{ userId, day, type: 'prioritize', number: 28, reason: 'Bleeding' },
+    });
+  });
+
+  it('corrects name, phone and note', async () => {
+    const { changeQueue } = await openAdmin();
+    await choose('28 Jonas', 'Correct…');
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    expect(name).toHaveFocus();
+    await owner.clear(name);
+    await owner.type(name, 'Johanna');
+    await owner.type(screen.getByRole('textbox', { name: 'Note' }), 'Fringe only');
+    await tap(screen.getByRole('button', { name: 'Save' }));
+    expect(changeQueue).toHaveBeenCalledWith({
+      ...{ userId, day, type: 'correct', number: 28 },
+      details: { name: 'Johanna', phone: '07000000028', note: 'Fringe only' },
+    });
+    expect(row('Johanna')).toHaveTextContent('Fringe only');
+    await pass(1_000);
+    await tap(undo()!);
+    expect(changeQueue).toHaveBeenLastCalledWith({
+      ...{ userId, day, type: 'correct', number: 28 },
+      details: { name: 'Jonas', phone: '07000000028' },
+    });
+  });
+
+  it('removes with a reason', async () => {
+    const { closeEntry } = await openAdmin();
+    await choose('28 Jonas', 'Remove…');
+    await owner.type(screen.getByRole('textbox', { name: /Reason/ }), 'Went home');
+    await tap(menuOf('28 Jonas').getByRole('button', { name: 'Remove' }));
+    expect(closeEntry).toHaveBeenCalledWith({
+      ...{ userId, day, number: 28, outcome: 'removed', reason: 'Went home' },
+    });
+  });
+
+  it('notes who did not come, and puts them back for the rest of the day', async () => {
+    const { closeEntry, restoreEntry } = await openAdmin();
+    await choose('28 Jonas', 'No-show');
+    expect(closeEntry).toHaveBeenCalledWith({ userId, day, number: 28, outcome: 'no-show' });
+    await pass(3 * 3_600_000);
+    expect(screen.getByText('no-show, 180 min ago')).toBeInTheDocument();
+    await tap(putBack('28 Jonas'));
+    expect(restoreEntry).toHaveBeenCalledWith({ userId, day, number: 28 });
+  });
+});
+
+describe('the menu of the current customer', () => {
+  it('lets the next one go first', async () => {
+    const { changeQueue } = await openAdmin();
+    await choose('27 Amira', 'Behind the next');
+    expect(changeQueue).toHaveBeenCalledWith({ userId, day, type: 'move', number: 27, behind: 28 });
+    expect(undo()).not.toBeInTheDocument();
+  });
+
+  it('holds the place of a customer who went away', async () => {
+    const { changeQueue } = await openAdmin();
+    await choose('27 Amira', '5 min');
+    expect(changeQueue).toHaveBeenCalledWith({ userId, day, type: 'hold', number: 27, minutes: 5 });
+    expect(undo()).not.toBeInTheDocument();
+  });
+});
+
+describe('an undo of a command', () => {
+  it.each([
+    ['Until back', '28 Jonas put on hold', { type: 'resume' }],
+    ['Down', '28 Jonas moved', { type: 'move', behind: null }],
+    ['Appointment', '28 Jonas comes first', { type: 'prioritize', reason: null }],
+  ])('after %s: %s', async (button, words, reverse) => {
+    const { changeQueue } = await openAdmin([amira, { ...jonas, checkedInAt: amira.checkedInAt }, priya]);
+    await choose('28 Jonas', button);
+    expect(screen.getByText(words)).toBeInTheDocument();
+    await pass(1_000);
+    await tap(undo()!);
+    expect(changeQueue).toHaveBeenLastCalledWith({ userId, day, number: 28, ...reverse });
+  });
+
+  it('is not offered where the place by arrival is another one', async () => {
+    await openAdmin([amira, priya, jonas]);
+    await choose('28 Jonas', 'Appointment');
+    expect(screen.getByText('28 Jonas comes first')).toBeInTheDocument();
+    expect(undo()).not.toBeInTheDocument();
+  });
+});
+
+describe('a command that could not be sent', () => {
+  it('is said in the row, and sent when the tablet is online', async () => {
+    const { changeQueue, host } = await openAdmin();
+    changeQueue.mockImplementationOnce(down);
+    setOnline(false);
+    await choose('28 Jonas', 'Until back');
+    expect(within(row('Jonas')).getByText('Not saved: this tablet is offline.')).toBeInTheDocument();
+    expect(host.problems).toContainEqual(expect.objectContaining({ area: 'queue/command' }));
+    setOnline(true);
+    await pass(0);
+    expect(row('Jonas')).toHaveTextContent('On hold');
+    expect(screen.queryByText(/^Not saved/)).not.toBeInTheDocument();
+  });
+
+  it('is not repeated once another screen has done it', async () => {
+    const { changeQueue, change } = await openAdmin();
+    changeQueue.mockImplementation(down);
+    await choose('28 Jonas', 'Until back');
+    await change([amira, { ...jonas, hold: { until: null } }, priya]);
+    await pass(4 * RETRY_AFTER_MS);
+    changeQueue.mockClear();
+    await pass(10 * RETRY_AFTER_MS);
+    expect(changeQueue).not.toHaveBeenCalled();
+  });
+});
+
+describe('adding a customer', () => {
+  const open = async () => {
+    await tap(screen.getByRole('button', { name: 'Add customer' }));
+    return screen.getByRole('textbox', { name: 'Name' });
+  };
+
+  it('gives a number, and says which', async () => {
+    const { checkIn } = await openAdmin();
+    await owner.type(await open(), 'Tom');
+    await owner.type(screen.getByRole('textbox', { name: /Phone/ }), '07 00 30');
+    await tap(screen.getByRole('button', { name: 'Give a number' }));
+    expect(checkIn).toHaveBeenCalledWith(
+      { userId, name: 'Tom', phone: '070030' },
+      { key: expect.any(String) },
+    );
+    expect(screen.getByText('Tom has number 30.')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  });
+
+  it('repeats a failed one with the same key, so that nobody is added twice', async () => {
+    const { checkIn } = await openAdmin();
+    checkIn.mockImplementationOnce(() => refusal(503, 'SERVER_ERROR', 'No.'));
+    await owner.type(await open(), 'Tom');
+    const give = screen.getByRole('button', { name: 'Give a number' });
+    await tap(give);
+    expect(screen.getByRole('alert')).toHaveTextContent('Not added: the server has a problem.');
+    await tap(give);
+    const [first, second] = checkIn.mock.calls.map(([, options]) => options?.key);
+    expect(first).toBe(second);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('asks for a name', async () => {
+    const { checkIn } = await openAdmin();
+    await open();
+    await owner.keyboard('{Enter}');
+    expect(screen.getByText('Please enter a name.')).toBeInTheDocument();
+    expect(checkIn).not.toHaveBeenCalled();
+  });
+});
+
+describe('the search', () => {
+  const many = Array.from({ length: 9 }, (_, index) => entry(40 + index, `Guest ${'ABCDEFGHI'[index]}`));
+
+  it('finds a customer by name or number', async () => {
+    await openAdmin(many);
+    const search = screen.getByRole('searchbox');
+    await owner.type(search, 'guest c');
+    expect(numbers()).toEqual(['42']);
+    await owner.clear(search);
+    await owner.type(search, '48');
+    expect(numbers()).toEqual(['48']);
+    await owner.type(search, '9');
+    expect(next()).toHaveTextContent('Nobody with this name or number is waiting.');
+    await owner.keyboard('{Escape}');
+    expect(numbers()).toHaveLength(8);
+  });
+
+  it('is not shown while few wait, until somebody presses /', async () => {
+    await openAdmin();
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+    await owner.keyboard('/');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+    await owner.keyboard('pri');
+    expect(numbers()).toEqual(['29']);
+  });
+});
+
+describe('the keys', () => {
+  it('serve, announce, hold and undo', async () => {
+    const { closeEntry, callAgain, changeQueue, restoreEntry } = await openAdmin();
+    await owner.keyboard('a');
+    await pass(0);
+    expect(callAgain).toHaveBeenCalledTimes(1);
+    await owner.keyboard('s');
+    await pass(0);
+    expect(closeEntry).toHaveBeenCalledTimes(1);
+    await owner.keyboard('u');
+    await pass(0);
+    expect(restoreEntry).toHaveBeenCalledWith({ userId, day, number: 27 });
+    await pass(1_000);
+    await owner.keyboard('h');
+    await pass(0);
+    expect(changeQueue).toHaveBeenCalledWith({ userId, day, type: 'hold', number: 27, minutes: null });
+  });
+
+  it('do nothing while somebody types', async () => {
+    const { closeEntry } = await openAdmin();
+    await owner.keyboard('/');
+    await owner.keyboard('sss');
+    expect(closeEntry).not.toHaveBeenCalled();
+  });
+
+  it('are listed on ?, and can be turned off on this device', async () => {
+    const { closeEntry } = await openAdmin();
+    await owner.keyboard('?');
+    const help = within(screen.getByRole('dialog', { name: 'Keyboard shortcuts' }));
+    expect(help.getByText('Mark as Served')).toBeInTheDocument();
+    await tap(help.getByRole('checkbox'));
+    await tap(help.getByRole('button', { name: 'Close' }));
+    await owner.keyboard('s');
+    expect(closeEntry).not.toHaveBeenCalled();
+    expect(current()).toHaveTextContent('27');
+  });
+});

@@ -1,0 +1,99 @@
+import type { QueueEntry, QueueSnapshot, StaffCommand } from '@queuebell/contracts';
+import { partsOf } from '@queuebell/queue-rules';
+import { type Order, type Progress, type Subject, entryIn, inChair } from '../staff-actions';
+import type { Screen } from '../screen';
+import { behindWhom, detailsOf } from './customers';
+import { reverseOf } from './reverse';
+
+type OfCustomer = Extract<StaffCommand, { number: number }>;
+type OfChair = Exclude<StaffCommand, { number: number }>;
+
+/** Sends the commands of a screen. */
+export const commandOn =
+  ({ queue, command }: Screen) =>
+  (subject: Subject, asked: StaffCommand): void =>
+    command(subject, orderFor(asked, queue));
+
+/** @param queue as staff see it */
+export function orderFor(command: StaffCommand, queue: QueueSnapshot): Order {
+  const reverse = reverseOf(command, queue);
+  return { ...withoutReverse(command, queue), reverse: reverse && withoutReverse(reverse, queue) };
+}
+
+const withoutReverse = (command: StaffCommand, queue: QueueSnapshot): Order => ({
+  command,
+  progressIn: (later) => progressOf(command, later),
+  words: doneWords(command, queue),
+  reverse: null,
+});
+
+function doneWords(command: StaffCommand, { chairs = [] }: QueueSnapshot): string | null {
+  switch (command.type) {
+    case 'hold':
+      return 'put on hold';
+    case 'resume':
+      return 'is back';
+    case 'move':
+      return 'moved';
+    case 'prioritize':
+      return command.reason === null ? 'waits by arrival again' : 'comes first';
+    case 'correct':
+      return 'corrected';
+    case 'transfer': {
+      const { to } = command;
+      if (typeof to === 'string') return 'sent back to the queue';
+      return `sent to ${chairs.find(({ id }) => id === to.chair)?.name ?? 'another chair'}`;
+    }
+    default:
+      return null;
+  }
+}
+
+const progressOf = (command: StaffCommand, queue: QueueSnapshot): Progress =>
+  'number' in command ? progressOfCustomer(command, queue) : progressOfChair(command, queue);
+
+const doneIf = (isDone: boolean): Progress => (isDone ? 'done' : 'open');
+
+function progressOfChair(command: OfChair, queue: QueueSnapshot): Progress {
+  const chair = queue.chairs?.find(({ id }) => id === command.chair);
+  if (!chair) return 'over';
+  if (command.type === 'next') return doneIf(inChair(queue, chair.id) !== undefined);
+  if (command.type === 'endBreak') return doneIf(!chair.break);
+  return doneIf(chair.break !== undefined && chair.break.until === command.until);
+}
+
+function progressOfCustomer(command: OfCustomer, queue: QueueSnapshot): Progress {
+  const entry = entryIn(queue, command.number);
+  if (!entry) return 'over';
+  const { waiting } = partsOf(queue);
+  const { turn, hold } = entry;
+  switch (command.type) {
+    case 'start':
+      return turn ? doneIf(turn.startedAt !== undefined) : 'over';
+    case 'hold':
+      return doneIf(hold !== undefined);
+    case 'resume':
+      return doneIf(!hold);
+    case 'move':
+      if (turn) return 'over';
+      return doneIf(waiting.includes(entry) && behindWhom(waiting, entry) === command.behind);
+    case 'prioritize':
+      return doneIf((entry.priority ?? null) === command.reason);
+    case 'correct':
+      return doneIf(isSame(entry, command.details));
+    case 'transfer': {
+      const { to } = command;
+      if (to === 'front') return doneIf(waiting[0] === entry);
+      if (to === 'arrival') return doneIf(!turn && !hold);
+      return doneIf((turn ? turn.chair : entry.askedFor) === to.chair);
+    }
+  }
+}
+
+const isSame = (
+  entry: QueueEntry,
+  { name, phone, askedFor, note }: Extract<OfCustomer, { type: 'correct' }>['details'],
+): boolean => {
+  const known = detailsOf(entry);
+  return known.name === name && known.phone === phone && known.askedFor === askedFor && known.note === note;
+};
