@@ -55,11 +55,12 @@ export function AdminQueue({ host, state, banner, ...actions }: AdminQueueProps)
       <NextCustomers entries={waiting} screen={screen} turns={turns} sought={sought} onSeek={setSought} />
       <JoinedLegend entries={everybodyIn(queue)} />
       {joining && <JoiningPart joining={joining} waiting={waiting} calls={screen.joiningCalls} />}
-      <TakeBack closed={justClosed} screen={screen}>
+      <TakeBack closed={justClosed} screen={screen} />
+      <div className={styles.bottom}>
         {turns && (
           <turns.Shortcuts area={area} isOneChair={!chairs} onSearch={() => setSought('')} screen={screen} />
         )}
-      </TakeBack>
+      </div>
     </div>
   );
 }

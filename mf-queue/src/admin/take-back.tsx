@@ -1,5 +1,4 @@
 import type { JustClosed } from '@queuebell/contracts';
-import type { ReactNode } from 'react';
 import styles from './admin.module.css';
 import { JustClosedList } from './just-closed';
 import { Notices } from './notices';
@@ -9,11 +8,9 @@ import { isOrder } from './staff-actions';
 interface TakeBackProps {
   closed: readonly JustClosed[];
   screen: Screen;
-  /** Below the list of those who were just closed. */
-  children?: ReactNode;
 }
 
-export function TakeBack({ closed, screen, children }: TakeBackProps) {
+export function TakeBack({ closed, screen }: TakeBackProps) {
   const { admin, now, putBack, command, giveUp, forget } = screen;
   return (
     <footer className={styles.foot}>
@@ -26,7 +23,6 @@ export function TakeBack({ closed, screen, children }: TakeBackProps) {
         onOver={forget}
       />
       <JustClosedList closed={closed} now={now} busy={admin.busy} onPutBack={putBack} />
-      {children}
     </footer>
   );
 }
