@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { PUT_BACK_WINDOW_MS } from '@queuebell/contracts/limits';
 import { refusal, testUser } from '@queuebell/host-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { NOW, amira, entry, jonas, priya } from '../queue/testing';
 import {
   current,
+  deleteButton,
   down,
   next,
   numbers,
@@ -15,7 +17,9 @@ import {
   tap,
   undo,
 } from './testing';
+import { DOUBLE_TAP_MS } from './admin-state';
 import { RETRY_AFTER_MS } from './use-retries';
+import { TURNS_AFTER_MS } from './use-turns';
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW });
@@ -35,6 +39,13 @@ const row = (name: string) =>
   within(next())
     .getAllByRole('listitem')
     .find((item) => item.textContent?.includes(name))!;
+
+/** An admin screen that has loaded everything. */
+async function openWhole(...queue: Parameters<typeof openAdmin>) {
+  const opened = await openAdmin(...queue);
+  await pass(TURNS_AFTER_MS);
+  return opened;
+}
 
 async function choose(who: string, ...buttons: string[]) {
   await tap(more(who));
@@ -75,6 +86,16 @@ describe('the menu of a customer who waits', () => {
     expect(numbers()).toEqual(['30', '28', '29']);
     await tap(more('30 Tom'));
     expect(menuOf('30 Tom').getByRole('button', { name: 'Up' })).toBeDisabled();
+  });
+
+  it('deletes nobody who came under the finger at a double tap in it', async () => {
+    const { closeEntry } = await openAdmin();
+    await choose('28 Jonas', 'Down');
+    await tap(deleteButton('29 Priya'));
+    expect(closeEntry).not.toHaveBeenCalled();
+    await pass(DOUBLE_TAP_MS);
+    await tap(deleteButton('29 Priya'));
+    expect(closeEntry).toHaveBeenCalledTimes(1);
   });
 
   it('shows in the row who is on hold, comes first and has a note', async () => {
@@ -144,8 +165,8 @@ describe('the menu of a customer who waits', () => {
     const { closeEntry, restoreEntry } = await openAdmin();
     await choose('28 Jonas', 'No-show');
     expect(closeEntry).toHaveBeenCalledWith({ userId, day, number: 28, outcome: 'no-show' });
-    await pass(3 * 3_600_000);
-    expect(screen.getByText('no-show, 180 min ago')).toBeInTheDocument();
+    await pass(PUT_BACK_WINDOW_MS + 60_000);
+    expect(screen.getByText('no-show, 11 min ago')).toBeInTheDocument();
     await tap(putBack('28 Jonas'));
     expect(restoreEntry).toHaveBeenCalledWith({ userId, day, number: 28 });
   });
@@ -222,7 +243,7 @@ describe('adding a customer', () => {
   };
 
   it('gives a number, and says which', async () => {
-    const { checkIn } = await openAdmin();
+    const { checkIn } = await openWhole();
     await owner.type(await open(), 'Tom');
     await owner.type(screen.getByRole('textbox', { name: /Phone/ }), '07 00 30');
     await tap(screen.getByRole('button', { name: 'Give a number' }));
@@ -236,7 +257,7 @@ describe('adding a customer', () => {
   });
 
   it('repeats a failed one with the same key, so that nobody is added twice', async () => {
-    const { checkIn } = await openAdmin();
+    const { checkIn } = await openWhole();
     checkIn.mockImplementationOnce(() => refusal(503, 'SERVER_ERROR', 'No.'));
     await owner.type(await open(), 'Tom');
     const give = screen.getByRole('button', { name: 'Give a number' });
@@ -249,7 +270,7 @@ describe('adding a customer', () => {
   });
 
   it('asks for a name', async () => {
-    const { checkIn } = await openAdmin();
+    const { checkIn } = await openWhole();
     await open();
     await owner.keyboard('{Enter}');
     expect(screen.getByText('Please enter a name.')).toBeInTheDocument();
@@ -261,7 +282,7 @@ describe('the search', () => {
   const many = Array.from({ length: 9 }, (_, index) => entry(40 + index, `Guest ${'ABCDEFGHI'[index]}`));
 
   it('finds a customer by name or number', async () => {
-    await openAdmin(many);
+    await openWhole(many);
     const search = screen.getByRole('searchbox');
     await owner.type(search, 'guest c');
     expect(numbers()).toEqual(['42']);
@@ -275,7 +296,7 @@ describe('the search', () => {
   });
 
   it('is not shown while few wait, until somebody presses /', async () => {
-    await openAdmin();
+    await openWhole();
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
     await owner.keyboard('/');
     expect(screen.getByRole('searchbox')).toHaveFocus();
@@ -286,7 +307,7 @@ describe('the search', () => {
 
 describe('the keys', () => {
   it('serve, announce, hold and undo', async () => {
-    const { closeEntry, callAgain, changeQueue, restoreEntry } = await openAdmin();
+    const { closeEntry, callAgain, changeQueue, restoreEntry } = await openWhole();
     await owner.keyboard('a');
     await pass(0);
     expect(callAgain).toHaveBeenCalledTimes(1);
@@ -303,14 +324,14 @@ describe('the keys', () => {
   });
 
   it('do nothing while somebody types', async () => {
-    const { closeEntry } = await openAdmin();
+    const { closeEntry } = await openWhole();
     await owner.keyboard('/');
     await owner.keyboard('sss');
     expect(closeEntry).not.toHaveBeenCalled();
   });
 
   it('are listed on ?, and can be turned off on this device', async () => {
-    const { closeEntry } = await openAdmin();
+    const { closeEntry } = await openWhole();
     await owner.keyboard('?');
     const help = within(screen.getByRole('dialog', { name: 'Keyboard shortcuts' }));
     expect(help.getByText('Mark as Served')).toBeInTheDocument();

@@ -1,3 +1,4 @@
+import type { QueueEntry } from '@queuebell/contracts';
 import { partsOf } from '@queuebell/queue-rules';
 import type { Host } from '@queuebell/host-kit';
 import { type ReactNode, useRef, useState } from 'react';
@@ -29,12 +30,14 @@ interface AdminQueueProps extends Omit<Admin, 'state'> {
 export function AdminQueue({ host, state, banner, ...actions }: AdminQueueProps) {
   const now = useNow(WAITS_RENEWED_MS);
   const area = useRef<HTMLDivElement>(null);
-  const turns = useTurns(host.report);
+  const [isWanted, setWanted] = useState(false);
   const [choice, choose] = useChairChoice(window);
   const [sought, setSought] = useState<string | null>(null);
   const { queue } = state;
   const { chairs, shop, joining, justClosed = [] } = queue;
-  const screen: Screen = { ...actions, queue, now, here: chosenChairs(chairs ?? [], choice) };
+  const turns = useTurns(host.report, isWanted || chairs !== undefined || queue.data.some(isMarked));
+  const here = chosenChairs(chairs ?? [], choice);
+  const screen: Screen = { ...actions, queue, now, here, wantTurns: () => setWanted(true) };
   useSpots(area, screen.admin.spots);
   const { served, waiting } = partsOf(queue);
   return (
@@ -64,3 +67,7 @@ export function AdminQueue({ host, state, banner, ...actions }: AdminQueueProps)
     </div>
   );
 }
+
+/** What a row shows of this customer comes with the menus. */
+const isMarked = ({ hold, priority, note }: QueueEntry): boolean =>
+  hold !== undefined || priority !== undefined || note !== undefined;

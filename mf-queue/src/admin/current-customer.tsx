@@ -54,7 +54,10 @@ export function CurrentCustomer({ entry, screen, turns }: CurrentCustomerProps) 
           entry={entry}
           screen={screen}
           isOpen={isOpen}
-          onToggle={() => setOpen(isOpen ? null : entry.number)}
+          onToggle={() => {
+            screen.wantTurns();
+            setOpen(isOpen ? null : entry.number);
+          }}
         />
       )}
       {entry && <UnsavedNote about={entry} admin={screen.admin} onGiveUp={screen.giveUp} />}

@@ -107,7 +107,14 @@ function Row({ entry, screen, turns, isOpen, onOpen }: RowProps) {
         >
           Delete
         </Button>
-        <MoreButton customer={entry} isOpen={isOpen} onToggle={() => onOpen(!isOpen)} />
+        <MoreButton
+          customer={entry}
+          isOpen={isOpen}
+          onToggle={() => {
+            screen.wantTurns();
+            onOpen(!isOpen);
+          }}
+        />
       </span>
       <UnsavedNote about={entry} admin={admin} onGiveUp={screen.giveUp} />
       {isOpen && turns && <turns.CustomerMenu entry={entry} screen={screen} onClose={() => onOpen(false)} />}

@@ -7,4 +7,6 @@ export interface Screen extends Omit<Admin, 'state'> {
   now: number;
   /** The chairs that this screen works at; none in a shop with one chair. */
   here: readonly ShownChair[];
+  /** Loads the menus of customers, if they are not there yet. */
+  wantTurns: () => void;
 }

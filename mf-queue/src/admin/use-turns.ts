@@ -3,12 +3,20 @@ import { useEffect, useState } from 'react';
 
 export type Turns = typeof import('./turns/turns');
 
+/** What most taps do not need loads after the customers. */
+export const TURNS_AFTER_MS = 3_000;
+
 const load = () => import(/* webpackChunkName: "admin-turns" */ './turns/turns');
 
-/** The menus of customers, the chairs and what else most taps do not need. Null until it is loaded, which never gives up. */
-export function useTurns(report: Host['report']): Turns | null {
+/**
+ * The menus of customers, the chairs, adding, search and keys. Null until they are loaded, which is tried until it works.
+ * @param isUrgent the screen needs them now
+ */
+export function useTurns(report: Host['report'], isUrgent: boolean): Turns | null {
   const [turns, setTurns] = useState<Turns | null>(null);
+  const isLoaded = turns !== null;
   useEffect(() => {
+    if (isLoaded) return undefined;
     let isOver = false;
     const get = async () => {
       const loaded = await loadWithRetry(load, (cause) =>
@@ -16,10 +24,11 @@ export function useTurns(report: Host['report']): Turns | null {
       );
       if (!isOver) setTurns(loaded);
     };
-    void get();
+    const timer = isUrgent ? void get() : setTimeout(() => void get(), TURNS_AFTER_MS);
     return () => {
       isOver = true;
+      clearTimeout(timer);
     };
-  }, [report]);
+  }, [isLoaded, isUrgent, report]);
   return turns;
 }
