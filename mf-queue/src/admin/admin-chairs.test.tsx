@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { StaffCommand } from '@queuebell/contracts';
 import { refusal, testUser } from '@queuebell/host-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { NOW, amira, entry, jonas, priya } from '../queue/testing';
@@ -122,7 +123,7 @@ describe('a customer in a chair', () => {
     expect(within(chair('Chair 1')).queryByRole('button', { name: 'No-show' })).not.toBeInTheDocument();
   });
 
-  it.each([
+  it.each<[string, StaffCommand]>([
     ['Hold', { type: 'hold', number: 27, minutes: null }],
     ['Back to queue', { type: 'transfer', number: 27, to: 'arrival' }],
   ])('%s: the chair is free, and no undo is offered that would call them again', async (name, command) => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { StaffCommand } from '@queuebell/contracts';
 import { PUT_BACK_WINDOW_MS } from '@queuebell/contracts/limits';
 import { refusal, testUser } from '@queuebell/host-kit/testing';
 import { screen, within } from '@testing-library/react';
@@ -63,12 +64,12 @@ describe('the menu of a customer who waits', () => {
     expect(more('28 Jonas')).toHaveFocus();
   });
 
-  it.each([
-    [['10 min'], { type: 'hold', number: 28, minutes: 10 }],
-    [['Until back'], { type: 'hold', number: 28, minutes: null }],
-    [['Down'], { type: 'move', number: 28, behind: 29 }],
-    [['In pain'], { type: 'prioritize', number: 28, reason: 'In pain' }],
-  ])('sends %j, and gives the focus back', async ([button = ''], command) => {
+  it.each<[string, StaffCommand]>([
+    ['10 min', { type: 'hold', number: 28, minutes: 10 }],
+    ['Until back', { type: 'hold', number: 28, minutes: null }],
+    ['Down', { type: 'move', number: 28, behind: 29 }],
+    ['In pain', { type: 'prioritize', number: 28, reason: 'In pain' }],
+  ])('%s is sent, and gives the focus back', async (button, command) => {
     const { changeQueue } = await openAdmin();
     await choose('28 Jonas', button);
     expect(changeQueue).toHaveBeenCalledWith({ userId, day, ...command });
@@ -189,17 +190,17 @@ describe('the menu of the current customer', () => {
 });
 
 describe('an undo of a command', () => {
-  it.each([
-    ['Until back', '28 Jonas put on hold', { type: 'resume' }],
-    ['Down', '28 Jonas moved', { type: 'move', behind: null }],
-    ['Appointment', '28 Jonas comes first', { type: 'prioritize', reason: null }],
+  it.each<[string, string, StaffCommand]>([
+    ['Until back', '28 Jonas put on hold', { type: 'resume', number: 28 }],
+    ['Down', '28 Jonas moved', { type: 'move', number: 28, behind: null }],
+    ['Appointment', '28 Jonas comes first', { type: 'prioritize', number: 28, reason: null }],
   ])('after %s: %s', async (button, words, reverse) => {
     const { changeQueue } = await openAdmin([amira, { ...jonas, checkedInAt: amira.checkedInAt }, priya]);
     await choose('28 Jonas', button);
     expect(screen.getByText(words)).toBeInTheDocument();
     await pass(1_000);
     await tap(undo()!);
-    expect(changeQueue).toHaveBeenLastCalledWith({ userId, day, number: 28, ...reverse });
+    expect(changeQueue).toHaveBeenLastCalledWith({ userId, day, ...reverse });
   });
 
   it('is not offered where the place by arrival is another one', async () => {
