@@ -8,6 +8,7 @@ import { QueueUnreachable } from '../queue/queue-unreachable';
 import { RequireOwner } from '../pairing/require-owner';
 import { useBackgroundDelivery } from '../offline-check-in/use-background-delivery';
 import { AdminQueue } from './admin-queue';
+import { TodayButton } from '../today-panel/today-button';
 import { useAdmin } from './use-admin';
 
 /** /admin: the owner's tablet. */
@@ -41,6 +42,9 @@ function Admin({ host, owner }: { host: Host; owner: SessionUser }) {
           state={state}
           banner={<MembershipBanner host={host} owner={owner} />}
         />
+      )}
+      {(state.status === 'live' || state.status === 'stale') && (
+        <TodayButton host={host} owner={owner} queue={state.queue} />
       )}
     </>
   );

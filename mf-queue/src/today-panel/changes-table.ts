@@ -1,0 +1,24 @@
+import type { QueueChange } from '@queuebell/contracts';
+
+const STARTS_FORMULA = /^\s*[=+\-@\t\r]/;
+const NEEDS_QUOTES = /[",\r\n]/;
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** The changes as a table for spreadsheets. @param timeOf ISO 8601 to the shop's time */
+export function changesTable(changes: readonly QueueChange[], timeOf: (at: string) => string): string {
+  const lines = changes.map(({ at, who, what, customers, undo }) => [
+    timeOf(at),
+    who,
+    what,
+    customers.map(({ number, name }) => `${number} ${name}`.trim()).join('; '),
+    undo === 'done' ? 'yes' : '',
+  ]);
+  const all = [['Time', 'Who', 'What', 'Customers', 'Undone'], ...lines];
+  return BYTE_ORDER_MARK + all.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('');
+}
+
+/** Formulas get an apostrophe in front, because customers may type any name. */
+function cellOf(text: string): string {
+  const safe = STARTS_FORMULA.test(text) ? `'${text}` : text;
+  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

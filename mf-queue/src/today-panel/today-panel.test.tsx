@@ -1,0 +1,132 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import type { QueueChange, QueueChanges, SessionUser } from '@queuebell/contracts';
+import { type FakeCalls, answer, createFakeHost, refusal, testUser } from '@queuebell/host-kit/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { amira, snapshot } from '../queue/testing';
+import { changesTable } from './changes-table';
+import { TodayPanel } from './today-panel';
+
+const change = (sequence: number, changes: Partial<QueueChange> = {}): QueueChange => ({
+  sequence,
+  at: '2026-06-15T09:30:00.000Z',
+  who: 'Counter',
+  what: `Number ${sequence} was served.`,
+  customers: [{ number: sequence, name: 'Ann' }],
+  undo: 'possible',
+  ...changes,
+});
+
+const listOf = (changes: QueueChange[], before: string | null = null): QueueChanges => ({
+  ...{ day: '2026-06-15', today: '2026-06-15', firstDay: '2026-05-16' },
+  ...{ changes, before },
+});
+
+function open(
+  readChanges: jest.Mock<FakeCalls['readChanges']>,
+  {
+    user = testUser,
+    undoChange = jest.fn<FakeCalls['undoChange']>(),
+  }: {
+    user?: SessionUser;
+    undoChange?: jest.Mock<FakeCalls['undoChange']>;
+  } = {},
+) {
+  const host = createFakeHost({ api: { readChanges, undoChange } });
+  const panel = (revision: number) => (
+    <TodayPanel
+      host={host}
+      owner={user}
+      queue={{ ...snapshot([amira]), revision }}
+      onClose={() => undefined}
+    />
+  );
+  const { rerender } = render(panel(1));
+  return { host, change: (revision: number) => rerender(panel(revision)) };
+}
+
+const reads = (list: QueueChanges) => jest.fn<FakeCalls['readChanges']>(() => answer(list));
+
+afterEach(() => void jest.restoreAllMocks());
+
+describe('what happened today', () => {
+  it('says who did what, and when, and what cannot be undone and why', async () => {
+    open(
+      reads(
+        listOf([
+          change(12),
+          change(11, { undo: 'no', whyNot: 'Number 11 has been removed since.' }),
+          change(10, { undo: 'done' }),
+        ]),
+      ),
+    );
+    expect(screen.getByText('Loading what happened…')).toBeTruthy();
+    const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      expect.stringMatching(/^Number 12 was served\..* · Counter · AnnUndo$/),
+      expect.stringMatching(/AnnNumber 11 has been removed since\.$/),
+      expect.stringMatching(/AnnUndone$/),
+    ]);
+  });
+
+  it('undoes by one tap, and says why when it cannot', async () => {
+    const undoChange = jest.fn<FakeCalls['undoChange']>();
+    undoChange.mockReturnValueOnce(answer(snapshot([amira])));
+    undoChange.mockReturnValueOnce(refusal(409, 'CANNOT_UNDO', 'Number 12 has been served since.'));
+    const readChanges = reads(listOf([change(12)]));
+    open(readChanges, { undoChange });
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo: Number 12 was served.' }));
+    expect(undoChange.mock.lastCall?.[0]).toMatchObject({ sequence: 12 });
+    expect(readChanges).toHaveBeenCalledTimes(2);
+    await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Number 12 has been served since.');
+  });
+
+  it('follows the queue, and keeps the list while it cannot be read', async () => {
+    const readChanges = reads(listOf([change(1)]));
+    const panel = open(readChanges);
+    await screen.findByText('Number 1 was served.');
+    readChanges.mockReturnValue(answer(listOf([change(2), change(1)])));
+    panel.change(2);
+    await screen.findByText('Number 2 was served.');
+    readChanges.mockReturnValue(refusal(0, 'NETWORK', 'No network.'));
+    panel.change(3);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/could not be updated/);
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('shows one number, and more of a long day', async () => {
+    const readChanges = jest.fn<FakeCalls['readChanges']>(({ before }) =>
+      answer(before ? listOf([change(1)]) : listOf([change(2)], '2')),
+    );
+    open(readChanges);
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('Number 1 was served.')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Number'), '7');
+    expect(readChanges.mock.calls.some(([asked]) => asked.number === '7')).toBe(true);
+  });
+
+  it('says that nothing happened, and lets a failed list be asked for again', async () => {
+    const readChanges = jest.fn<FakeCalls['readChanges']>();
+    readChanges.mockReturnValueOnce(refusal(500, 'SERVER_ERROR', 'Something went wrong.'));
+    readChanges.mockReturnValue(answer(listOf([])));
+    open(readChanges);
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Nothing to show.')).toBeTruthy();
+  });
+
+  it('of other days, and as a file, is not for devices', async () => {
+    const device = { id: 'd', kind: 'admin', name: 'Counter' } as const;
+    open(reads(listOf([change(1)])), { user: { ...testUser, role: 'device', device } });
+    await screen.findByText('Number 1 was served.');
+    expect(screen.queryByLabelText('Day')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save as CSV' })).toBeNull();
+  });
+});
+
+it('makes a table in which no name is a formula', () => {
+  const changes = [change(1, { customers: [{ number: 1, name: 'Ann, "A"' }], who: '=1+1' })];
+  expect(changesTable(changes, () => '10:30')).toBe(
+    '\uFEFFTime,Who,What,Customers,Undone\r\n10:30,\'=1+1,Number 1 was served.,"1 Ann, ""A""",\r\n',
+  );
+});
