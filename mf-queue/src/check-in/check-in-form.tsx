@@ -1,7 +1,9 @@
-import type { SessionUser } from '@queuebell/contracts';
+import type { PairingCheck, SessionUser } from '@queuebell/contracts';
+import type { Host } from '@queuebell/host-kit';
 import { type CustomerDraft, CustomerFields, NO_CUSTOMER, focusOnProblem } from '@queuebell/host-kit/form';
 import { Alert, Button } from '@queuebell/ui';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
+import { AskForPerson } from '../asking/ask-for-person';
 import { queueWords } from '../queue/ahead-words';
 import type { CheckIn } from './check-in-state';
 import styles from './check-in.module.css';
@@ -10,15 +12,18 @@ import styles from './check-in.module.css';
 const NOT_ASKED = { asked: false, refusal: null };
 
 interface CheckInFormProps {
+  host: Host;
   owner: SessionUser;
   /** Customers in the queue; null if not known. */
   waiting: number | null;
+  /** Also while `waiting` is not known: then their numbers are not known either. */
+  people: PairingCheck['people'];
   state: Extract<CheckIn, { step: 'form' | 'sending' }>;
   onType: (draft: CustomerDraft) => void;
   onSend: () => Promise<void>;
 }
 
-export function CheckInForm({ owner, waiting, state, onType, onSend }: CheckInFormProps) {
+export function CheckInForm({ host, owner, waiting, people, state, onType, onSend }: CheckInFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { draft, before } = state;
   const sending = state.step === 'sending';
@@ -44,6 +49,14 @@ export function CheckInForm({ owner, waiting, state, onType, onSend }: CheckInFo
         <p className={styles.waiting}>{waiting !== null && queueWords(waiting)}</p>
       </header>
       <CustomerFields size="device" readOnly={sending} draft={draft} wasSubmitted={asked} onType={onType} />
+      <AskForPerson
+        host={host}
+        people={people}
+        isFresh={waiting !== null}
+        draft={draft}
+        disabled={sending}
+        onType={onType}
+      />
       {refusal && <Alert>{refusal.message}</Alert>}
       <Button type="submit" size="device" disabled={sending}>
         {sending ? 'Submitting...' : 'Get My Number'}

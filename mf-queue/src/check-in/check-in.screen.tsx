@@ -46,7 +46,7 @@ interface TabletProps {
 function Tablet({ host, owner, deps, reachability }: TabletProps) {
   const { client, status } = useCheckInClient(host, owner.id, deps);
   const { state, type, send, done, again } = useCheckIn(client, deps.newKey, status);
-  const { waiting, clock } = useShopStatus(reachability, {
+  const { waiting, clock, people } = useShopStatus(reachability, {
     hasTicket: state.step === 'given',
     isOffline: status.offlineSince !== null,
   });
@@ -71,8 +71,10 @@ function Tablet({ host, owner, deps, reachability }: TabletProps) {
               ) : (
                 <CheckInForm
                   key={state.before}
+                  host={host}
                   owner={owner}
                   waiting={waiting}
+                  people={people}
                   state={state}
                   onType={type}
                   onSend={send}

@@ -12,6 +12,8 @@ interface ShopStatus {
   /** Customers in the queue, including the one being served; null if not known. */
   waiting: number | null;
   clock: ClockHours | undefined;
+  /** The last that was known, with the numbers of then. */
+  people: PairingCheck['people'];
 }
 
 /** Length of the queue and time format, from the tablet's regular pairing checks. */
@@ -19,14 +21,16 @@ export function useShopStatus(
   { host, subscribe }: Reachability,
   { hasTicket, isOffline }: { hasTicket: boolean; isOffline: boolean },
 ): ShopStatus {
-  const [shop, setShop] = useState<ShopStatus>({ waiting: null, clock: undefined });
+  const [shop, setShop] = useState<ShopStatus>({ waiting: null, clock: undefined, people: undefined });
 
   useEffect(
     () =>
       subscribe((answer) => {
         if (!answer.ok) setShop(withoutCount);
-        else if (isPairingCheck(answer.body))
-          setShop({ waiting: answer.body.waiting, clock: answer.body.clock });
+        else if (isPairingCheck(answer.body)) {
+          const { waiting, clock, people } = answer.body;
+          setShop({ waiting, clock, people });
+        }
       }),
     [subscribe],
   );
@@ -44,7 +48,7 @@ export function useShopStatus(
   return isOffline ? withoutCount(shop) : shop;
 }
 
-const withoutCount = ({ clock }: ShopStatus): ShopStatus => ({ waiting: null, clock });
+const withoutCount = (shop: ShopStatus): ShopStatus => ({ ...shop, waiting: null });
 
 /** False for answers of other calls and of older servers. */
 const isPairingCheck = (body: unknown): body is PairingCheck =>

@@ -1,21 +1,32 @@
-import type { CheckinResponse, JoinRequest } from '@queuebell/contracts';
+import type { CheckinResponse, JoinRequest, JoinView } from '@queuebell/contracts';
 import { detailsIn } from '@queuebell/queue-rules';
-import type { ApiAnswer } from '@queuebell/host-kit';
-import { CustomerFields, NO_CUSTOMER, focusOnProblem, tidyCustomer } from '@queuebell/host-kit/form';
+import type { ApiAnswer, Host } from '@queuebell/host-kit';
+import {
+  type CustomerDraft,
+  CustomerFields,
+  NO_CUSTOMER,
+  focusOnProblem,
+  tidyCustomer,
+} from '@queuebell/host-kit/form';
 import { Alert, Button } from '@queuebell/ui';
 import { type SyntheticEvent, useRef, useState } from 'react';
+import { AskForPerson } from '../asking/ask-for-person';
 import { refusalWords } from './join-state';
 import styles from './join.module.css';
 
 interface JoinFormProps {
+  host: Host;
+  people: JoinView['people'];
+  /** Whether {@link people} is as of now. */
+  isFresh: boolean;
   /** The draft stays until joining resumes. */
   isPaused: boolean;
   onJoin: (customer: JoinRequest) => Promise<ApiAnswer<CheckinResponse>>;
 }
 
-export function JoinForm({ isPaused, onJoin }: JoinFormProps) {
+export function JoinForm({ host, people, isFresh, isPaused, onJoin }: JoinFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(NO_CUSTOMER);
+  const [draft, setDraft] = useState<CustomerDraft>(NO_CUSTOMER);
   const [asked, setAsked] = useState(false);
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -44,6 +55,14 @@ export function JoinForm({ isPaused, onJoin }: JoinFormProps) {
           readOnly={isSending}
           draft={draft}
           wasSubmitted={asked}
+          onType={setDraft}
+        />
+        <AskForPerson
+          host={host}
+          people={people}
+          isFresh={isFresh}
+          draft={draft}
+          disabled={isSending}
           onType={setDraft}
         />
         {refusal !== null && <Alert>{refusal}</Alert>}

@@ -59,7 +59,7 @@ function Join({ host, code, newKey }: Required<JoinScreenProps> & { code: string
               )}
             </p>
           </header>
-          <JoinForm isPaused={line.paused} onJoin={join} />
+          <JoinForm host={host} people={line.people} isFresh={isFresh} isPaused={line.paused} onJoin={join} />
         </CardPage>
       );
     }

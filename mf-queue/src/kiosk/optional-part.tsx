@@ -2,11 +2,18 @@ import type { Host } from '@queuebell/host-kit';
 import { ErrorBoundary } from '@queuebell/ui';
 import { type ReactNode, Suspense } from 'react';
 
+interface OptionalPartProps {
+  host: Host;
+  /** Names the part in an error report. */
+  area?: string;
+  children: ReactNode;
+}
+
 /** Renders nothing if this part fails, and reports the failure. */
-export const OptionalPart = ({ host, children }: { host: Host; children: ReactNode }) => (
+export const OptionalPart = ({ host, area = 'mf-queue/kiosk', children }: OptionalPartProps) => (
   <ErrorBoundary
     fallback={() => null}
-    onError={(cause) => host.report({ area: 'mf-queue/kiosk', message: 'It failed.', cause })}
+    onError={(cause) => host.report({ area, message: 'It failed.', cause })}
   >
     <Suspense>{children}</Suspense>
   </ErrorBoundary>

@@ -1,6 +1,7 @@
 import type { SessionUser, ShopSettings } from '@queuebell/contracts';
 import { type Host, SuiteLink } from '@queuebell/host-kit';
-import { Loading, Problem, buttonClass } from '@queuebell/ui';
+import { Alert, ErrorBoundary, Loading, Problem, buttonClass } from '@queuebell/ui';
+import { lazy, Suspense } from 'react';
 import { RequireOwner } from '../pairing/require-owner';
 import { BoardPart, LooksPart } from './board-part';
 import { ExitCodePart } from './exit-code-part';
@@ -11,6 +12,12 @@ import styles from './settings.module.css';
 import { SoundPart } from './sound-part';
 import { useSettings } from './use-settings';
 import { useShop } from './use-shop';
+
+/** Most shops have one chair, and its page is not to grow. */
+const TeamParts = lazy(async () => {
+  const part = await import(/* webpackChunkName: "team" */ './team/team-part');
+  return { default: part.TeamParts };
+});
 
 /** /settings: what the owner decides for the shop's screens. */
 export function SettingsScreen({ host }: { host: Host }) {
@@ -51,6 +58,14 @@ function SettingsPage({ host, owner, read }: { host: Host; owner: SessionUser; r
       <SoundPart controls={controls} />
       <JoiningPart controls={controls} shopName={owner.businessName} />
       <ExitCodePart controls={controls} />
+      <ErrorBoundary
+        fallback={() => <Alert>Part of this page could not be loaded. Please reload the page.</Alert>}
+        onError={(cause) => host.report({ area: 'settings/team', message: 'It could not be loaded.', cause })}
+      >
+        <Suspense>
+          <TeamParts host={host} owner={owner} controls={controls} />
+        </Suspense>
+      </ErrorBoundary>
       <LongWaitPart controls={controls} />
       <RetentionPart controls={controls} />
     </div>

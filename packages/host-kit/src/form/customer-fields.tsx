@@ -8,14 +8,16 @@ import { PhoneField } from './phone-field';
 import type { Problems } from './use-form';
 
 /** '' for an empty field. */
-export type CustomerDraft = Required<Pick<CustomerDetails, 'name' | 'phone'>>;
+export type CustomerDraft = Required<Pick<CustomerDetails, 'name' | 'phone'>> &
+  Pick<CustomerDetails, 'askedFor'>;
 
 export const NO_CUSTOMER: CustomerDraft = { name: '', phone: '' };
 
 /** The draft as the API takes it. */
-export const tidyCustomer = ({ name, phone }: CustomerDraft): CustomerDraft => ({
+export const tidyCustomer = ({ name, phone, ...others }: CustomerDraft): CustomerDraft => ({
   name: name.trim(),
   phone: phoneDigits(phone),
+  ...others,
 });
 
 /** The first wrong field stands first. */

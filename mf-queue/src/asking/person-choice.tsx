@@ -1,0 +1,49 @@
+import type { AskablePerson } from '@queuebell/contracts';
+import type { CustomerDraft } from '@queuebell/host-kit/form';
+import { useId } from 'react';
+import styles from './person-choice.module.css';
+
+interface PersonChoiceProps {
+  people: readonly AskablePerson[];
+  /** Whether the numbers and breaks are those of now. */
+  isFresh: boolean;
+  draft: CustomerDraft;
+  disabled: boolean;
+  onType: (draft: CustomerDraft) => void;
+}
+
+/** Whom the customer wants to be served by. */
+export function PersonChoice({ people, isFresh, draft, disabled, onType }: PersonChoiceProps) {
+  const name = useId();
+  const { askedFor, ...others } = draft;
+  // The person may have gone since the choice.
+  const chosen = people.find(({ chair }) => chair === askedFor);
+  return (
+    <fieldset className={styles.people} disabled={disabled}>
+      <legend className={styles.legend}>Who would you like?</legend>
+      <div className={styles.options}>
+        <label className={styles.option}>
+          <input type="radio" name={name} checked={!chosen} onChange={() => onType(others)} />
+          <span>Anyone (shortest wait)</span>
+        </label>
+        {people.map((each) => (
+          <label key={each.chair} className={styles.option}>
+            <input
+              type="radio"
+              name={name}
+              checked={each === chosen}
+              onChange={() => onType({ ...others, askedFor: each.chair })}
+            />
+            <span>
+              <span className={styles.name}>{each.person}</span>
+              {isFresh && <span className={styles.wait}>{` · ${waitWords(each)}`}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const waitWords = ({ waiting, break: away }: AskablePerson): string =>
+  away ? `on a break · ${waiting} waiting` : `${waiting} waiting`;

@@ -1,0 +1,93 @@
+import type { SessionUser } from '@queuebell/contracts';
+import type { Host } from '@queuebell/host-kit';
+import { Button } from '@queuebell/ui';
+import { Part } from '../part';
+import { shownOf } from '../settings-state';
+import type { SettingsControls } from '../use-settings';
+import { ChairRow } from './chair-row';
+import { RemoveQuestion } from './remove-question';
+import { Switch } from './switch';
+import { NoShowPart } from './no-show-part';
+import { hasRoom } from './team-state';
+import styles from './team.module.css';
+import { useTeam } from './use-team';
+
+interface TeamPartProps {
+  host: Host;
+  owner: SessionUser;
+  controls: SettingsControls;
+}
+
+const SEVERAL = 2;
+
+/** The chairs of the shop, and what matters only where there are several. */
+export function TeamParts(props: TeamPartProps) {
+  return (
+    <>
+      <TeamPart {...props} />
+      <NoShowPart controls={props.controls} />
+    </>
+  );
+}
+
+function TeamPart({ host, owner, controls }: TeamPartProps) {
+  const team = useTeam(host, owner.id, controls);
+  const { draft } = team;
+  const { callsNext, mayAskForPerson } = shownOf(controls.state);
+  const people = draft.filter(({ person }) => person.trim() !== '').length;
+  return (
+    <Part
+      title="Your team"
+      lead="Add the chairs, rooms or counters where you serve. From two on, each calls its own customers, and the wall says where to go. With one, nothing changes."
+      fields={['chairs', 'callsNext', 'mayAskForPerson']}
+      controls={controls}
+    >
+      {draft.length > 0 && (
+        <ol className={styles.chairs}>
+          {draft.map((chair, place) => (
+            <ChairRow key={chair.id} chair={chair} place={place} team={team} />
+          ))}
+        </ol>
+      )}
+      <div className={styles.foot}>
+        {hasRoom(draft) && (
+          <Button kind="quiet" onClick={team.add}>
+            {draft.length === 0 ? 'Add a chair' : 'Add another'}
+          </Button>
+        )}
+        <div className={styles.news}>
+          <p role="status">{team.news}</p>
+          {team.removed && (
+            <Button kind="quiet" onClick={team.undo}>
+              Undo
+            </Button>
+          )}
+        </div>
+      </div>
+      {draft.length === 1 && (
+        <p className={styles.hint}>With one, customers are called one after the other, as before.</p>
+      )}
+      {draft.length >= SEVERAL && (
+        <div className={styles.switches}>
+          <Switch
+            words="Call the next customer when one is served"
+            note="Off: each chair stays free until somebody presses Next."
+            isOn={callsNext}
+            onChange={(isOn) => controls.choose('callsNext', { callsNext: isOn })}
+          />
+          <Switch
+            words="Customers may ask for a person"
+            note={
+              people < SEVERAL
+                ? 'For this, at least two chairs need the name of a person.'
+                : 'On the tablet and on their phones, next to “Anyone”.'
+            }
+            isOn={mayAskForPerson}
+            onChange={(isOn) => controls.choose('mayAskForPerson', { mayAskForPerson: isOn })}
+          />
+        </div>
+      )}
+      {team.asked && <RemoveQuestion {...team.asked} onRemove={team.confirmRemoval} onKeep={team.keep} />}
+    </Part>
+  );
+}

@@ -1,0 +1,211 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import type { Chair, QueueSnapshot, ShopSettings } from '@queuebell/contracts';
+import { type FakeCalls, answer, createFakeHost, refusal } from '@queuebell/host-kit/testing';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { SettingsScreen } from '../settings.screen';
+
+const saved: ShopSettings = {
+  boardNames: 'full',
+  language: 'en-GB',
+  sound: 'chime',
+  volume: 100,
+  boardTheme: 'system',
+  clock: '24',
+  joining: 'off',
+  joinUrl: null,
+  kioskCode: '482913',
+  retentionDays: 30,
+  longWaitMinutes: 15,
+  chairs: [],
+  callsNext: true,
+  mayAskForPerson: false,
+  noShowPlace: 'after-two',
+  noShowMinutes: null,
+};
+const one: Chair = { id: 'one', name: 'Chair 1', person: 'Ann' };
+const two: Chair = { id: 'two', name: 'Chair 2', person: 'Ben' };
+const three: Chair = { id: 'three', name: 'Chair 3' };
+
+const queue: QueueSnapshot = {
+  data: [
+    {
+      number: 14,
+      name: 'Olive',
+      checkedInAt: '2026-11-21T14:00:00.000Z',
+      via: 'tablet',
+      turn: { chair: 'two', calledAt: '2026-11-21T14:05:00.000Z', calls: 1 },
+    },
+  ],
+  serving: [],
+  chairs: [one, two],
+  calls: [],
+  revision: 1,
+  serviceDay: '2026-11-21',
+  shop: { name: 'Bar Barbers', timeZone: 'Europe/London', language: 'en-GB', sound: 'chime' },
+};
+
+async function visit(
+  chairs: Chair[],
+  { change, readQueue }: { change?: FakeCalls['changeShop']; readQueue?: FakeCalls['readQueue'] } = {},
+) {
+  let kept: ShopSettings = { ...saved, chairs };
+  const changeShop = jest.fn<FakeCalls['changeShop']>(
+    change ??
+      (({ renewJoinUrl: _, ...rest }) => {
+        kept = { ...kept, ...rest };
+        return answer(kept);
+      }),
+  );
+  const host = createFakeHost({
+    api: {
+      readShop: () => answer(kept),
+      changeShop,
+      readQueue: readQueue ?? (() => answer({ ...queue, data: [] })),
+    },
+  });
+  render(
+    <MemoryRouter>
+      <SettingsScreen host={host} />
+    </MemoryRouter>,
+  );
+  await screen.findByRole('region', { name: 'Your team' });
+  await act(async () => undefined);
+  const user = userEvent.setup({ delay: null });
+  const press = async (name: string) => {
+    await user.click(button(name));
+    await act(async () => undefined);
+  };
+  return { user, press, changeShop };
+}
+
+const part = (name = 'Your team') => within(screen.getByRole('region', { name }));
+const names = () =>
+  part()
+    .queryAllByLabelText('Name')
+    .map((field) => (field as HTMLInputElement).value);
+const button = (name: string) => part().getByRole('button', { name });
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('a shop with one chair', () => {
+  it('is told that nothing changes, and sees none of the rest', async () => {
+    await visit([]);
+    expect(part().getByText(/With one, nothing changes\.$/)).toBeInTheDocument();
+    expect(part().queryByRole('checkbox')).not.toBeInTheDocument();
+    expect(part('No-shows').queryByRole('combobox')).not.toBeInTheDocument();
+    expect(part('No-shows').getByRole('radio', { name: 'Behind the next two' })).toBeChecked();
+  });
+
+  it('adds chairs, which have names at once, and may get others', async () => {
+    const { user, press, changeShop } = await visit([]);
+    await press('Add a chair');
+    await press('Add another');
+    expect(names()).toEqual(['Chair 1', 'Chair 2']);
+    expect(part().getAllByLabelText('Name')[1]).toHaveFocus();
+    await user.keyboard('Window seat');
+    await user.tab();
+    await user.keyboard('Ben{Enter}');
+    const sent = changeShop.mock.calls.at(-1)?.[0].chairs;
+    expect(sent).toMatchObject([{ name: 'Chair 1' }, { name: 'Window seat', person: 'Ben' }]);
+    expect(new Set(sent?.map(({ id }) => id)).size).toBe(2);
+    expect(part().getByText('Saved')).toBeInTheDocument();
+  });
+});
+
+describe('a team', () => {
+  it.each([
+    ['', 'Please enter a name.'],
+    ['chair 1 ', 'Another one has this name.'],
+  ])('keeps the name ‘%s’ from being saved, and says why at the field', async (typed, problem) => {
+    const { user, changeShop } = await visit([one, two]);
+    const field = part().getAllByLabelText('Name')[1];
+    if (!field) throw new Error('There are two.');
+    await user.clear(field);
+    if (typed) await user.type(field, typed);
+    await user.tab();
+    expect(field).toHaveAccessibleDescription(problem);
+    expect(field).toBeInvalid();
+    expect(changeShop).not.toHaveBeenCalled();
+  });
+
+  it('is put into another order by keyboard, and the focus stays with the chair', async () => {
+    const { user, changeShop } = await visit([one, two, three]);
+    button('Move Chair 3 up').focus();
+    await user.keyboard('{Enter}');
+    expect(names()).toEqual(['Chair 1', 'Chair 3', 'Chair 2']);
+    expect(button('Move Chair 3 up')).toHaveFocus();
+    expect(part().getByText('Chair 3 is number 2 of 3.')).toBeInTheDocument();
+    await user.keyboard('{Enter}{Enter}');
+    expect(names()).toEqual(['Chair 3', 'Chair 1', 'Chair 2']);
+    expect(changeShop.mock.calls.map(([{ chairs }]) => chairs?.map(({ id }) => id))).toEqual([
+      ['one', 'three', 'two'],
+      ['three', 'one', 'two'],
+    ]);
+  });
+
+  it('loses a chair at once, and has it back at its place with one tap', async () => {
+    const { press, changeShop } = await visit([one, two, three]);
+    await press('Remove Chair 2');
+    expect(part().getByText('Chair 2 was removed.')).toBeInTheDocument();
+    await waitFor(() => expect(changeShop).toHaveBeenLastCalledWith({ chairs: [one, three] }));
+    await press('Undo');
+    expect(changeShop).toHaveBeenLastCalledWith({ chairs: [one, two, three] });
+    expect(part().queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  it('is asked before a chair goes that serves a customer', async () => {
+    const { user, press, changeShop } = await visit([one, two], { readQueue: () => answer(queue) });
+    await press('Remove Chair 2');
+    const question = within(screen.getByRole('dialog', { name: 'Remove Chair 2?' }));
+    expect(question.getByText('Number 14, Olive, is there now, and goes back to the queue.')).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Keep it' }));
+    expect(changeShop).not.toHaveBeenCalled();
+    await press('Remove Chair 2');
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(changeShop).toHaveBeenLastCalledWith({ chairs: [one] });
+  });
+
+  it.each([
+    ['Call the next customer when one is served', { callsNext: false }],
+    ['Customers may ask for a person', { mayAskForPerson: true }],
+  ])('decides: %s', async (words, change) => {
+    const { user, changeShop } = await visit([one, two]);
+    await user.click(part().getByRole('checkbox', { name: words }));
+    expect(changeShop.mock.calls).toEqual([[change]]);
+  });
+
+  it('has twenty chairs at most', async () => {
+    await visit(Array.from({ length: 20 }, (_, n) => ({ id: `c${n}`, name: `Chair ${n + 1}` })));
+    expect(part().queryByRole('button', { name: /^Add/ })).not.toBeInTheDocument();
+  });
+
+  it('says what the server did not accept, and keeps what was typed', async () => {
+    const { press } = await visit([one, two], {
+      change: () => refusal(400, 'INVALID_INPUT', 'chairs must have at most 20 chairs'),
+    });
+    await press('Move Chair 2 up');
+    expect(part().getByRole('alert')).toHaveTextContent('chairs must have at most 20 chairs');
+    expect(names()).toEqual(['Chair 2', 'Chair 1']);
+  });
+});
+
+describe('customers who did not come', () => {
+  it('go back to where the shop wants them', async () => {
+    const { user, changeShop } = await visit([]);
+    await user.click(part('No-shows').getByRole('radio', { name: 'To the end' }));
+    expect(changeShop.mock.calls).toEqual([[{ noShowPlace: 'end' }]]);
+  });
+
+  it('are no-shows by the clock where the shop says so', async () => {
+    const { user, changeShop } = await visit([one, two]);
+    const minutes = part('No-shows').getByLabelText('A called customer is a no-show');
+    expect(minutes).toHaveDisplayValue('when staff say so');
+    await user.selectOptions(minutes, 'after 3 minutes');
+    await user.selectOptions(minutes, 'when staff say so');
+    expect(changeShop.mock.calls).toEqual([[{ noShowMinutes: 3 }], [{ noShowMinutes: null }]]);
+  });
+});
