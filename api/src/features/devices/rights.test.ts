@@ -30,6 +30,8 @@ const rights: Record<string, readonly DeviceKind[]> = {
   'POST /api/queue/{userId}/deliveries': ['check-in'],
   'GET /api/queue/{userId}': ['display', 'admin'],
   'GET /api/queue/{userId}/events': ['display', 'admin'],
+  'GET /api/queue/{userId}/changes': ['admin'],
+  'POST /api/queue/{userId}/undo/{sequence}': ['admin'],
   'DELETE /api/queue/{userId}/joined': ['admin'],
   'DELETE /api/queue/{userId}/{number}': ['admin'],
   'PUT /api/queue/{userId}/joining': ['admin'],
@@ -48,6 +50,7 @@ function send(call: string, { token }: { token: string }, view = 'board', id = o
   const url = path
     .replace('{userId}', id)
     .replace('{number}', '1')
+    .replace('{sequence}', '1')
     .replace('{holder}', '00000000-0000-4000-8000-000000000000')
     .replace('{id}', other.id)
     .replace('{code}', '222-222');

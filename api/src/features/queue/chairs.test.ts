@@ -93,7 +93,7 @@ describe('a shop with two chairs', () => {
       call: 1,
       nowServing: first,
     });
-    expect(await ticket(1)).toMatchObject({ status: 'waiting', ahead: 4, hold: { until: null } });
+    expect(await ticket(1)).toMatchObject({ status: 'waiting', before: 4, ahead: 5, hold: { until: null } });
     await app.call('DELETE', `/api/queue/${shop.owner.id}/${first}?outcome=no-show`, {
       token: shop.owner.token,
     });
