@@ -9,7 +9,7 @@ import { openShop } from '../support/shops.ts';
 import { expect, test } from '../support/test.ts';
 
 const REMOTE = 'mf-queue';
-const DEPLOYS = 20;
+const DEPLOYS = 8;
 const REAL_BROWSERS = 4;
 const PLAIN_BROWSERS = 16;
 const TIMEOUT_MS = 360_000;
@@ -60,7 +60,7 @@ async function publish({ folder }: ChangedRemote, token: string): Promise<void> 
   await deploy(args, means);
 }
 
-test('20 deploys while 20 browsers load pages: no load fails, and each is of one release alone', async ({
+test('deploys while 20 browsers load pages: no load fails, and each is of one release alone', async ({
   browser,
   playwright,
 }, testInfo) => {
