@@ -131,15 +131,6 @@ test('a customer whom the server cannot mark as served stays, which the card say
   await expect(page.getByText('Jonas')).toBeVisible();
 });
 
-test('a wrong password says so, and what was typed stays', async ({ page, request, expectedErrors }) => {
-  expectedErrors.push(/status of 400/);
-  const shop = await openShop(request);
-  await page.goto('/login');
-  await logIn(page, shop.email, 'not the password');
-  await expect(page.getByText('Invalid email or password.')).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(shop.email);
-});
-
 test('logging out in one tab ends the session in the other', async ({ page, context, request }) => {
   const shop = await openShop(request);
   await page.goto('/login');

@@ -4,11 +4,12 @@ import { ticketOf } from './support/phones.ts';
 import { openVerified } from './support/screens.ts';
 import { logInAs, openShopWith, closeEntry } from './support/shops.ts';
 import { isOfTheReserve, lineOf, openTablet, takeNumber } from './support/tablet.ts';
+import { BLINK_MS, openWholeWall, pushedAgain, serving } from './support/wall.ts';
 
 /** Longer than a screen that failed a few times waits before it tries again. */
 const BACK_WITHIN_MS = 30_000;
 
-test('while its server is stopped a shop goes on: the tablet gives numbers, phone and counter say what they are not', async ({
+test('while its server is stopped a shop goes on: the tablet gives numbers, and phone, counter and wall say that they are not live', async ({
   context,
   browser,
   request,
@@ -28,6 +29,8 @@ test('while its server is stopped a shop goes on: the tablet gives numbers, phon
   await openVerified(counter, `${ownApi.url}/admin`);
   const serve = counter.getByRole('button', { name: /Mark as Served/ });
   await expect(serve).toBeVisible();
+  const wall = await context.newPage();
+  await openWholeWall(wall, ownApi.url);
 
   await ownApi.stop();
   const leo = await takeNumber(tablet, 'Leo');
@@ -35,11 +38,13 @@ test('while its server is stopped a shop goes on: the tablet gives numbers, phon
   await expect(tablet.getByText(/^Staff only: Offline since .* 1 check-in waiting to send$/)).toBeVisible();
   for (const screen of [phone, counter])
     await expect(screen.getByText(/^No connection since /)).toBeVisible();
+  await expect(wall).toHaveTitle(`No connection · ${serving(1)}`);
   await serve.click();
   await expect(counter.getByText('Not saved: the server does not answer.')).toBeVisible();
   // Through another server, meanwhile.
   await closeEntry(request, shop, 1);
 
+  const pushed = pushedAgain(wall);
   await ownApi.start();
   const line = [
     [2, 'Amira'],
@@ -51,5 +56,9 @@ test('while its server is stopped a shop goes on: the tablet gives numbers, phon
   await expect(phone.getByText('You are next').first()).toBeVisible();
   await expect(phone.getByText('Live', { exact: true })).toBeVisible();
   await expect(counter.getByRole('region', { name: 'Current Customer' })).toContainText('2');
+  await expect(wall).toHaveTitle(serving(2));
+  await pushed;
+  await closeEntry(request, shop, 2);
+  await expect(wall).toHaveTitle(serving(3), { timeout: BLINK_MS });
   await asPhone.close();
 });
