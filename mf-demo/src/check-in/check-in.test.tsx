@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createFakeHost } from '@queuebell/host-kit/testing';
+import { createFakeHost, fill } from '@queuebell/host-kit/testing';
 import { MemoryRouter } from 'react-router-dom';
 import { createFakeClock } from '../clock/fake-clock';
 import { CheckInScreen } from './check-in.screen';
@@ -23,7 +23,7 @@ const submit = () => userEvent.click(screen.getByRole('button', { name: 'Get My 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 async function checkIn(name: string) {
-  await userEvent.type(nameField(), name);
+  await fill(userEvent.setup(), nameField(), name);
   await submit();
 }
 
@@ -49,7 +49,7 @@ describe('the form', () => {
 
   it.each(['07700900101', '+44 7700 900101'])('takes the phone number %s', async (phone) => {
     open();
-    await userEvent.type(phoneField(), phone);
+    await fill(userEvent.setup(), phoneField(), phone);
     await checkIn('Leo');
     expect(heading()).toBe('Thanks, Leo!');
   });

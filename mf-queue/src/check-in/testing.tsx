@@ -6,6 +6,7 @@ import {
   type FakeCalls,
   answer,
   createFakeHost,
+  fill,
   refusal,
   testUser,
 } from '@queuebell/host-kit/testing';
@@ -100,8 +101,8 @@ export const tap = (element: Element) =>
   });
 
 export async function takeNumber(name: string, phone = '') {
-  await customer.type(nameField(), name);
-  if (phone) await customer.type(phoneField(), phone);
+  await fill(customer, nameField(), name);
+  if (phone) await fill(customer, phoneField(), phone);
   await tap(screen.getByRole('button', { name: 'Get My Number' }));
 }
 

@@ -171,7 +171,7 @@ describe.each(RECORDED_VERSIONS)('a subscription, in the shapes of %s,', (versio
           },
         });
       }),
-      { numRuns: 12 },
+      { numRuns: 6 },
     );
   });
 
@@ -225,7 +225,7 @@ describe.each(RECORDED_VERSIONS)('a customer who pays for two shops, in the shap
         for (const index of [...order, ...again]) await sendEvent(app, events[index] ?? {});
         expect([await standing(first.id), await standing(second.id)]).toMatchObject(paid);
       }),
-      { numRuns: 4 },
+      { numRuns: 2 },
     );
   });
 });

@@ -11,11 +11,15 @@ const content = randomBytes(200_000);
 let folder: string;
 let file: string;
 let target: string;
+/** Made once: a passphrase takes its time. */
+let encrypted: Buffer | undefined;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'queuebell-encryption-'));
   [file, target] = [path.join(folder, 'backup.enc'), path.join(folder, 'plain')];
+  if (encrypted) return writeFile(file, encrypted, { mode: 0o600 });
   await writeEncrypted(parts(content), file, PASSPHRASE);
+  encrypted = await readFile(file);
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -41,7 +45,7 @@ describe('an encrypted file', () => {
     await writeEncrypted(parts(content), other, PASSPHRASE);
     expect(one.includes(content.subarray(0, 16))).toBe(false);
     expect((await readFile(other)).subarray(100, 200)).not.toEqual(one.subarray(100, 200));
-    for (const path of [file, other]) expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect((await stat(other)).mode & 0o777).toBe(0o600);
   });
 
   it('says when the passphrase is another one', async () => {

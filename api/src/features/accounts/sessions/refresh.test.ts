@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   REFRESH_FAILURES_MAX,
   REFRESH_WINDOW_MS,
@@ -55,11 +55,13 @@ describe('the cookie of a login', () => {
     const setBy = ({ headers }: Answer) => headers['set-cookie'] ?? '';
     const under = (name: string) => ({ headers: { cookie: `${name}=${visitor.cookie}` } });
 
-    beforeEach(async () => {
+    beforeAll(async () => {
       secure = await TestApp.start({ publicUrl: 'https://bell.example' });
+    });
+    beforeEach(() => {
       visitor = new Browser(secure);
     });
-    afterEach(() => secure.stop());
+    afterAll(() => secure.stop());
 
     const logIn = async () => {
       const { email, password } = await secure.owner();
