@@ -43,8 +43,13 @@ test('two chairs that press Next at once get two customers, and serve them, and 
   expect(inChairs.map(([, chair]) => chair).sort()).toEqual(['one', 'two']);
   for (const name of ['Amira', 'Ben']) await expect(page.getByText(name).first()).toBeVisible();
 
-  // The chair that served its customer has the next one at once.
-  await serve(one).click();
+  // The chair that served its customer has the next one at once. A tap directly after Next counts as a double one.
+  const first = await serve(one).textContent();
+  const isServed = async () => {
+    if ((await serve(one).textContent()) === first) await serve(one).click();
+    await expect(serve(one)).not.toHaveText(first ?? '', { timeout: 1_000 });
+  };
+  await expect(isServed).toPass();
   await expect(one.getByRole('region', { name: 'Chair 1' })).toContainText('Cleo');
   await expect(page.getByText('Cleo').first()).toBeVisible();
   for (const context of contexts) await context.close();

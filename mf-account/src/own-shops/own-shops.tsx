@@ -2,24 +2,18 @@ import type { OwnShop } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/host-kit';
 import { Alert, Button } from '@queuebell/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import styles from '../team/team.module.css';
 
-/** The shops of a person who may work in several, to go from one to another. Nothing for everybody else. */
-export function OwnShops({ host: { api, session, links } }: { host: Host }) {
-  const [shops, setShops] = useState<readonly OwnShop[]>([]);
+interface OwnShopsProps {
+  host: Host;
+  shops: readonly OwnShop[];
+}
+
+/** Leads a person who may work in several shops from one to another. */
+export function OwnShops({ host: { api, session, links }, shops }: OwnShopsProps) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-
-  useEffect(() => {
-    const leaving = new AbortController();
-    void api.call(routes.listOwnShops, {}, { signal: leaving.signal }).then((answer) => {
-      if (answer.ok && !leaving.signal.aborted) setShops(answer.body);
-    });
-    return () => leaving.abort();
-  }, [api]);
-
-  if (shops.length < 2) return null;
 
   const enter = async ({ id }: OwnShop) => {
     setBusy(true);

@@ -4,6 +4,7 @@ import { lazy, useCallback, useState } from 'react';
 import { BillingCard } from '../billing/billing-card';
 import { OwnPosts } from '../legacy-posts/own-posts';
 import { OwnSessions } from '../own-sessions/own-sessions';
+import { useOwnShops } from '../own-shops/use-own-shops';
 import { useInitialStatus } from '../second-factor/use-initial-status';
 import { SubscriptionCard } from '../subscription/subscription-card';
 import { DeferredPart } from '../form/deferred-part';
@@ -31,7 +32,7 @@ const WAYS = [
 /** These are about the shop. */
 const OWNERS_WAYS: readonly string[] = ['/completeAccount', '/team'];
 
-/** Few people work in several shops. */
+/** Few people work in several shops. The list is read at once, to save a round trip. */
 const OwnShops = lazy(async () => {
   const part = await import(/* webpackChunkName: "own-shops" */ '../own-shops/own-shops');
   return { default: part.OwnShops };
@@ -62,6 +63,7 @@ function Profile({ host, user, now }: { host: Host; user: StoredUser; now: () =>
   const [listed, setListed] = useState(0);
   const listAgain = useCallback(() => setListed((before) => before + 1), []);
   const factor = useInitialStatus(host.api);
+  const shops = useOwnShops(host.api);
   const email = user.email ?? '';
   const isOwner = !user.member;
 
@@ -98,9 +100,11 @@ function Profile({ host, user, now }: { host: Host; user: StoredUser; now: () =>
           onLapsed={noteLapse}
         />
       )}
-      <DeferredPart report={host.report} area="profile/part">
-        <OwnShops host={host} />
-      </DeferredPart>
+      {shops.length > 1 && (
+        <DeferredPart report={host.report} area="profile/part">
+          <OwnShops host={host} shops={shops} />
+        </DeferredPart>
+      )}
       <OwnSessions key={listed} api={host.api} email={email} timeZone={user.timeZone} now={openedAt} />
       <DeferredPart report={host.report} area="profile/part">
         <SecondFactor

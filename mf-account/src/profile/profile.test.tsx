@@ -238,3 +238,23 @@ describe('who is not logged in', () => {
     expect(screen.queryByText('Olive Owner')).toBeNull();
   });
 });
+
+describe('a person of a team', () => {
+  const staff: SessionUser = { ...testUser, role: 'staff', member: { id: 'ann' }, membershipExpires: null };
+
+  it('sees their own account, and nothing of the shop’s payments', async () => {
+    const readBilling = jest.fn<FakeCalls['readBilling']>();
+    await open(staff, { readBilling });
+    const ways = screen.getByRole('navigation', { name: 'Change your account' });
+    expect(ways).toHaveTextContent('Change emailChange password');
+    expect(screen.queryByText('Membership')).toBeNull();
+    expect(readBilling).not.toHaveBeenCalled();
+  });
+
+  it('goes from here to another shop, where there are several', async () => {
+    const shop = { id: 'one', name: 'Bar Barbers', role: 'staff', isOpen: true, isCurrent: true } as const;
+    const other = { ...shop, id: 'two', name: 'Foo Salon', isCurrent: false };
+    await open(staff, { listOwnShops: () => answer([shop, other]) });
+    expect(await screen.findByRole('button', { name: 'Go to Foo Salon' })).toBeVisible();
+  });
+});
