@@ -68,6 +68,6 @@ export function AdminQueue({ host, state, banner, ...actions }: AdminQueueProps)
   );
 }
 
-/** What a row shows of this customer comes with the menus. */
+/** The marks in this customer's row load with the menus. */
 const isMarked = ({ hold, priority, note }: QueueEntry): boolean =>
   hold !== undefined || priority !== undefined || note !== undefined;

@@ -24,7 +24,7 @@ export interface Notice {
 export type Spot =
   'serve' | 'call' | 'current' | 'next' | `entry-${number}` | `more-${number}` | `chair-${string}`;
 
-/** What staff are doing to the queue on this screen. */
+/** The actions of staff on this screen that are under way or just done. */
 export interface AdminState {
   busy: readonly Key[];
   notices: readonly Notice[];

@@ -38,10 +38,10 @@ import { useRetries } from './use-retries';
 /** After this time the action counts as failed; a late answer is still used. */
 const CHANGE_TIMEOUT_MS = 5_000;
 
-const areaOf = (action: StaffAction): string => {
-  if (action === 'restored') return 'queue/restore';
-  if (action === 'called') return 'queue/call';
-  return isOrder(action) ? 'queue/command' : 'queue/close';
+const reportOf = (action: StaffAction): { area: string } => {
+  if (action === 'restored') return { area: 'queue/restore' };
+  if (action === 'called') return { area: 'queue/call' };
+  return isOrder(action) ? { area: 'queue/command' } : { area: 'queue/close' };
 };
 
 export interface Admin {
@@ -103,7 +103,7 @@ export function useAdmin(host: Host, ownerId: string, now: Now = Date.now): Admi
     const answer = await answerWithTimeout(sent, CHANGE_TIMEOUT_MS);
     if (answer.ok) return dispatch(doneEvent(asked, queue, answer.body, now()));
     const isFirstTry = admin.unsaved.every((one) => keyOf(one.subject) !== key);
-    if (isFirstTry) host.report({ area: areaOf(action), message: answer.message, cause: answer });
+    if (isFirstTry) host.report({ ...reportOf(action), message: answer.message, cause: answer });
     const unsaved = unsavedOf(asked, answer, navigator.onLine);
     dispatch({ type: 'failed', unsaved, spots: spotsAfterFailure(asked) });
   };

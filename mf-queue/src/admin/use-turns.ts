@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 export type Turns = typeof import('./turns/turns');
 
-/** What most taps do not need loads after the customers. */
+/** Parts that few taps need load after the customers. */
 export const TURNS_AFTER_MS = 3_000;
 
 const load = () => import(/* webpackChunkName: "admin-turns" */ './turns/turns');

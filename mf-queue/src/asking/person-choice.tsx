@@ -9,17 +9,19 @@ interface PersonChoiceProps {
   isFresh: boolean;
   draft: CustomerDraft;
   disabled: boolean;
+  /** `device`: read standing, at arm's length. */
+  size?: 'device';
   onType: (draft: CustomerDraft) => void;
 }
 
-/** Whom the customer wants to be served by. */
-export function PersonChoice({ people, isFresh, draft, disabled, onType }: PersonChoiceProps) {
+/** The customer chooses a person, or anyone. */
+export function PersonChoice({ people, isFresh, draft, disabled, size, onType }: PersonChoiceProps) {
   const name = useId();
   const { askedFor, ...others } = draft;
   // The person may have gone since the choice.
   const chosen = people.find(({ chair }) => chair === askedFor);
   return (
-    <fieldset className={styles.people} disabled={disabled}>
+    <fieldset className={styles.people} data-size={size} disabled={disabled}>
       <legend className={styles.legend}>Who would you like?</legend>
       <div className={styles.options}>
         <label className={styles.option}>

@@ -50,6 +50,7 @@ export function CheckInForm({ host, owner, waiting, people, state, onType, onSen
       </header>
       <CustomerFields size="device" readOnly={sending} draft={draft} wasSubmitted={asked} onType={onType} />
       <AskForPerson
+        size="device"
         host={host}
         people={people}
         isFresh={waiting !== null}

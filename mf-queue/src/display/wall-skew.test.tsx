@@ -30,7 +30,7 @@ const WITH_CHAIRS: QueueSnapshot = {
   calls: BEFORE.calls.map((call) => ({ ...call, chair: 'two' })),
 };
 
-/** What a wall of the release before reads of a snapshot. */
+/** The part of a snapshot that a wall of the release before reads. */
 function asReadBefore({ serving: _serving, chairs: _chairs, ...rest }: QueueSnapshot): QueueSnapshot {
   return {
     ...rest,

@@ -20,7 +20,7 @@ export function Kiosk({ host, place }: ExtrasProps & { host: Host }) {
   return (
     isTime &&
     host.links.standalone && (
-      <OptionalPart host={host}>
+      <OptionalPart host={host} area="mf-queue/kiosk">
         <Extras place={place} />
       </OptionalPart>
     )

@@ -5,12 +5,12 @@ import { type ReactNode, Suspense } from 'react';
 interface OptionalPartProps {
   host: Host;
   /** Names the part in an error report. */
-  area?: string;
+  area: string;
   children: ReactNode;
 }
 
 /** Renders nothing if this part fails, and reports the failure. */
-export const OptionalPart = ({ host, area = 'mf-queue/kiosk', children }: OptionalPartProps) => (
+export const OptionalPart = ({ host, area, children }: OptionalPartProps) => (
   <ErrorBoundary
     fallback={() => null}
     onError={(cause) => host.report({ area, message: 'It failed.', cause })}

@@ -17,7 +17,7 @@ interface TodayPanelProps {
 
 const ALL_PAGES = Infinity;
 
-/** What happened in the queue, the newest first, each with its undo. */
+/** The changes of the queue, the newest first, each with its undo. */
 export function TodayPanel({ host, owner, queue, onClose }: TodayPanelProps) {
   const { shop, revision } = queue;
   const [filter, setFilter] = useState<ChangesFilter>({ day: '', number: '' });

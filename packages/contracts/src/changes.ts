@@ -22,7 +22,7 @@ export const ChangeUndo = z.enum(['possible', 'done', 'no']);
 export type ChangeUndo = z.infer<typeof ChangeUndo>;
 
 /**
- * What one command did, in words for people. `who`: the owner, a person of the team or a device by name, a customer, or nobody ("Automatic"). `customers`: as
+ * One command, in words for people. `who`: the owner, a person of the team or a device by name, a customer, or nobody ("Automatic"). `customers`: as
  * they are named now; '' after erasure.
  */
 export const QueueChange = z.strictObject({

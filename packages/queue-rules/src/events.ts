@@ -71,7 +71,7 @@ export type NewEvent =
       number: number;
       outcome: Outcome;
       closedAt: Date;
-      /** What differs from how the customer was closed. */
+      /** The closed entry's fields that differ. */
       before?: PlaceValues;
       after?: PlaceValues;
     }

@@ -23,7 +23,7 @@ export function servedIn<Waiting extends Pick<Entry, 'number' | 'turn' | 'hold'>
   queue: Settings & { readonly waiting: readonly Waiting[] },
 ): Waiting[] {
   if (!hasChairs(queue)) return queue.waiting.filter(({ hold }) => !hold).slice(0, 1);
-  // Whose turn begins with this change is not called yet.
+  // A customer whose turn begins with this change is not called yet.
   const lastCall = ({ turn }: Waiting) => turn?.lastCall ?? Infinity;
   return queue.waiting
     .filter(({ turn }) => turn)

@@ -9,7 +9,7 @@ export interface ShopWords {
 type Of<Type extends NewEvent['type']> = Extract<QueueEvent, { type: Type }>;
 
 /**
- * What one command did, for people: "Number 12 was served. Number 13 was called to Chair 1."
+ * The words for one command: "Number 12 was served. Number 13 was called to Chair 1."
  */
 export function wordsOf(events: readonly QueueEvent[], shop: ShopWords): string {
   const isTurned = events.some(({ type }) => type === 'turned');

@@ -10,7 +10,7 @@ import { Answers } from '../../platform/openapi/answers.js';
 import { QueueOwnerGuard } from '../queue/queue-owner.guard.js';
 import { ChangesService } from './changes.service.js';
 
-/** What happened in a queue, and its undo, for the counter and the owner. */
+/** The changes of a queue, and their undo, for the counter and the owner. */
 @Controller('api/queue/:userId')
 @MembersOnly()
 @Roles(...ANY_PERSON, 'device:admin')

@@ -55,7 +55,7 @@ class Undone extends Error {}
 
 type Undo = Pick<QueueChange, 'undo' | 'whyNot'>;
 
-/** What happened in a queue, and its undo: the queue is changed first, and its word counts before that of the history. */
+/** The changes of a queue, and their undo: the queue is changed first, and its word counts before that of the history. */
 @Injectable()
 export class ChangesService {
   readonly #batches: mongo.Collection<EventBatch>;

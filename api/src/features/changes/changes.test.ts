@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { QueueChanges, TodayFigures, type StaffCommand } from '@queuebell/contracts';
 import { mongo } from 'mongoose';
 import { collection } from '../../../test/collections.js';
+import { eventually } from '../../../test/eventually.js';
 import { codeOf, MORNING, TestApp, type Owner } from '../../../test/harness.js';
 import { colleague } from '../../../test/team.js';
 import { ArchiverService } from '../queue/archiver.service.js';
@@ -143,6 +144,10 @@ describe('an undo', () => {
     const { eventCount } = await app.queueDocument(owner);
     expect((await undo(closing, owner.token, other)).status).toBe(200);
     expect([(await app.queueDocument(owner)).eventCount, eventCount]).toEqual([5, 5]);
+    await eventually(
+      () => app.waiting(owner),
+      ({ length }) => length === 2,
+    );
     expect(await app.waiting(owner)).toEqual([1, 2]);
     await other.app.close();
   });
@@ -166,6 +171,11 @@ describe('an undo', () => {
     expect([(await visits()).length, await served()]).toEqual([1, 1]);
     const other = await app.another(app.clock);
     expect((await undo(closing, owner.token, other)).status).toBe(200);
+    // This process hears of it from the database.
+    await eventually(
+      () => app.waiting(owner),
+      ({ length }) => length === 3,
+    );
     expect([await app.waiting(owner), await served()]).toEqual([[1, 2, 3], 0]);
     pass(5);
     await close(1);

@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 const ZONE_MAX_MS = 14 * HOUR_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What happened on one day of a shop. */
+/** The changes of one day of a shop. */
 export class DayChanges {
   /** By the sequence of their first event, the oldest first. */
   readonly #commands = new Map<number, CommandEvents>();

@@ -21,7 +21,7 @@ interface CustomerMenuProps {
   onClose: () => void;
 }
 
-/** What staff do with one customer, besides what most of them need. Escape closes it. */
+/** The less frequent actions for one customer. Escape closes it. */
 export function CustomerMenu({ entry, screen, onClose }: CustomerMenuProps) {
   const [form, setForm] = useState<'correct' | 'reason' | 'remove' | null>(null);
   const menu = useRef<HTMLDivElement>(null);

@@ -14,7 +14,7 @@ export const turnAt = (chair: string, parts: Partial<NonNullable<QueueEntry['tur
   ...parts,
 });
 
-/** What the server answers to a command, as far as the tests of screens need it. */
+/** The server's answer to a command, as far as the tests of screens need it. */
 export function carryOut(queue: QueueSnapshot, command: StaffCommand): QueueSnapshot {
   const { chairs = [], serving = [], revision } = queue;
   const all = [...queue.data, ...serving];

@@ -12,7 +12,7 @@ const Lock = lazy(async () => {
 export function LockedKiosk(props: LockProps) {
   return (
     props.host.links.standalone && (
-      <OptionalPart host={props.host}>
+      <OptionalPart host={props.host} area="mf-queue/kiosk">
         <Lock {...props} />
       </OptionalPart>
     )

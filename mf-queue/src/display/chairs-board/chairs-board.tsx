@@ -24,7 +24,7 @@ interface ChairsBoardProps {
   now?: Now;
 }
 
-/** Who goes to which chair: the newest call largest, then those called before. */
+/** The calls to chairs: the newest call largest, then those called before. */
 export function ChairsBoard({ state, now = Date.now }: ChairsBoardProps) {
   const { queue, heard } = state;
   const { serving, invitation } = boardOf(queue);

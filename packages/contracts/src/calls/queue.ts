@@ -110,7 +110,7 @@ export const queueCalls = {
     answer: QueueSnapshot,
     errors: ['NOT_YOURS', 'TICKET_NOT_FOUND', 'CHAIR_NOT_FOUND', 'CHAIR_ON_BREAK'],
   },
-  /** What happened in the queue on a day, and what of it can be undone. FORBIDDEN: staff or a device asks for another day. */
+  /** The changes of a day, each with whether it can be undone. FORBIDDEN: staff or a device asks for another day. */
   readChanges: {
     method: 'GET',
     path: '/api/queue/{userId}/changes',

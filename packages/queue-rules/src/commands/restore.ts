@@ -124,7 +124,7 @@ const MAY_DIFFER = ['checkedInAt', 'rank', 'turn', 'hold'] as const;
 
 type Difference = Pick<Extract<NewEvent, { type: 'putBack' }>, 'before' | 'after'>;
 
-/** What a customer who is put back, or closed again by an undo, has that was not so before. */
+/** The fields in which a customer who is put back, or closed again by an undo, differs from before. */
 export function differenceOf(before: Entry, after: Entry): Difference {
   const differing = MAY_DIFFER.filter((name) => after[name]?.valueOf() !== before[name]?.valueOf());
   if (differing.length === 0) return {};

@@ -255,7 +255,7 @@ function withoutSettings({ queue }: Undo, event: Of<'settingsChanged'>): Step | 
   return { queue: { ...queue, settings }, events: [{ type: 'settingsChanged', from: to, to: from }] };
 }
 
-/** What of the whole undo would break a rule of the queue. */
+/** The first rule of the queue that the whole undo would break. */
 function obstacleIn({ queue, happenedAt, events }: Undo, after: Queue): Obstacle | null {
   const chairs = chairsOf(after).map(({ id }) => id);
   const held = after.waiting.find(({ turn, hold }) => turn && hold);

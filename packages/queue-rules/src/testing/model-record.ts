@@ -1,7 +1,7 @@
 import type { NewEvent } from '../events.js';
 import type { Queue, ServiceDay } from '../queue.js';
 
-/** What has happened in a world, as far as later promises depend on it. */
+/** The events of a world on which later promises depend. */
 export class ModelRecord {
   /** Everybody whom the rules took in. */
   readonly takenIn = new Set<string>();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from './build.js';
 
-/** What becomes of a request: `late` reaches the server some time after its sender gave it up. */
+/** The fate of a request: `late` reaches the server some time after its sender gave it up. */
 export type Fate = 'answered' | 'lost' | 'answer lost' | 'late';
 
 const fate = fc.constantFrom<Fate>('answered', 'answered', 'answered', 'lost', 'answer lost', 'late');
@@ -54,7 +54,7 @@ const steps = fc.oneof(
   weighted(1, fc.record({ type: type('time passes'), ms: fc.constantFrom(DAY_MS / 2, 2 * DAY_MS) })),
 );
 
-/** What may happen in a shop, in any order. */
+/** The events of a shop, in any order. */
 export const step: fc.Arbitrary<Step> = steps;
 type ValueOf<Of> = Of extends fc.Arbitrary<infer Value> ? Value : never;
 export type Step = ValueOf<typeof steps>;

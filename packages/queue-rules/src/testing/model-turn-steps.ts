@@ -67,7 +67,7 @@ const steps = fc.oneof(
   weighted(2, fc.record({ type: type('two chairs at once'), chair, other: chair })),
 );
 
-/** What staff do with chairs and turns, in any order. */
+/** The acts of staff with chairs and turns, in any order. */
 export const turnStep: fc.Arbitrary<TurnStep> = steps;
 type ValueOf<Of> = Of extends fc.Arbitrary<infer Value> ? Value : never;
 export type TurnStep = ValueOf<typeof steps>;

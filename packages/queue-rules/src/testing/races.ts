@@ -27,7 +27,7 @@ export function expectDeliveriesToCommute(queue: Queue, tablets: readonly ModelT
   );
 }
 
-/** What two orders of the same deliveries must agree on; how far the counter goes back is decided by the order. */
+/** The parts on which two orders of the same deliveries must agree; how far the counter goes back is decided by the order. */
 const resultOf = ({ waiting, reserveUsed, closed }: Queue) => [
   ...waiting.map(({ key, number, checkedInAt }) => `${key} ${number} ${checkedInAt.getTime()}`),
   ...[...reserveUsed].sort().map(String),

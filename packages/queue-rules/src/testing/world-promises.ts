@@ -15,7 +15,7 @@ export function expectWorld(shop: ModelShop, tablets: readonly ModelTablet[]): v
   expectLeases(shop, tablets);
 }
 
-/** What everybody was told is so, when all that was on its way has come. */
+/** Everybody has the number that they were told, once all requests have arrived. */
 export function expectTold(shop: ModelShop): void {
   const { told, notRenumbered } = shop.record;
   for (const { key, number, isKept } of told) {
