@@ -26,7 +26,7 @@ it.each([
   ['/paid', null, 'Almost done'],
   ['/change-email', testUser, 'Change email address'],
   ['/change-email?token=abc', null, 'Confirm your new email address'],
-  ['/team', testUser, 'Your team'],
+  ['/team', testUser, 'People with a login'],
   ['/join-team', null, 'Join a team'],
   ['/profile', testUser, 'Profile'],
 ])('draws %s', async (path, user, title) => {

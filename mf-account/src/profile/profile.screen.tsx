@@ -25,7 +25,7 @@ const SecondFactor = lazy(async () => {
 
 const WAYS = [
   ['/completeAccount', 'Edit'],
-  ['/team', 'Your team'],
+  ['/team', 'People'],
   ['/change-email', 'Change email'],
   ['/change-password', 'Change password'],
 ] as const;

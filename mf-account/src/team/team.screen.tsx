@@ -13,7 +13,7 @@ export function TeamScreen({ host }: { host: Host }) {
   if (!user) return null;
   return (
     <>
-      <title>{['Your team', user.businessName].filter(Boolean).join(' · ')}</title>
+      <title>{['People with a login', user.businessName].filter(Boolean).join(' · ')}</title>
       {user.member ? (
         <Problem title="This page is the owner’s.">Only the owner can see and change the team.</Problem>
       ) : (
@@ -36,7 +36,7 @@ function Team({ host, user }: { host: Host; user: SessionUser }) {
   return (
     <div className={styles.page}>
       <header className={styles.section}>
-        <h1 className={styles.heading}>Your team</h1>
+        <h1 className={styles.heading}>People with a login</h1>
         <p className={styles.quiet}>
           Everybody here logs in with their own email address and password, on their own phone or on any
           device. You can remove a person at any time; they are then logged out everywhere at once.
