@@ -53,7 +53,7 @@ const modules = (name, ...folders) => ({
   displayName: name,
   rootDir: import.meta.dirname,
   roots: folders.map((folder) => `<rootDir>/${folder}`),
-  testMatch: ['**/*.test.{mjs,ts}'],
+  testMatch: ['**/*.test.ts'],
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['node'] },
   transform: { '^.+\\.ts$': esModules },

@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import assert from 'node:assert/strict';
+import { scaleTable } from './scale-results.ts';
+
+const changes = { cpu: 0.3, reached: 500, p99: 20 };
+const result = {
+  sizes: {
+    ...{ shops: 100_000, live: 5_000, cold: 500, foreign: 500 },
+    ...{ changesPerSecond: 500, changesMs: 30_000, settleMs: 90_000 },
+  },
+  ...{ bytes: 40_000, idle: 0.02, archivingMs: 1_500, retentionMs: 60_000 },
+  ...{ own: changes, foreign: { ...changes, cpu: 0.071 } },
+  ...{ coldReads: [4, 50], coldReadsBeside: [4, 51] },
+};
+const rowOf = (figure: string) =>
+  scaleTable(result)
+    .split('\n')
+    .map((row) => row.split('|').map((cell) => cell.trim()))
+    .find((cells) => cells[1]?.startsWith(figure));
+
+describe('the table of many shops', () => {
+  it('counts as the cost of other shops what a process needs more than while nothing happens', () => {
+    const [, , cost, goal, verdict] = rowOf('CPU for 500 changes a second of shops of another') ?? [];
+    expect([cost, goal, verdict]).toStrictEqual(['5.1 %', '≤ 5.0 %', 'missed']);
+  });
+
+  it('holds first reads to their goal, alone and beside changes', () => {
+    assert.equal(rowOf('first read of a cold shop')?.[4], 'met');
+    assert.equal(rowOf('the same beside')?.[4], 'missed');
+  });
+
+  it('says what one live shop needs', () => {
+    assert.equal(rowOf('CPU of a live shop then')?.[2], '60 µs/s');
+    assert.equal(rowOf('memory of a live shop')?.[2], '40.0 kB');
+  });
+});

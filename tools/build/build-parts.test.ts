@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { buildIfChanged } from './build-parts.mjs';
+import { ROOT } from '../common/paths.mjs';
+
+const GOOD = 'export const answer: number = 42;\n';
+const WRONG = "export const answer: number = 'forty-two';\n";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'queuebell-build-'));
+  await mkdir(join(folder, 'src'));
+  const compilerOptions = { rootDir: 'src', outDir: 'dist', types: [], skipLibCheck: true };
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['src'] }));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('a build', () => {
+  it('that failed is made again, also when its sources are what they were before', async () => {
+    const main = join(folder, 'dist/answer.js');
+    const target = {
+      name: 'answer',
+      cwd: folder,
+      command: ['tsc', '-b', '.'],
+      inputs: [relative(ROOT, join(folder, 'src'))],
+      main,
+    };
+    const buildOf = async (source: string) => {
+      await writeFile(join(folder, 'src/answer.ts'), source);
+      return buildIfChanged(target, { stamp: join(folder, 'stamp.json'), log: () => {} });
+    };
+
+    expect(await buildOf(GOOD)).toStrictEqual({ changed: true });
+    expect(await buildOf(GOOD)).toStrictEqual({ changed: false });
+    assert.match((await buildOf(WRONG)).failure ?? '', /answer: the build failed/);
+    assert.match(await readFile(main, 'utf8'), /forty-two/);
+    expect(await buildOf(GOOD)).toStrictEqual({ changed: true });
+    assert.match(await readFile(main, 'utf8'), /42/);
+  });
+});

@@ -1,0 +1,385 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { builtInputs } from '../build/build-parts.mjs';
+import { findDataDir } from '../start/data-dir.mjs';
+import { HELP, readArguments, type Command } from './deploy-arguments.ts';
+import { localPlace, serverPlace } from './deploy-places.ts';
+import { builtRemote } from './deploy-testing.ts';
+import { deploy, deployToken, releases, rollback, type Means } from './deploy-remotes.ts';
+import { holderOf } from '../common/lock.mjs';
+import { CACHE_DIR } from '../common/paths.mjs';
+import { publishedBuilds } from './published-builds.mjs';
+import { pathsOf } from '../common/remotes.mjs';
+import { toUserError } from './store-user-error.mjs';
+import { UserError } from '../common/user-error.mjs';
+import { installAndBuild } from '../build/workspace.mjs';
+
+const { movedLine, releasesTable, remotesTable } =
+  await import('../../api/dist/delivery/releases/release-words.js');
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'queuebell-deploy-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A suite of its own, and what the commands say to it. */
+async function suite() {
+  const env = { DATA_DIR: await mkdtemp(join(folder, 'data-')) };
+  const said: string[] = [];
+  const means = { env, log: (line: string) => said.push(line), build: async () => {} };
+  const registry = async () =>
+    JSON.parse(await readFile(join(env.DATA_DIR, 'releases/remotes.json'), 'utf8'));
+  /** Every file of its releases with its content, and every folder. */
+  const everything = async () => {
+    const entries = await readdir(env.DATA_DIR, { recursive: true, withFileTypes: true });
+    const read = entries.map(async (entry) => {
+      const file = join(entry.parentPath, entry.name);
+      return [file, entry.isFile() ? await readFile(file, 'base64') : ''];
+    });
+    return Object.fromEntries(await Promise.all(read));
+  };
+  return { env, said, means, registry, everything };
+}
+
+describe('a deploy to this machine', () => {
+  it('says from which version to which, and can be taken back twice', async () => {
+    const { said, means, registry } = await suite();
+    for (const text of ['one', 'two', 'three']) {
+      await deploy(readArguments('deploy', ['mf-queue', '--from', await builtRemote(folder, text)]), means);
+    }
+    const version = '1\\.0\\.0-[0-9a-f]{10}';
+    assert.match(said[0] ?? '', new RegExp(`^mf-queue on this machine: ${version}\\. Pages get it`));
+    assert.match(said[1] ?? '', new RegExp(`^mf-queue on this machine: ${version} → ${version}\\. Pages`));
+    const versions = said.map((line) => new RegExp(`(${version})\\. Pages`).exec(line)?.[1]);
+    for (const expected of [versions[1], versions[0]]) {
+      await rollback(readArguments('rollback', ['mf-queue']), means);
+      assert.equal((await registry()).remotes['mf-queue'].version, expected);
+    }
+    await assert.rejects(rollback(readArguments('rollback', ['mf-queue']), means), {
+      message: `mf-queue has no release before ${versions[0]}.`,
+    });
+    await rollback(readArguments('rollback', ['mf-queue', '--to-version', versions[2] ?? '']), means);
+    assert.equal((await registry()).remotes['mf-queue'].version, versions[2]);
+
+    await releases(readArguments('releases', []), means);
+    assert.match(
+      said.at(-1) ?? '',
+      new RegExp(`mf-queue  ${version}  \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d  \\S+@`),
+    );
+    await releases(readArguments('releases', ['mf-queue']), means);
+    assert.equal((said.at(-1) ?? '').split('\n').length, 4);
+  });
+
+  it('is taken back once by a rollback that is repeated and says from where', async () => {
+    const { said, means, registry } = await suite();
+    for (const text of ['one', 'two', 'three']) {
+      await deploy(readArguments('deploy', ['mf-queue', '--from', await builtRemote(folder, text)]), means);
+    }
+    const [, two, three = ''] = said.map((line) => /(\S+)\. Pages/.exec(line)?.[1]);
+    const args = readArguments('rollback', ['mf-queue', '--from-version', three]);
+    await rollback(args, means);
+    await assert.rejects(rollback(args, means), {
+      message: `mf-queue runs ${two} now, not ${three}. Nothing has changed.`,
+    });
+    assert.equal((await registry()).remotes['mf-queue'].version, two);
+  });
+
+  it('has the checkout to itself until what was built in it is published', async () => {
+    const { means, registry } = await suite();
+    const seen: unknown[] = [];
+    const build: typeof import('./deploy-remotes.ts').build = async (names, { log, whenBuilt }) => {
+      if (names.length === 0) return;
+      const thenLook = async () => {
+        await whenBuilt?.();
+        const holder = await holderOf(join(CACHE_DIR, 'checkout.lock'));
+        seen.push(holder?.pid, Object.keys((await registry()).remotes));
+      };
+      await installAndBuild({ log, names, whenBuilt: thenLook });
+    };
+    await deploy(readArguments('deploy', ['mf-demo']), { ...means, build });
+    expect(seen).toStrictEqual([process.pid, ['mf-demo']]);
+  });
+
+  it('is noted with its version, so that a start does not publish it again', async () => {
+    const { env, means, registry } = await suite();
+    const build: typeof import('./deploy-remotes.ts').build = async (names, { log, whenBuilt }) => {
+      await installAndBuild({ log, names, whenBuilt });
+    };
+    await deploy(readArguments('deploy', ['mf-demo']), { ...means, build });
+    const { version } = (await registry()).remotes['mf-demo'];
+    expect(publishedBuilds(findDataDir(env))).toStrictEqual({
+      'mf-demo': { inputs: builtInputs('mf-demo'), version, versions: [version] },
+    });
+  });
+
+  it('changes nothing when a check fails, and gives all reasons', async () => {
+    const { env, means, everything } = await suite();
+    await deploy(readArguments('deploy', ['mf-queue', '--from', await builtRemote(folder, 'good')]), means);
+    const before = await everything();
+    const shared = { react: { version: '20.0.0', required: '^20.0.0', singleton: true } };
+    const bad = await builtRemote(folder, 'bad', { contract: 7, shared });
+    await rm(join(bad, 'exposed.js'));
+    const shellDir = await mkdtemp(join(folder, 'shell-'));
+    await writeFile(join(shellDir, 'provides.json'), '{"contract":1,"shared":{"react":"19.3.1"}}');
+    const place = await localPlace(env.DATA_DIR, { shellDir });
+    await assert.rejects(place.publish('mf-queue', bad), (error) => {
+      assert.ok(error instanceof UserError);
+      expect(error.message.split('\n')).toStrictEqual([
+        'It speaks contract 7; this suite runs 1 and the one before.',
+        'It needs react ^20.0.0; the shell has 19.3.1.',
+        'remote.json names exposed.js, which is not there.',
+      ]);
+      return true;
+    });
+    expect(await everything()).toStrictEqual(before);
+  });
+
+  describe('tells before the build', () => {
+    const withoutBuild: (means: Means) => Means = (means) => ({
+      ...means,
+      build: async (names) => assert.deepEqual(names, [], 'nothing is built yet'),
+    });
+
+    it('that the shell is no remote, and which are', async () => {
+      const { means } = await suite();
+      await assert.rejects(deploy(readArguments('deploy', ['shell']), withoutBuild(means)), (error) => {
+        assert.ok(error instanceof UserError);
+        assert.match(error.message, /^shell is not a remote: .* The remotes are: mf-account, /);
+        return true;
+      });
+    });
+
+    it('that one of its paths belongs to another remote', async () => {
+      const { means } = await suite();
+      const [path = ''] = pathsOf('mf-demo');
+      const other = await builtRemote(folder, 'one', {
+        paths: [path],
+        screens: { [path]: { scripts: ['chunks/home.js'], styles: [] } },
+        budgets: { [path]: { shell: 1_000, alone: 1_000 } },
+      });
+      await deploy(readArguments('deploy', ['mf-queue', '--from', other]), means);
+      await assert.rejects(deploy(readArguments('deploy', ['mf-demo']), withoutBuild(means)), {
+        message: `${path} belongs to mf-queue.`,
+      });
+    });
+  });
+
+  it('takes no other remote than the one that was named', async () => {
+    const { means } = await suite();
+    const from = await builtRemote(folder, 'one');
+    await assert.rejects(deploy(readArguments('deploy', ['mf-demo', '--from', from]), means), {
+      message: 'This is mf-queue, not mf-demo.',
+    });
+  });
+});
+
+describe('a deploy token', () => {
+  it('is shown once, and only its digest is kept, where only its owner can read it', async () => {
+    const { env, said, means } = await suite();
+    await deployToken(readArguments('deploy-token', ['mf-queue']), means);
+    const token = /^DEPLOY_TOKEN=(qbd_[\w-]{43})$/.exec(said[0] ?? '')?.[1] ?? '';
+    const file = join(env.DATA_DIR, 'deploy-tokens.json');
+    const text = await readFile(file, 'utf8');
+    assert.ok(text.includes(createHash('sha256').update(token).digest('hex')) && !text.includes(token));
+    assert.equal((await stat(file)).mode & 0o777, 0o600);
+    await deployToken(readArguments('deploy-token', ['mf-queue', '--revoke']), means);
+    expect(JSON.parse(await readFile(file, 'utf8'))).toStrictEqual({});
+    await assert.rejects(
+      deployToken(readArguments('deploy-token', ['mf-queue', '--revoke']), means),
+      UserError,
+    );
+    await assert.rejects(deployToken(readArguments('deploy-token', ['../x']), means), UserError);
+  });
+});
+
+describe('a deploy to a server', () => {
+  const asked: {
+    method: string | undefined;
+    url: string | undefined;
+    headers: IncomingHttpHeaders;
+    body: Buffer;
+  }[] = [];
+  let answer = { status: 201, body: '{}' };
+  // Longer than any test takes on a busy machine: a connection that is closed while it is used again is no answer.
+  const server = createServer({ keepAliveTimeout: 600_000 }, async (request, response) => {
+    const parts = [];
+    for await (const part of request) parts.push(part);
+    const { method, url, headers } = request;
+    asked.push({ method, url, headers, body: Buffer.concat(parts) });
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+  });
+  let url: string;
+  beforeAll(async () => {
+    await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(null)));
+    const address = server.address();
+    url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it('sends the folder as one archive, with the token', async () => {
+    const { env, said, means } = await suite();
+    answer = {
+      status: 201,
+      body: JSON.stringify({ remote: 'mf-queue', version: '2', from: '1', changed: true }),
+    };
+    const args = readArguments('deploy', [
+      'mf-queue',
+      '--from',
+      await builtRemote(folder, 'one'),
+      '--to',
+      url,
+    ]);
+    await deploy(args, { ...means, env: { ...env, DEPLOY_TOKEN: 'qbd_x' } });
+    const request = asked.at(-1);
+    expect([request?.method, request?.url]).toStrictEqual(['POST', '/api/remotes/mf-queue/releases']);
+    expect([request?.headers['content-type'], request?.headers.authorization]).toStrictEqual([
+      'application/gzip',
+      'Bearer qbd_x',
+    ]);
+    expect([...(request?.body.subarray(0, 2) ?? [])]).toStrictEqual([0x1f, 0x8b]);
+    assert.equal(said[0], `mf-queue on ${url}: 1 → 2. Pages get it at their next load.`);
+  });
+
+  it('asks for a rollback, and for a release that is hosted elsewhere', async () => {
+    const place = serverPlace(url, { token: 'qbd_x' });
+    await place.rollback('mf-queue', {});
+    expect([asked.at(-1)?.url, `${asked.at(-1)?.body}`]).toStrictEqual([
+      '/api/remotes/mf-queue/rollback',
+      '{}',
+    ]);
+    await place.rollback('mf-queue', { from: '2', to: '1' });
+    assert.equal(`${asked.at(-1)?.body}`, '{"from":"2","to":"1"}');
+    await place.publishHosted('mf-queue', 'https://team.example/x/');
+    assert.equal(`${asked.at(-1)?.body}`, '{"at":"https://team.example/x/"}');
+  });
+
+  it('goes back from the release that it has found there, and from no other', async () => {
+    const { env, means } = await suite();
+    const moved = { remote: 'mf-queue', version: '1', from: '2', changed: true };
+    answer = {
+      status: 200,
+      body: JSON.stringify({ ...moved, releases: [{ version: '2', state: 'current' }] }),
+    };
+    const withToken = { ...means, env: { ...env, DEPLOY_TOKEN: 'qbd_x' } };
+    await rollback(readArguments('rollback', ['mf-queue', '--server', url]), withToken);
+    expect(asked.slice(-2).map(({ method, body }) => [method, `${body}`])).toStrictEqual([
+      ['GET', ''],
+      ['POST', '{"from":"2"}'],
+    ]);
+  });
+
+  it('says how a rollback is repeated whose answer was lost', async () => {
+    const { env, means } = await suite();
+    const withToken = { ...means, env: { ...env, DEPLOY_TOKEN: 'qbd_x' } };
+    const args = readArguments('rollback', ['mf-queue', '--server', url, '--from-version', '2']);
+    answer = { status: 503, body: JSON.stringify({ statusCode: 503, message: 'Please try again.' }) };
+    await assert.rejects(rollback(args, withToken), {
+      message:
+        'Please try again.\nThe rollback may have happened anyway. To repeat it safely: --from-version 2',
+    });
+    answer = { status: 409, body: JSON.stringify({ statusCode: 409, message: 'mf-queue runs 1 now.' }) };
+    await assert.rejects(rollback(args, withToken), { message: 'mf-queue runs 1 now.' });
+  });
+
+  it("passes on the server's reasons, word for word", async () => {
+    answer = {
+      status: 422,
+      body: JSON.stringify({ statusCode: 422, code: 'RELEASE_REFUSED', message: 'One.\nTwo.' }),
+    };
+    const place = serverPlace(url, { token: 'qbd_x' });
+    await assert.rejects(place.rollback('mf-queue', {}), { message: 'One.\nTwo.' });
+    answer = { status: 502, body: '<html>' };
+    await assert.rejects(place.registry(), {
+      message: `${url}/remotes.json answered 502: it is not a QueueBell server.`,
+    });
+  });
+
+  it('says what it needs: a token, https, a server that is there', async () => {
+    await assert.rejects(serverPlace(url, { token: undefined }).list('mf-queue'), /DEPLOY_TOKEN/);
+    assert.throws(() => serverPlace('http://bell.example', { token: 'x' }), /not https/);
+    assert.throws(() => serverPlace('bell.example', { token: 'x' }), /not the address/);
+    await assert.rejects(serverPlace('http://127.0.0.1:1', { token: 'x' }).registry(), /cannot be reached/);
+  });
+});
+
+describe('how the commands are written', () => {
+  const wrong: [Command, string[], RegExp][] = [
+    ['deploy', [], /^Which remote\?/],
+    ['deploy', ['mf-a', 'mf-b'], /^One remote at a time/],
+    ['deploy', ['mf-a', '--form', 'x'], /^Unknown option '--form'\./],
+    ['deploy', ['mf-a', '--from'], /argument missing/],
+    ['deploy', ['mf-a', '--from', 'x', '--at', 'y'], /^--from or --at/],
+    ['rollback', ['mf-a', '--to', '1'], /^Unknown option '--to'\./],
+    ['deploy-token', ['--revoke'], /^Which remote\?/],
+  ];
+  for (const [command, args, message] of wrong) {
+    it(`${command} ${args.join(' ')} is explained`, () => {
+      assert.throws(
+        () => readArguments(command, args),
+        (error) =>
+          error instanceof UserError && message.test(error.message) && error.message.endsWith(HELP[command]),
+      );
+    });
+  }
+
+  it('--help needs nothing else', () => {
+    for (const command of ['deploy', 'rollback', 'releases', 'deploy-token'] as const) {
+      assert.equal(readArguments(command, ['--help']).help, true);
+    }
+  });
+});
+
+describe('a command’s output', () => {
+  it('is that nothing has changed, when nothing has', () => {
+    const moved = { remote: 'mf-queue', version: '1', from: '1', changed: false };
+    assert.equal(
+      movedLine(moved, 'this machine'),
+      'mf-queue on this machine: 1 is already current. Nothing has changed.',
+    );
+  });
+
+  it('is that a damaged release was repaired', () => {
+    const moved = { remote: 'mf-queue', version: '1', from: '1', changed: false, repaired: true };
+    assert.equal(
+      movedLine(moved, 'this machine'),
+      'mf-queue on this machine: 1 is already current. Its damaged files are repaired.',
+    );
+  });
+
+  it('is that the disk is full, without a stack', async () => {
+    const said = await toUserError(Object.assign(new Error('ENOSPC: write'), { code: 'ENOSPC' }));
+    assert.ok(said instanceof UserError);
+    assert.match(said.message, /^The disk of DATA_DIR is full\. Nothing has changed/);
+  });
+
+  it('is a table that can be read, also of what is not known', () => {
+    const pointer = { version: '1.0.0-a', entry: '/e', manifest: '/m' };
+    const lines = remotesTable({
+      'mf-queue': {
+        ...pointer,
+        paths: [],
+        since: '2026-06-15T09:00:00.000Z',
+        previous: { ...pointer, version: '0.9' },
+      },
+      'mf-demo': { ...pointer, paths: [] },
+    }).split('\n');
+    expect(lines).toStrictEqual([
+      'remote    version  since (UTC)       by  previous  kept',
+      'mf-demo   1.0.0-a  -                 -   -         -',
+      'mf-queue  1.0.0-a  2026-06-15 09:00  -   0.9       -',
+    ]);
+    assert.equal(
+      releasesTable([{ version: '1', state: 'current' }]).split('\n')[1],
+      '1        current  -           -',
+    );
+  });
+});

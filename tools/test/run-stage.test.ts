@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { jestCounts } from './counts.mjs';
+import { busyPercent, runStage } from './run-stage.mjs';
+import type { Stage } from './test-stages.mjs';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'queuebell-stage-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A stage that runs a program. */
+const stage = (program: string, more: Partial<Stage> = {}): Stage => ({
+  ...{ name: 'some', title: 'Some', slots: 1 },
+  prepare: async () => ({ command: [process.execPath, '-e', program] }),
+  ...more,
+});
+
+async function ran(what: Stage) {
+  const lines: string[] = [];
+  const counts = await runStage(what, { folder, alone: false, log: (line) => lines.push(line) });
+  return { counts, lines };
+}
+
+describe('a stage beside others', () => {
+  it('is printed in one piece when it has ended: its title, what it said, its counts', async () => {
+    const { counts, lines } = await ran(stage('console.log("out"); console.error("err")'));
+    expect(counts).toStrictEqual({ passed: 1, failed: 0, skipped: 0 });
+    assert.equal(lines.length, 3);
+    assert.match(lines[0] ?? '', /── Some ──/);
+    assert.equal(lines[1], 'out\nerr');
+    assert.match(lines[2] ?? '', /^some: 1 passed, 0 failed \([\d.]+ s, the machine \d+ % busy\)$/);
+  });
+
+  it('counts its exit code when it has no report, and shows what it said', async () => {
+    const { counts, lines } = await ran(stage('console.log("no"); process.exitCode = 3'));
+    expect(counts).toStrictEqual({ passed: 0, failed: 1, skipped: 0 });
+    assert.equal(lines[1], 'no');
+  });
+
+  it('counts what its report says, and cleans up', async () => {
+    let cleaned = false;
+    const report = {
+      ...{ numPassedTests: 3, numFailedTests: 1, numPendingTests: 2 },
+      ...{ numTodoTests: 0, numRuntimeErrorTestSuites: 0 },
+    };
+    const program = `fs.writeFileSync(process.argv[1], ${JSON.stringify(JSON.stringify(report))})`;
+    const { counts, lines } = await ran(
+      stage('', {
+        read: jestCounts,
+        prepare: async (file) => ({
+          command: [process.execPath, '-e', program, file],
+          report: file,
+          cleanUp: async () => void (cleaned = true),
+        }),
+      }),
+    );
+    expect(counts).toStrictEqual({ passed: 3, failed: 1, skipped: 2 });
+    assert.match(lines.at(-1) ?? '', /^some: 3 passed, 1 failed, 2 skipped /);
+    assert.ok(cleaned);
+  });
+
+  it('has failed when it cannot even start', async () => {
+    const { counts } = await ran(
+      stage('', { prepare: () => Promise.reject(new Error('nothing to run it')) }),
+    );
+    expect(counts).toStrictEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+});
+
+it('the share of the time in which the machine was busy', () => {
+  assert.equal(busyPercent({ idle: 100, all: 1_000 }, { idle: 150, all: 1_200 }), 75);
+  assert.equal(busyPercent({ idle: 1, all: 1 }, { idle: 1, all: 1 }), 0);
+});

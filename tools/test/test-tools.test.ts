@@ -1,0 +1,41 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { STAGES } from './test-stages.mjs';
+import { fetchEarly, type Tool } from './test-tools.mjs';
+
+describe('the early fetch', () => {
+  let asked: Tool[] = [];
+  const finder = (tool: Tool, end: Promise<unknown> = Promise.resolve()): [Tool, () => Promise<unknown>] => [
+    tool,
+    () => {
+      asked.push(tool);
+      return end;
+    },
+  ];
+  beforeEach(() => {
+    asked = [];
+  });
+
+  it('is what the stages need and no more, past what cannot be had', async () => {
+    const fails = Promise.reject(new Error('no network'));
+    const groups = [
+      [finder('nginx', fails), finder('chromium')],
+      [finder('mongod')],
+      [finder('schemathesis')],
+    ];
+    const tools = ['mongod', 'nginx', 'chromium'] as const;
+    await fetchEarly(tools, () => {}, groups)(tools);
+    expect(asked.sort()).toStrictEqual(['chromium', 'mongod', 'nginx']);
+  });
+
+  it('is waited for only by who needs it, and comes after what the same program fetches', async () => {
+    const never = new Promise(() => {});
+    const groups = [[finder('nginx', never), finder('chromium')], [finder('mongod')]];
+    await fetchEarly(['nginx', 'chromium', 'mongod'], () => {}, groups)(['mongod']);
+    expect(asked.sort()).toStrictEqual(['mongod', 'nginx']);
+  });
+});
+
+it('is told of everything that has to be fetched', () => {
+  const needed = new Set(STAGES.flatMap(({ tools = [] }) => tools));
+  expect([...needed].sort()).toStrictEqual(['chromium', 'mongod', 'nginx', 'schemathesis']);
+});
