@@ -2,17 +2,13 @@ import { median, percentile } from './statistics.ts';
 import type { PushRound, PushRounds } from './live.ts';
 import type { Line } from './results.ts';
 
-/**
- * Issue 5. Its 15 % for polling stands beside 5 % of a skeleton on a machine that is faster than most: three times what
- * the skeleton needs in the same run.
- */
 const GOALS = {
-  click: { figureAtMost: 100 },
-  p99: { atMost: 2 },
+  click: { figureAtMost: 60 },
+  p99: { atMost: 1.5 },
   last: { figureAtMost: 250 },
   kilobytes: { figureAtMost: 20 },
   idle: { figureAtMost: 3 },
-  polling: { atMost: 3 },
+  polling: { atMost: 2 },
 };
 
 /** @param clicks ms from a click to the display's DOM */
