@@ -61,8 +61,8 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
             removed them;
           </li>
           <li>
-            the names of your chairs and of the people who work there, how long you keep your customers’
-            names, and your shop’s other settings;
+            the names of your chairs and of the people who work there, the names of your services, how long
+            you keep your customers’ names, and your shop’s other settings;
           </li>
           <li>the posts listed on your profile, if you have any.</li>
         </ul>
@@ -90,10 +90,10 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
       <TermsSection id="customers-data">
         <p>
           When a customer checks in, we store the name that was entered, the phone number if there is one (it
-          is optional), the number that was given, and the times when the visit began and ended; and whatever
-          your staff add to the visit: a note, the person asked for, a reason why a customer comes first or
-          was removed. We store this for the shop, so that it can run its queue. It is the shop’s data, and we
-          use it for nothing else.
+          is optional), the service that was chosen, if your shop asks for one, the number that was given, and
+          the times when the visit began and ended; and whatever your staff add to the visit: a note, the
+          person asked for, a reason why a customer comes first or was removed. We store this for the shop, so
+          that it can run its queue. It is the shop’s data, and we use it for nothing else.
         </p>
         <p>
           Names and numbers appear on the shop’s own screens. Everyone in the room can read the wall display;
@@ -101,11 +101,11 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
           shop sees phone numbers, to call a customer. No other shop can see any of this.
         </p>
         <p>
-          Each ticket has its own web page. Anyone with its address sees the number, the name and the place in
-          the queue, and can give the place up; the address can’t be guessed. If a customer asks to be alerted
-          when it is their turn, we store the push address of their browser for two days. A browser that joins
-          a queue from the shop’s poster gets a cookie for two days, so that it has one place; we store it as
-          a one-way hash.
+          Each ticket has its own web page. Anyone with its address sees the number, the name, the service and
+          the place in the queue, and can give the place up; the address can’t be guessed. If a customer asks
+          to be alerted when it is their turn, we store the push address of their browser for two days. A
+          browser that joins a queue from the shop’s poster gets a cookie for two days, so that it has one
+          place; we store it as a one-way hash.
         </p>
         <p>
           So that a ticket also opens without a connection, the customer’s browser keeps its number, its place

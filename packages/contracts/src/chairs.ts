@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lineField } from './fields.js';
 import { CHAIR_NAME_MAX, CHAIRS_MAX } from './limits.js';
+import { ServicesOfChair } from './services.js';
 
 /** The name by which calls mean a chair. The settings page makes it; it stays when the chair is renamed. */
 export const ChairId = z.string().regex(/^[a-z0-9-]{1,36}$/, 'must be the id of a chair');
@@ -9,8 +10,16 @@ const chairNameField = lineField
   .max(CHAIR_NAME_MAX, `must have at most ${CHAIR_NAME_MAX} characters`)
   .min(1, 'must not be empty');
 
-/** A chair, room or counter where one customer at a time is served. `person`: the name of the one who works there. */
-export const Chair = z.strictObject({ id: ChairId, name: chairNameField, person: chairNameField.optional() });
+/**
+ * A chair, room or counter where one customer at a time is served. `person`: the name of the one who works there. `services`:
+ * missing where it does all of the shop's.
+ */
+export const Chair = z.strictObject({
+  id: ChairId,
+  name: chairNameField,
+  person: chairNameField.optional(),
+  services: ServicesOfChair.optional(),
+});
 export type Chair = z.infer<typeof Chair>;
 
 /** In the shop's own order. With less than two, the first customer in the queue is being served. */
@@ -36,8 +45,11 @@ export const ShownChair = Chair.extend({
 });
 export type ShownChair = z.infer<typeof ShownChair>;
 
-/** A person whom customers may ask for. `waiting`: the customers who asked for them and have not been called. */
-export const AskablePerson = ShownChair.pick({ break: true }).extend({
+/**
+ * A person whom customers may ask for. `waiting`: the customers who asked for them and have not been called. `services` as in
+ * {@link Chair}.
+ */
+export const AskablePerson = ShownChair.pick({ break: true, services: true }).extend({
   chair: ChairId,
   person: chairNameField,
   waiting: z.int().min(0),

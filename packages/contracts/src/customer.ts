@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ChairId } from './chairs.js';
 import { nameField, optionalNoteField, optionalPhoneField } from './fields.js';
+import { ServiceId } from './services.js';
 
 /** A customer's own details. They are carried whole, from the form to the export (docs/decisions/0036). */
 export const CustomerDetails = z.strictObject({
@@ -11,6 +12,8 @@ export const CustomerDetails = z.strictObject({
   askedFor: ChairId.optional(),
   /** For staff. */
   note: optionalNoteField,
+  /** What the customer comes for. */
+  service: ServiceId.optional(),
 });
 export type CustomerDetails = z.infer<typeof CustomerDetails>;
 
@@ -20,4 +23,5 @@ export const shownDetails = {
   phone: z.string().optional(),
   askedFor: z.string().optional(),
   note: z.string().optional(),
+  service: z.string().optional(),
 } satisfies Record<keyof CustomerDetails, z.ZodType>;

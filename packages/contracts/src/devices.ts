@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SessionUser } from './auth.js';
 import { AskablePerson } from './chairs.js';
 import { nameField } from './fields.js';
+import { Services } from './services.js';
 import { ClockHours } from './shop.js';
 
 /** The kind of a device, which decides the one right of its token. */
@@ -118,12 +119,14 @@ export type BeatResponse = z.infer<typeof BeatResponse>;
 
 /**
  * `GET /api/devices/self` — the number of people in the shop's queue, with the one being served; `clock`:
- * missing for 24 hours; `people`: whom customers may ask for, missing where they may not.
+ * missing for 24 hours; `people`: whom customers may ask for, missing where they may not; `services`:
+ * what they choose from, missing where there is no choice.
  */
 export const PairingCheck = z.strictObject({
   waiting: z.int().min(0),
   clock: ClockHours.optional(),
   people: z.array(AskablePerson).optional(),
+  services: Services.optional(),
 });
 export type PairingCheck = z.infer<typeof PairingCheck>;
 

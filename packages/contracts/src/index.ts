@@ -24,6 +24,7 @@ export * from './registry.js';
 export * from './releases.js';
 export * from './remote-description.js';
 export * from './second-factor.js';
+export * from './services.js';
 export * from './sessions.js';
 export * from './shop.js';
 export * from './team.js';

@@ -154,6 +154,12 @@ export const LONG_WAIT_MINUTES_MAX = 120;
 export const CHAIRS_MAX = 20;
 /** Longest name of a chair, in UTF-16 code units. */
 export const CHAIR_NAME_MAX = 40;
+/** What one shop offers. */
+export const SERVICES_MAX = 20;
+/** Longest name of a service, in UTF-16 code units. */
+export const SERVICE_NAME_MAX = 40;
+/** Longest usual time of a service, in minutes. */
+export const SERVICE_MINUTES_MAX = 480;
 /** Longest note on a customer, and longest reason, in UTF-16 code units. */
 export const NOTE_MAX = 200;
 /** Longest time for which a customer's place is held, in minutes. */

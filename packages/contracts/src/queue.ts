@@ -3,6 +3,7 @@ import { ChairId, ShownChair } from './chairs.js';
 import { CustomerDetails, shownDetails } from './customer.js';
 import { nameField, optionalNoteField } from './fields.js';
 import { HOLD_MINUTES_MAX } from './limits.js';
+import { Services } from './services.js';
 import { BoardSound, BoardTheme, ClockHours, Joining, LanguageTag, LongWaitMinutes, Volume } from './shop.js';
 
 /**
@@ -120,7 +121,7 @@ export const BoardExtras = z.strictObject({
  * `turn` nobody is being served and all of `data` wait; screens of older releases show the first of them as being
  * served. `partsOf` in packages/queue-rules reads this. In shops without `chairs`, nobody is being served if the first entry has a `hold`.
  *
- * Only in the staff's view: `justClosed` has the customers closed within
+ * Only in the staff's view: `services`, missing where the shop has none; `justClosed` has the customers closed within
  * PUT_BACK_WINDOW_MS, the last one first, JUST_CLOSED_MAX at most; `joining` is missing while joining by phone
  * is off; `longWaitMinutes` is missing while it is LONG_WAIT_MINUTES_DEFAULT. `clock`: missing for 24 hours.
  * `board` is only in the view of a board, and missing with older servers.
@@ -129,6 +130,7 @@ export const QueueSnapshot = z.strictObject({
   data: z.array(QueueEntry),
   serving: z.array(QueueEntry).optional(),
   chairs: z.array(ShownChair).optional(),
+  services: Services.optional(),
   calls: z.array(Call),
   justClosed: z.array(JustClosed).optional(),
   joining: JoiningSwitch.optional(),

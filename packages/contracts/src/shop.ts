@@ -10,6 +10,7 @@ import {
   VOLUME_MAX,
   VOLUME_MIN,
 } from './limits.js';
+import { Services } from './services.js';
 
 /** A BCP 47 language tag, such as 'en-GB': what the board speaks. */
 export const LanguageTag = z.string().max(35).refine(isLanguageTag, 'must be a language tag');
@@ -49,7 +50,7 @@ export const NoShowMinutes = z.int().min(NO_SHOW_MINUTES_MIN).max(NO_SHOW_MINUTE
  * `GET /api/shop` and the answer of `PATCH /api/shop` — the owner's settings. `joinUrl` is the address in the
  * QR code at the door, null until joining was turned on once; with `kioskCode` staff leave the check-in screen.
  * `callsNext`: a chair that has served its customer gets the next one at once. `mayAskForPerson`: customers choose
- * whom they wait for.
+ * whom they wait for. `services`: missing where customers are not asked what they come for.
  */
 export const ShopSettings = z.strictObject({
   boardNames: BoardNames,
@@ -67,6 +68,7 @@ export const ShopSettings = z.strictObject({
   mayAskForPerson: z.boolean(),
   noShowPlace: NoShowPlace,
   noShowMinutes: NoShowMinutes,
+  services: Services.optional(),
   kioskCode: z.string(),
 });
 export type ShopSettings = z.infer<typeof ShopSettings>;
@@ -94,6 +96,7 @@ export const ShopSettingsChange = z.strictObject({
   mayAskForPerson: z.boolean().optional(),
   noShowPlace: NoShowPlace.optional(),
   noShowMinutes: NoShowMinutes.optional(),
+  services: Services.optional(),
   renewJoinUrl: z.literal(true).optional(),
 });
 export type ShopSettingsChange = z.infer<typeof ShopSettingsChange>;

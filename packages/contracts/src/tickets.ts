@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AskablePerson } from './chairs.js';
 import { CustomerDetails } from './customer.js';
 import { CheckinResponse } from './queue.js';
+import { Services } from './services.js';
 import { ClockHours } from './shop.js';
 
 /** `expired`: the day ended before the turn came. */
@@ -20,7 +21,8 @@ export type TicketStatus = z.infer<typeof TicketStatus>;
  * number of the customer directly before this one, by order of arrival; only if that one waits too and this
  * ticket's number does not follow theirs (801 after 14, 15 after 801). `chair`: the name of the chair to which the customer was called, in
  * shops with several. `hold`: staff hold the place while the customer is away, until that time or, with null, for a time that nobody
- * knows. `noShow`: the customer was `removed` because they did not come when they were called. `clock`: missing for 24 hours.
+ * knows. `noShow`: the customer was `removed` because they did not come when they were called. `service`: the name of what
+ * this customer comes for, while they wait or are being served. `clock`: missing for 24 hours.
  */
 export const TicketView = z.strictObject({
   number: z.int().min(1),
@@ -42,6 +44,7 @@ export const TicketView = z.strictObject({
     })
     .optional(),
   noShow: z.literal(true).optional(),
+  service: z.string().optional(),
   shop: z.strictObject({ name: z.string(), timeZone: z.string(), clock: ClockHours.optional() }),
 });
 export type TicketView = z.infer<typeof TicketView>;
@@ -68,6 +71,7 @@ export type AlertKey = z.infer<typeof AlertKey>;
 /**
  * `GET /api/join/{code}` — shown before joining. Public. `place`: this browser's place by its cookie; null
  * without one, missing with older servers. `people`: whom customers may ask for; missing where they may not.
+ * `services`: what they choose from; missing where there is no choice.
  */
 export const JoinView = z.strictObject({
   shop: z.strictObject({ name: z.string() }),
@@ -76,6 +80,7 @@ export const JoinView = z.strictObject({
   nowServing: z.int().min(1).nullable(),
   place: CheckinResponse.pick({ queueNumber: true, ticketId: true }).nullish(),
   people: z.array(AskablePerson).optional(),
+  services: Services.optional(),
 });
 export type JoinView = z.infer<typeof JoinView>;
 

@@ -3,7 +3,7 @@ import type { JoinedVia } from '@queuebell/contracts';
 import { decide } from './decide.js';
 import type { StoredSettings } from './queue.js';
 import { aQueue, changeOf, checkInOf, deliveryOf, inMs, MINUTE_MS, NOW, waits } from './testing/build.js';
-import { CHAIRS } from './testing/chairs.js';
+import { CHAIRS, SERVICES } from './testing/chairs.js';
 import { peopleOf } from './views/people.js';
 
 const TEAM = [...CHAIRS, { id: 'three', name: 'Chair 3', person: 'Bea' }];
@@ -29,6 +29,19 @@ describe('a customer who asks for a person', () => {
   ])('of an offline tablet %s', (_what, chairs, askedFor) => {
     const { queue } = changeOf(decide(aQueue({ settings: { chairs } }), deliveryOf({ details: asks }), NOW));
     expect(queue.waiting.map((entry) => entry.askedFor)).toEqual([askedFor]);
+  });
+});
+
+describe('a customer who chooses a service', () => {
+  it.each<[string, StoredSettings, string | undefined]>([
+    ['has it, also in a shop with one chair', { services: SERVICES }, 'cut'],
+    ['has none if the shop no longer offers it, and gets a number all the same', { services: [] }, undefined],
+  ])('%s', (_what, settings, service) => {
+    const details = { name: 'Olive', service: 'cut' };
+    for (const command of [checkInOf('Olive', { details }), deliveryOf({ details })]) {
+      const { queue } = changeOf(decide(aQueue({ settings }), command, NOW));
+      expect(queue.waiting.map((entry) => entry.service)).toEqual([service]);
+    }
   });
 });
 

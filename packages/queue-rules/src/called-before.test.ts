@@ -2,9 +2,17 @@ import { describe, expect, it } from '@jest/globals';
 import { calledBefore } from './called-before.js';
 import type { Entry, Queue } from './queue.js';
 import { aQueueOfThree, inMs, MINUTE_MS, NOW, numbersOf, waits } from './testing/build.js';
-import { aQueueOfChairs, CHAIRS } from './testing/chairs.js';
+import { aQueueOfChairs, CHAIRS, CHAIRS_WITH_SERVICES, SERVICES } from './testing/chairs.js';
 
 const THREE = { chairs: [...CHAIRS, { id: 'three', name: 'Chair 3' }] };
+const DOING = { chairs: CHAIRS_WITH_SERVICES, services: SERVICES };
+const APART = {
+  chairs: CHAIRS.map((chair, place) => ({ ...chair, services: [place === 0 ? 'cut' : 'colour'] })),
+  services: SERVICES,
+};
+const CUTTING = { chairs: CHAIRS.map((chair) => ({ ...chair, services: ['cut'] })), services: SERVICES };
+const cut: Partial<Entry> = { service: 'cut' };
+const colour: Partial<Entry> = { service: 'colour' };
 const held: Partial<Entry> = { hold: { since: NOW.at } };
 const askedFor = (chair: string): Partial<Entry> => ({ askedFor: chair });
 /** The customers 1, 2, 3 … in this order. */
@@ -31,6 +39,9 @@ describe('the customers who are called before another one', () => {
     ],
     ['as without breaks, where all have one', { ...line(askedFor('one'), {}), ...onBreak('one', 'two') }, []],
     ['everybody before, where the chair is gone', line({}, {}, askedFor('gone')), [1, 2]],
+    ['of the chair that does the service', { ...line(cut, colour, colour), settings: APART }, [2]],
+    ['of the chair that is free for it first', { ...line(colour, colour, cut), settings: DOING }, []],
+    ['everybody before, where nobody does it', { ...line({}, {}, colour), settings: CUTTING }, [1, 2]],
     ['by any of three chairs', { ...line(askedFor('one'), askedFor('two'), {}), settings: THREE }, []],
   ])('are %s', (_what, changes, numbers) => {
     const queue = aQueueOfChairs(changes);

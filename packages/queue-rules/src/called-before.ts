@@ -1,7 +1,8 @@
 import { breakOf } from './breaks.js';
 import type { Moment } from './moment.js';
 import type { Break, Entry, StoredSettings } from './queue.js';
-import { chairsOf, hasChairs, lineOf } from './serving.js';
+import { hasChairs, lineOf } from './serving.js';
+import { chairsFor, type Wishes } from './wishes.js';
 
 /** Stored queues of older releases have no settings and no breaks. */
 interface Chairs {
@@ -9,12 +10,13 @@ interface Chairs {
   readonly breaks?: readonly Break[];
 }
 
-type Waiting = Pick<Entry, 'number' | 'turn' | 'hold' | 'askedFor'>;
+type Waiting = Pick<Entry, 'number' | 'turn' | 'hold'> & Wishes;
 
-/** Whether the chair may get this customer. One who asked for somebody who is not there any more may go anywhere. */
-export function mayTake(queue: Chairs, chair: string, { hold, askedFor }: Omit<Waiting, 'number'>): boolean {
-  const isForAny = askedFor === undefined || chairsOf(queue).every(({ id }) => id !== askedFor);
-  return !hold && (isForAny || askedFor === chair);
+/** Whether the chair may get this customer. */
+export function mayTake(queue: Chairs, chair: string, entry: Wishes & { hold?: unknown }): boolean {
+  if (entry.hold) return false;
+  const isForAny = entry.askedFor === undefined && entry.service === undefined;
+  return isForAny || chairsFor(queue, entry).some(({ id }) => id === chair);
 }
 
 /**
@@ -28,26 +30,20 @@ export function calledBefore<Entry extends Waiting>(
 ): Entry[] {
   const line = lineOf(queue);
   const before = line.slice(0, line.indexOf(entry)).filter(({ hold }) => !hold);
-  const { askedFor } = entry;
-  const own = chairsOf(queue).filter(({ id }) =>
-    mayTake(queue, id, { ...(askedFor !== undefined && { askedFor }) }),
-  );
+  const own = chairsFor(queue, entry);
   const working = own.filter(({ id }) => !breakOf({ breaks: queue.breaks ?? [] }, id, now));
   return (working.length > 0 ? working : own)
     .map(({ id }) => before.filter((each) => mayTake(queue, id, each)))
     .reduce((shortest, each) => (each.length < shortest.length ? each : shortest), before);
 }
 
-/**
- * How many are before a customer who comes now. In a shop with one chair, the one being served is one of them.
- * @param askedFor the chair of the person for whom this customer asks
- */
+/** How many are before a customer who comes now. In a shop with one chair, the one being served is one of them. */
 export function countAhead(
   queue: Chairs & { readonly waiting: readonly Waiting[] },
-  askedFor: string | undefined,
+  wishes: Wishes,
   now: Pick<Moment, 'at'>,
 ): number {
   if (!hasChairs(queue)) return queue.waiting.length;
-  const coming: Waiting = { number: 0, ...(askedFor !== undefined && { askedFor }) };
+  const coming: Waiting = { ...wishes, number: 0 };
   return calledBefore({ ...queue, waiting: [...queue.waiting, coming] }, coming, now).length;
 }

@@ -1,6 +1,6 @@
 import type { CustomerDetails } from '@queuebell/contracts';
 
-const further = { phone: true, askedFor: true, note: true } satisfies Record<
+const further = { phone: true, askedFor: true, note: true, service: true } satisfies Record<
   Exclude<keyof CustomerDetails, 'name'>,
   true
 >;

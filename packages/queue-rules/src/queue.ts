@@ -8,9 +8,10 @@ import type {
   JoinedVia,
   Joining,
   NoShowPlace,
+  Service,
 } from '@queuebell/contracts';
 
-export type { Chair, CustomerDetails };
+export type { Chair, CustomerDetails, Service };
 
 /** A shop's calendar day, YYYY-MM-DD. Days compare as strings do. */
 export type ServiceDay = string;
@@ -148,6 +149,8 @@ export interface StoredSettings {
   noShowPlace?: NoShowPlace;
   /** A called customer who has not come by then is a no-show. Null: only when staff say so. */
   noShowMinutes?: number | null;
+  /** What customers choose from. */
+  services?: readonly Service[];
 }
 
 /** The queue of one shop. Commands return a new one and never change one in place. */

@@ -6,6 +6,7 @@ import type {
   ClockHours,
   Joining,
   NoShowPlace,
+  Service,
 } from '@queuebell/contracts';
 import { LONG_WAIT_MINUTES_DEFAULT, RETENTION_DAYS_DEFAULT, VOLUME_MAX } from '@queuebell/contracts/limits';
 import type { StoredSettings } from './queue.js';
@@ -27,6 +28,7 @@ export interface QueueSettings {
   mayAskForPerson: boolean;
   noShowPlace: NoShowPlace;
   noShowMinutes: number | null;
+  services: readonly Service[];
 }
 
 /** The settings of a new shop: for example, joining by phone is off. */
@@ -45,6 +47,7 @@ const DEFAULTS: QueueSettings = {
   mayAskForPerson: false,
   noShowPlace: 'after-two',
   noShowMinutes: null,
+  services: [],
 };
 
 /** Older shops show full names, as they always did; new ones begin with the initial. */
@@ -56,6 +59,10 @@ export const sentClock = ({ clock }: Pick<QueueSettings, 'clock'>) => (clock ===
 /** Undefined for the usual limit. */
 export const sentLongWait = ({ longWaitMinutes }: Pick<QueueSettings, 'longWaitMinutes'>) =>
   longWaitMinutes === LONG_WAIT_MINUTES_DEFAULT ? {} : { longWaitMinutes };
+
+/** Undefined where customers are not asked. */
+export const sentServices = ({ services }: Pick<QueueSettings, 'services'>) =>
+  services.length > 0 ? { services: [...services] } : {};
 
 export const settingsOf = ({ settings }: { settings?: StoredSettings }): QueueSettings => ({
   ...DEFAULTS,

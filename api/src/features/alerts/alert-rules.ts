@@ -29,7 +29,7 @@ export type AlertQueue = Pick<
   QueueDocument,
   '_id' | 'shopName' | 'timeZone' | 'serviceDay' | 'revision' | 'callCount' | 'settings' | 'breaks'
 > & {
-  waiting: readonly Pick<Entry, 'key' | 'number' | 'alert' | 'turn' | 'hold' | 'askedFor'>[];
+  waiting: readonly Pick<Entry, 'key' | 'number' | 'alert' | 'turn' | 'hold' | 'askedFor' | 'service'>[];
 };
 
 /** The positions of customers with alerts at `now`; none for a queue of an earlier day. */

@@ -115,6 +115,7 @@ const SETTINGS: Record<keyof SettingValues, string> = {
   mayAskForPerson: 'asking for a person',
   noShowPlace: 'place after not coming',
   noShowMinutes: 'minutes until a no-show',
+  services: 'services',
 };
 const CODES = { joinCode: 'QR code for joining', kioskCode: 'exit code' };
 const JOINING = {

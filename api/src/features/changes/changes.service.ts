@@ -9,6 +9,7 @@ import {
 } from '@queuebell/contracts';
 import {
   chairsOf,
+  chosenService,
   type ClosedEntry,
   dayIn,
   decide,
@@ -243,13 +244,13 @@ function whatOf(events: CommandEvents, changes: DayChanges, words: ShopWords): s
 
 function customersOf(
   events: CommandEvents,
-  { waiting, closed }: LiveDocument,
+  { settings, waiting, closed }: LiveDocument,
   visits: readonly ClosedEntry[],
 ): QueueChange['customers'] {
   const byKey = new Map<string, Entry>([...visits, ...closed, ...waiting].map((entry) => [entry.key, entry]));
   const keys = new Set(events.flatMap(keysOf));
   return [...keys].flatMap((key) => {
     const entry = byKey.get(key);
-    return entry ? [{ number: entry.number, name: entry.name }] : [];
+    return entry ? [{ number: entry.number, name: entry.name, ...chosenService({ settings }, entry) }] : [];
   });
 }

@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { BeatRequest, BeatResponse, Device, DeviceRevoked, PairingCheck } from '@queuebell/contracts';
-import { countAhead, isOfToday, momentIn, peopleOf, sentClock, settingsOf } from '@queuebell/queue-rules';
+import {
+  countAhead,
+  isOfToday,
+  momentIn,
+  peopleOf,
+  sentClock,
+  sentServices,
+  settingsOf,
+} from '@queuebell/queue-rules';
 import { mongo } from 'mongoose';
 import type { DeviceSession } from '../../access/guard/authenticated-request.js';
 import { SessionTokens } from '../../access/tokens/session-token.js';
@@ -63,10 +71,12 @@ export class DevicesService {
     const isToday = isOfToday(stored, momentIn(stored.timeZone, now));
     const queue = { ...stored, waiting: isToday ? stored.waiting : [] };
     const people = peopleOf(queue, now);
+    const settings = settingsOf(queue);
     return {
-      waiting: countAhead(queue, undefined, { at: now }),
-      ...sentClock(settingsOf(queue)),
+      waiting: countAhead(queue, {}, { at: now }),
+      ...sentClock(settings),
       ...(people.length > 0 && { people }),
+      ...sentServices(settings),
     };
   }
 

@@ -6,6 +6,7 @@ import {
   type Entry,
   momentIn,
   peopleOf,
+  sentServices,
   servedIn,
   settingsOf,
 } from '@queuebell/queue-rules';
@@ -18,21 +19,23 @@ export type JoinableQueue = Pick<
   QueueDocument,
   '_id' | 'shopName' | 'timeZone' | 'serviceDay' | 'settings' | 'breaks'
 > & {
-  waiting: readonly Pick<Entry, 'number' | 'key' | 'joiner' | 'turn' | 'hold' | 'askedFor'>[];
+  waiting: readonly Pick<Entry, 'number' | 'key' | 'joiner' | 'turn' | 'hold' | 'askedFor' | 'service'>[];
 };
 
 /** Entries of an earlier day do not count. @param browser null if it sent no id */
 export function joinViewOf(now: Date, queue: JoinableQueue, browser: string | null): JoinView {
   const isToday = dayOf(queue, momentIn(queue.timeZone, now)) === queue.serviceDay;
   const waiting = isToday ? queue.waiting : [];
+  const settings = settingsOf(queue);
   const people = peopleOf({ ...queue, waiting, breaks: queue.breaks ?? [] }, now);
   return {
     shop: { name: queue.shopName },
-    paused: settingsOf(queue).joining === 'paused',
-    waiting: countAhead({ ...queue, waiting }, undefined, { at: now }),
+    paused: settings.joining === 'paused',
+    waiting: countAhead({ ...queue, waiting }, {}, { at: now }),
     nowServing: servedIn({ ...queue, waiting })[0]?.number ?? null,
     place: browser === null ? null : placeOf({ ...queue, waiting }, browser),
     ...(people.length > 0 && { people }),
+    ...sentServices(settings),
   };
 }
 

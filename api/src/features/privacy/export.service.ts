@@ -95,7 +95,7 @@ export class ExportService {
 
   #lists(user: UserDocument, queue: QueueDocument | null): Record<string, Source> {
     const { _id: ownerId } = user;
-    const names = exported.namesOfChairs(queue);
+    const names = exported.namesIn(queue);
     return {
       waiting: queue?.waiting.map((entry) => exported.exportedWaiting(entry, names)) ?? [],
       visits: queue ? this.#visits(ownerId, queue) : [],
@@ -142,7 +142,7 @@ export class ExportService {
   }
 
   async *#visits(ownerId: mongo.ObjectId, queue: QueueDocument) {
-    const names = exported.namesOfChairs(queue);
+    const names = exported.namesIn(queue);
     // Of customers who were put back, the history has the visit before.
     const fresh = new Set(
       [...queue.waiting, ...queue.closed].map(({ serviceDay, number }) => `${serviceDay} ${number}`),

@@ -227,9 +227,11 @@ describe('the table of visits', () => {
     await archive();
     await serve('Ben');
     const [head, first, second, end, ...more] = (await table()).split('\r\n');
-    expect(head).toBe('\uFEFFserviceDay,number,name,phone,askedFor,note,via,checkedInAt,outcome,closedAt');
+    expect(head).toBe(
+      '\uFEFFserviceDay,number,name,phone,askedFor,note,service,via,checkedInAt,outcome,closedAt',
+    );
     expect(first).toBe(
-      '2026-06-15,1,"Ann, the ""first""",,,,tablet,2026-06-15 10:00:00,served,2026-06-15 10:00:00',
+      '2026-06-15,1,"Ann, the ""first""",,,,,tablet,2026-06-15 10:00:00,served,2026-06-15 10:00:00',
     );
     expect(second).toContain('2026-06-15,2,Ben,');
     expect([end, more]).toEqual(['', []]);
@@ -239,7 +241,7 @@ describe('the table of visits', () => {
     const body = { name: 'Zoe', phone: '00447700900123', userId: owner.id };
     await app.call('POST', '/api/queue/checkin', { token: owner.token, body });
     await app.call('DELETE', `/api/queue/${owner.id}/1`, { token: owner.token });
-    expect(await table()).toContain(',Zoe,\t00447700900123,,,tablet,');
+    expect(await table()).toContain(',Zoe,\t00447700900123,,,,tablet,');
   });
 
   it.each(['=1+1', '+44', '-cmd', '@SUM(A1)'])('lets no spreadsheet run %s as a formula', async (name) => {

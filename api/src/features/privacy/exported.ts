@@ -46,31 +46,40 @@ export const exportedShop = (queue: QueueDocument): NonNullable<AccountExport['s
   },
 });
 
-/** The people whom customers ask for, or their chairs, by the chair's id. */
-export const namesOfChairs = (queue: QueueDocument | null): ReadonlyMap<string, string> =>
-  new Map((queue ? settingsOf(queue).chairs : []).map(({ id, name, person }) => [id, person ?? name]));
+/** Names by id. */
+interface ShopNames {
+  /** The people whom customers ask for, or their chairs. */
+  chairs: ReadonlyMap<string, string>;
+  services: ReadonlyMap<string, string>;
+}
+
+export function namesIn(queue: QueueDocument | null): ShopNames {
+  const { chairs, services } = settingsOf(queue ?? {});
+  return {
+    chairs: new Map(chairs.map(({ id, name, person }) => [id, person ?? name])),
+    services: new Map(services.map(({ id, name }) => [id, name])),
+  };
+}
 
 /**
  * Without the key, which opens the customer's ticket page.
- * @param chairNames without a removed chair, of which the id stays
+ * @param names without removed chairs and services, of which the id stays
  */
-export const exportedWaiting = (
-  entry: Entry,
-  chairNames: ReadonlyMap<string, string>,
-): AccountExport['waiting'][number] => ({
+export const exportedWaiting = (entry: Entry, names: ShopNames): AccountExport['waiting'][number] => ({
   serviceDay: entry.serviceDay,
   number: entry.number,
   ...detailsIn(entry),
-  ...(entry.askedFor !== undefined && { askedFor: chairNames.get(entry.askedFor) ?? entry.askedFor }),
+  ...(entry.askedFor !== undefined && { askedFor: names.chairs.get(entry.askedFor) ?? entry.askedFor }),
+  ...(entry.service !== undefined && { service: names.services.get(entry.service) ?? entry.service }),
   via: entry.via ?? 'tablet',
   checkedInAt: arrivalOf(entry).toISOString(),
 });
 
 export const exportedVisit = (
   entry: Omit<ClosedEntry, 'key'>,
-  chairNames: ReadonlyMap<string, string>,
+  names: ShopNames,
 ): AccountExport['visits'][number] => ({
-  ...exportedWaiting({ ...entry, key: '' }, chairNames),
+  ...exportedWaiting({ ...entry, key: '' }, names),
   outcome: entry.outcome,
   closedAt: entry.closedAt.toISOString(),
 });

@@ -18,6 +18,7 @@ const PAID = 'what the payment provider tells us about your payments';
 const PAID_BY = 'the email address given there, its reference numbers for you and your invoices';
 const MEMBERSHIP = 'when your membership ends';
 const CUSTOMER = 'we store the name that was entered, the phone number if there is one';
+const SERVICE = 'the service that was chosen';
 const NOTE = 'whatever your staff add to the visit: a note, the person asked for, a reason';
 const NUMBER = 'the number that was given, and the times when the visit began and ended';
 const JOINER = 'we store it as a one-way hash';
@@ -99,6 +100,7 @@ const stored: Named = {
     phone: CUSTOMER,
     askedFor: NOTE,
     note: NOTE,
+    service: SERVICE,
     rank: null,
     turn: NUMBER,
     hold: NUMBER,
@@ -221,6 +223,7 @@ const within: {
     phone: CUSTOMER,
     askedFor: NOTE,
     note: NOTE,
+    service: SERVICE,
     rank: null,
     turn: NUMBER,
     hold: NUMBER,
@@ -257,6 +260,7 @@ const within: {
     mayAskForPerson: null,
     noShowPlace: null,
     noShowMinutes: null,
+    services: 'the names of your services',
     retentionDays: 'how long you keep your customers’ names',
   },
   fact: {

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { ShopSettings, ShopSettingsChange } from '@queuebell/contracts';
-import { settingsOf, type StoredSettings } from '@queuebell/queue-rules';
+import { sentServices, settingsOf, type StoredSettings } from '@queuebell/queue-rules';
 
 /** 128 random bits, so that a shop's address cannot be guessed. */
 const JOIN_CODE_BYTES = 16;
@@ -38,5 +38,6 @@ export function shownSettings(
     ...{ boardNames, language, sound, volume, boardTheme, clock },
     ...{ joining, joinUrl, kioskCode, retentionDays, longWaitMinutes },
     ...{ chairs: [...chairs], callsNext, mayAskForPerson, noShowPlace, noShowMinutes },
+    ...sentServices(settings),
   };
 }

@@ -56,7 +56,7 @@ export function checkIn(queue: Queue, command: CheckIn, now: Moment): Decision<T
     ...(via !== 'tablet' && { via }),
     ...(joiner !== undefined && { joiner }),
     checkedInAt: arrivalBehind(now.at, orderOfLast(waiting)),
-    ahead: countAhead(today.queue, accepted.askedFor, now),
+    ahead: countAhead(today.queue, accepted, now),
     serviceDay: today.queue.serviceDay,
   };
   const changes = { ...today.queue, counter: number, waiting: [...waiting, entry] };

@@ -1,4 +1,4 @@
-import type { Chair, Queue } from '../queue.js';
+import type { Chair, Queue, Service } from '../queue.js';
 import { aQueue, waits } from './build.js';
 
 /** Two chairs: Ann works at the first one. */
@@ -16,8 +16,18 @@ export const aQueueOfChairs = (changes: Partial<Queue> = {}): Queue =>
     ...changes,
   });
 
-/** Three chairs; the model has some of them. */
+export const SERVICES: readonly Service[] = [
+  { id: 'cut', name: 'Haircut', minutes: 30 },
+  { id: 'colour', name: 'Colour', minutes: 90 },
+];
+
+/** Two chairs: the first one does haircuts alone. */
+export const CHAIRS_WITH_SERVICES: readonly Chair[] = CHAIRS.map((chair) =>
+  chair.id === 'one' ? { ...chair, services: ['cut'] } : chair,
+);
+
+/** Three chairs, of which the model has some. Without the second one nobody does colours. */
 export const CHAIRS_OF_MODEL: readonly Chair[] = [
-  ...CHAIRS,
-  { id: 'three', name: 'Chair 3', person: 'Cleo' },
+  ...CHAIRS_WITH_SERVICES,
+  { id: 'three', name: 'Chair 3', person: 'Cleo', services: ['cut', 'shave'] },
 ];

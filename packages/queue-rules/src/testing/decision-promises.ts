@@ -75,13 +75,22 @@ function expectCalls(before: Queue, { type }: Command, queue: Queue, now: Moment
     const isThereAlready = before.waiting.some(({ key, turn }) => key === entry.key && turn?.chair === chair);
     if (chair === undefined || isThereAlready || MAY_OVERRULE.has(type)) continue;
     expectTrue(!breakOf(before, chair, now), 'A chair on a break gets nobody.');
-    expectTrue(mayTake(before, chair, entry), 'A customer who asked for a person gets no other one.');
+    expectTrue(
+      mayTake(before, chair, entry),
+      'A customer gets only the person whom they asked for, and a chair that does the service.',
+    );
   }
 }
 
-const mayTake = (queue: Queue, chair: string, { hold, askedFor }: Entry): boolean =>
-  !hold &&
-  (askedFor === undefined || askedFor === chair || !chairsOf(queue).some(({ id }) => id === askedFor));
+function mayTake(queue: Queue, chair: string, { hold, askedFor, service }: Entry): boolean {
+  if (hold) return false;
+  const chairs = chairsOf(queue);
+  if (chairs.some(({ id }) => id === askedFor)) return askedFor === chair;
+  const { services = [] } = queue.settings;
+  const isOffered = services.some(({ id }) => id === service);
+  const able = chairs.filter((each) => !each.services || each.services.includes(service ?? ''));
+  return !isOffered || able.length === 0 || able.some(({ id }) => id === chair);
+}
 
 function expectLongestWait(before: Queue, chair: string, queue: Queue): void {
   const called = queue.waiting.find(({ turn }) => turn?.chair === chair);

@@ -1,6 +1,7 @@
 import { decide } from '../decide.js';
 import type { Entry } from '../queue.js';
 import { servedIn } from '../serving.js';
+import type { Wishes } from '../wishes.js';
 import { keyMadeAt } from './build.js';
 import { expectTrue, isEqual, keysOf } from './expect-true.js';
 import { CAPACITY, type ModelShop, type Server } from './model-shop.js';
@@ -20,12 +21,11 @@ export class ModelPhones {
     this.#reached = reached;
   }
 
-  /** @param askedFor the chair whose person the customer wants */
-  join(phone: Phone, server: Server, askedFor?: string): void {
+  join(phone: Phone, server: Server, wishes: Wishes = {}): void {
     const shop = this.#shop;
     const key = keyMadeAt(shop.now(server).at, `c${++this.#joined}`);
     const joiner = `phone ${phone}`;
-    const details = { name: `Phone ${phone}`, ...(askedFor !== undefined && { askedFor }) };
+    const details = { name: `Phone ${phone}`, ...wishes };
     const command = { type: 'checkIn', details, key, via: 'phone', joiner, capacity: CAPACITY } as const;
     const ticket = shop.takeIn(command, server);
     if (ticket === 'full') return;

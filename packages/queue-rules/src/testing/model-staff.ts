@@ -2,7 +2,7 @@ import { decide, type Command } from '../decide.js';
 import type { Entry, Queue, StoredSettings } from '../queue.js';
 import { lineOf, servedIn } from '../serving.js';
 import { changeOf, MINUTE_MS } from './build.js';
-import { CHAIRS_OF_MODEL } from './chairs.js';
+import { CHAIRS_OF_MODEL, SERVICES } from './chairs.js';
 import { differenceBetween } from './difference.js';
 import { expectTrue } from './expect-true.js';
 import type { ModelShop, Server } from './model-shop.js';
@@ -39,7 +39,7 @@ export class ModelStaff {
     if (number !== undefined) this.#shop.decide({ type: 'callAgain', number }, server);
   }
 
-  play(step: Exclude<TurnStep, { type: 'two chairs at once' | 'joins for a person' }>): void {
+  play(step: Exclude<TurnStep, { type: 'two chairs at once' | 'joins with wishes' }>): void {
     switch (step.type) {
       case 'chairs':
         return this.#change(
@@ -48,6 +48,8 @@ export class ModelStaff {
         );
       case 'choices':
         return this.#change({ callsNext: step.callsNext, noShowPlace: step.noShowPlace }, step.server);
+      case 'services':
+        return this.#change({ services: SERVICES.slice(0, step.count) }, step.server);
       case 'is called once more':
         return this.callAgain(step.place, step.server);
       case 'next':

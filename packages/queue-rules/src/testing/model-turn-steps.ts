@@ -7,6 +7,11 @@ const common = { server: fc.constantFrom<0 | 1>(0, 1) };
 const place = fc.nat(5);
 export const CHAIR_IDS = ['one', 'two', 'three'] as const;
 const chair = fc.constantFrom(...CHAIR_IDS);
+/** A person, a service that the shop may have, or both. */
+const wishes = fc.record(
+  { askedFor: chair, service: fc.constantFrom('cut', 'colour', 'shave') },
+  { requiredKeys: [] },
+);
 const minutes = fc.option(fc.integer({ min: 1, max: 30 }), { freq: 3 });
 const weighted = <Value>(weight: number, arbitrary: fc.Arbitrary<Value>) => ({ weight, arbitrary });
 
@@ -29,6 +34,7 @@ const steps = fc.oneof(
       noShowPlace: fc.constantFrom<'front' | 'after-two' | 'end'>('front', 'after-two', 'end'),
     }),
   ),
+  weighted(1, fc.record({ ...common, type: type('services'), count: fc.constantFrom(0, 1, 2, 2) })),
   weighted(8, fc.record({ ...common, type: type('next'), chair })),
   weighted(
     4,
@@ -62,7 +68,7 @@ const steps = fc.oneof(
   weighted(2, fc.record({ ...common, type: type('is called once more'), place })),
   weighted(
     2,
-    fc.record({ ...common, type: type('joins for a person'), phone: fc.constantFrom<0 | 1>(0, 1), chair }),
+    fc.record({ ...common, type: type('joins with wishes'), phone: fc.constantFrom<0 | 1>(0, 1), wishes }),
   ),
   weighted(2, fc.record({ type: type('two chairs at once'), chair, other: chair })),
 );

@@ -64,8 +64,8 @@ export class World {
         return;
       case 'joins':
         return this.#phones.join(step.phone, step.server);
-      case 'joins for a person':
-        return this.#phones.join(step.phone, step.server, step.chair);
+      case 'joins with wishes':
+        return this.#phones.join(step.phone, step.server, step.wishes);
       case 'leaves':
         return this.#phones.leave(step.phone, step.server);
       case 'comes back':

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import type { BoardNames } from '@queuebell/contracts';
 import { settingsOf } from '../settings.js';
-import { NOW, numbersOf } from '../testing/build.js';
-import { aQueueOfChairs } from '../testing/chairs.js';
+import { NOW, numbersOf, waits } from '../testing/build.js';
+import { aQueueOfChairs, CHAIRS_WITH_SERVICES, SERVICES } from '../testing/chairs.js';
 import { boardName, boardViewOf } from './board-view.js';
 import { snapshotAt } from './snapshot.js';
 
@@ -56,4 +56,12 @@ it('names those in chairs after the last called one apart, so that an older wall
   expect(numbersOf(board.data)).toEqual([1, 4]);
   expect(numbersOf(board.serving ?? [])).toEqual([3]);
   expect(board.board?.waiting).toBe(2);
+});
+
+it('leaves out what customers come for, and what chairs do', () => {
+  const settings = { chairs: CHAIRS_WITH_SERVICES, services: SERVICES };
+  const queue = aQueueOfChairs({ settings, waiting: [waits(1, 10, { service: 'colour' })] });
+  const snapshot = snapshotAt(NOW.at, queue);
+  expect(snapshot).toMatchObject({ services: SERVICES, data: [{ service: 'colour' }] });
+  expect(JSON.stringify(boardViewOf(snapshot, settingsOf(queue)))).not.toMatch(/services|colour/u);
 });

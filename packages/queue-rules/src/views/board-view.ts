@@ -16,7 +16,13 @@ type BoardSettings = Pick<QueueSettings, 'boardNames' | 'boardTheme' | 'volume' 
 
 /** The snapshot for a board: only the customers that it shows, and of them no details but the name as the shop shows it. */
 export function boardViewOf(
-  { justClosed: _closed, joining: _joining, longWaitMinutes: _longWait, ...snapshot }: QueueSnapshot,
+  {
+    justClosed: _closed,
+    joining: _joining,
+    longWaitMinutes: _longWait,
+    services: _services,
+    ...snapshot
+  }: QueueSnapshot,
   { boardNames: names, boardTheme: theme, volume, joining, joinCode }: BoardSettings,
 ): QueueSnapshot {
   const { served, waiting } = partsOf(snapshot);
@@ -32,7 +38,10 @@ export function boardViewOf(
   return {
     ...snapshot,
     data: [...(last ? [last] : []), ...here.slice(0, UP_NEXT_COUNT)].map(shown),
-    ...(snapshot.chairs && { serving: others.map(shown) }),
+    ...(snapshot.chairs && {
+      serving: others.map(shown),
+      chairs: snapshot.chairs.map(({ services: _does, ...chair }) => chair),
+    }),
     calls: snapshot.calls.map((call) => ({ ...call, name: boardName(call.name, names) })),
     board: {
       waiting: waiting.length,

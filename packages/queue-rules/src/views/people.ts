@@ -16,12 +16,16 @@ const PEOPLE_MIN = 2;
 export function peopleOf(queue: PeopleQueue, at: Date): AskablePerson[] {
   if (!settingsOf(queue).mayAskForPerson) return [];
   const line = lineOf(queue);
-  const people = chairsOf(queue).flatMap(({ id, person }) => {
+  const people = chairsOf(queue).flatMap(({ id, person, services }) => {
     if (person === undefined) return [];
     const away = breakOf(queue, id, { at });
     const waiting = line.filter(({ askedFor }) => askedFor === id).length;
     return [
-      { chair: id, person, waiting, ...(away && { break: { until: away.until?.toISOString() ?? null } }) },
+      {
+        ...{ chair: id, person, waiting },
+        ...(services && { services }),
+        ...(away && { break: { until: away.until?.toISOString() ?? null } }),
+      },
     ];
   });
   return people.length < PEOPLE_MIN ? [] : people;

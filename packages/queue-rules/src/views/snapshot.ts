@@ -13,7 +13,7 @@ import type { Ticket } from '../commands/check-in.js';
 import { breakOf } from '../breaks.js';
 import type { ClosedEntry, Entry, Queue, Turn } from '../queue.js';
 import { chairsOf, lineOf, servedIn } from '../serving.js';
-import { sentClock, sentLongWait, settingsOf } from '../settings.js';
+import { sentClock, sentLongWait, sentServices, settingsOf } from '../settings.js';
 
 /** The part of a queue that a snapshot needs. */
 export type ShownQueue = Pick<
@@ -71,6 +71,7 @@ export function snapshotAt(now: Date, queue: ShownQueue): QueueSnapshot {
     justClosed: justClosedAt(now, queue.closed, serviceDay),
     ...(joining !== 'off' && { joining }),
     ...sentLongWait(settings),
+    ...sentServices(settings),
     revision: queue.revision,
     serviceDay,
     shop: { name: queue.shopName, timeZone: queue.timeZone, language, sound, ...sentClock(settings) },

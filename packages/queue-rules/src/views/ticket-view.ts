@@ -6,11 +6,12 @@ import { dayOf, momentIn } from '../moment.js';
 import type { ClosedEntry, Entry, Queue } from '../queue.js';
 import { chairsOf, hasChairs, servedIn } from '../serving.js';
 import { sentClock, settingsOf } from '../settings.js';
+import { chosenService } from '../wishes.js';
 
 /** The part of a queue that a ticket's view needs. */
 export type TicketQueue = Pick<Queue, 'shopName' | 'timeZone' | 'serviceDay' | 'callCount' | 'settings'> &
   Partial<Pick<Queue, 'breaks'>> & {
-    waiting: readonly Pick<Entry, 'key' | 'number' | 'name' | 'turn' | 'hold' | 'askedFor'>[];
+    waiting: readonly Pick<Entry, 'key' | 'number' | 'name' | 'turn' | 'hold' | 'askedFor' | 'service'>[];
   };
 
 /** The part of a closed entry that a ticket's view needs, from the queue or from the history. */
@@ -40,10 +41,10 @@ export function ticketViewOf(
     nowServing: served[0]?.number ?? null,
     shop: { name: queue.shopName, timeZone: queue.timeZone, ...sentClock(settingsOf(queue)) },
   };
+  const open = { ...common, ...(inQueue && chosenService(queue, inQueue)), canReturn: false };
   const turn = served.find((each) => each.key === key);
-  if (turn) return { ...common, ...calledIn(queue, turn), ahead: 0, canReturn: false };
-  if (inQueue && isToday)
-    return { ...common, status: 'waiting', canReturn: false, ...placeIn(queue, inQueue, now) };
+  if (turn) return { ...open, ...calledIn(queue, turn), ahead: 0 };
+  if (inQueue && isToday) return { ...open, status: 'waiting', ...placeIn(queue, inQueue, now) };
   const outcome = inQueue || !closed ? 'expired' : closed.outcome;
   const canReturn = outcome === 'left' && closed?.serviceDay === today && isRecent(now, closed.closedAt);
   if (outcome === 'no-show') return { ...common, status: 'removed', noShow: true, ahead: 0, canReturn };

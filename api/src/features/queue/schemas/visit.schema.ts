@@ -18,6 +18,7 @@ const schema = collectionSchema<Visit>('visits', {
   phone: String,
   askedFor: String,
   note: String,
+  service: String,
   ahead: { type: Number, required: true },
   serviceDay: { type: String, required: true },
   checkedInAt: { type: Date, required: true },
