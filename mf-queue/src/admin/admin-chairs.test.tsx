@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react';
 import { NOW, amira, entry, jonas, priya } from '../queue/testing';
 import { DOUBLE_TAP_MS } from './admin-state';
 import { numbers, openAdmin, owner, pass, tap, undo } from './testing';
-import { CHAIRS, turnAt } from './turns/testing';
+import { CHAIRS, SERVICES, turnAt } from './turns/testing';
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW });
@@ -87,6 +87,13 @@ describe('a free chair', () => {
       chairs: CHAIRS,
       serving: [],
     });
+    expect(button('Chair 1', 'Next 28 Jonas')).toBeInTheDocument();
+    expect(button('Chair 2', 'Next 29 Priya')).toBeInTheDocument();
+  });
+
+  it('offers the customer whose service it does', async () => {
+    const chairs = CHAIRS.map((each) => (each.id === 'two' ? { ...each, services: ['cut'] } : each));
+    await openAdmin([{ ...jonas, service: 'colour' }, priya], { chairs, serving: [], services: SERVICES });
     expect(button('Chair 1', 'Next 28 Jonas')).toBeInTheDocument();
     expect(button('Chair 2', 'Next 29 Priya')).toBeInTheDocument();
   });
@@ -192,6 +199,23 @@ describe('a customer who waits', () => {
   it('shows whom they asked for', async () => {
     await openAdmin([CALLED, { ...jonas, askedFor: 'one' }], { chairs: CHAIRS, serving: [] });
     expect(screen.getByRole('region', { name: 'Next Customers' })).toHaveTextContent('For Ann');
+  });
+
+  it('shows what they come for, and staff may choose another service', async () => {
+    const { changeQueue } = await openAdmin([CALLED, { ...jonas, service: 'cut' }], {
+      chairs: CHAIRS,
+      serving: [],
+      services: SERVICES,
+    });
+    const list = within(screen.getByRole('region', { name: 'Next Customers' }));
+    expect(list.getByText('Haircut')).toBeInTheDocument();
+    await tap(list.getByRole('button', { name: /^More/ }));
+    await tap(list.getByRole('button', { name: 'Correct…' }));
+    await owner.selectOptions(list.getByRole('combobox', { name: 'Service' }), 'Colour');
+    await tap(list.getByRole('button', { name: 'Save' }));
+    const details = { name: 'Jonas', phone: '07000000028', service: 'colour' };
+    expect(changeQueue).toHaveBeenCalledWith({ userId, day, type: 'correct', number: 28, details });
+    expect(list.getByText('Colour')).toBeInTheDocument();
   });
 
   it('is added for a person', async () => {

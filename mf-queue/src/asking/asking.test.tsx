@@ -1,14 +1,30 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { AskablePerson, PairingCheck } from '@queuebell/contracts';
+import type { AskablePerson, PairingCheck, Service } from '@queuebell/contracts';
 import { POLL_INTERVAL_MS } from '@queuebell/contracts/limits';
 import { type FakeCalls, answer } from '@queuebell/host-kit/testing';
 import { screen } from '@testing-library/react';
-import { broken, NOW, openTablet, pass, takeNumber, tap, ticket31 } from '../check-in/testing';
+import {
+  broken,
+  button,
+  nameField,
+  NOW,
+  openTablet,
+  pass,
+  takeNumber,
+  tap,
+  ticket31,
+} from '../check-in/testing';
 
 const people: AskablePerson[] = [
   { chair: 'one', person: 'Ann', waiting: 3 },
   { chair: 'two', person: 'Ben', waiting: 0, break: { until: null } },
 ];
+
+const services: Service[] = [
+  { id: 'cut', name: 'Haircut', minutes: 30 },
+  { id: 'colour', name: 'Colour', minutes: 90 },
+];
+const ofCut = { ...people[1], services: ['cut'] } as AskablePerson;
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW });
@@ -16,6 +32,7 @@ beforeEach(() => {
 afterEach(() => {
   jest.clearAllTimers();
   jest.useRealTimers();
+  localStorage.clear();
 });
 
 async function openShop(first: PairingCheck) {
@@ -27,6 +44,7 @@ async function openShop(first: PairingCheck) {
   return { ...page, shop, checkPairing };
 }
 
+const radio = (name: RegExp) => screen.getByRole('radio', { name });
 const choices = () => screen.queryAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
 
 describe('a customer at the tablet', () => {
@@ -62,5 +80,68 @@ describe('a customer at the tablet', () => {
     checkPairing.mockImplementation(broken);
     await pass(1.5 * POLL_INTERVAL_MS);
     expect(choices()).toEqual(['Anyone (shortest wait)', 'Ann', 'Ben']);
+  });
+});
+
+describe('a customer of a shop with services', () => {
+  it('chooses one, and sees how long it usually takes', async () => {
+    const { checkIn } = await openShop({ waiting: 3, services });
+    expect(choices()).toEqual(['Haircut · about 30 min', 'Colour · about 1 h 30 min']);
+    await tap(radio(/^Colour/));
+    await takeNumber('Leo');
+    expect(checkIn.mock.calls[0]?.[0]).toMatchObject({ name: 'Leo', service: 'colour' });
+  });
+
+  it('has to choose, and is led there once the name is right', async () => {
+    const { checkIn } = await openShop({ waiting: 3, services });
+    await tap(button());
+    expect(nameField()).toHaveFocus();
+    await takeNumber('Leo');
+    expect(radio(/^Haircut/)).toHaveFocus();
+    expect(screen.getByRole('group', { name: 'What would you like?' })).toHaveAccessibleDescription(
+      'Please choose one.',
+    );
+    expect(checkIn).not.toHaveBeenCalled();
+    await tap(radio(/^Haircut/));
+    await tap(button());
+    expect(checkIn.mock.calls[0]?.[0]).toMatchObject({ name: 'Leo', service: 'cut' });
+  });
+
+  it('chooses again if the service has gone meanwhile', async () => {
+    const { shop, checkIn } = await openShop({ waiting: 3, services });
+    await tap(radio(/^Colour/));
+    shop.news = { waiting: 3, services: services.slice(0, 1) };
+    await pass(1.5 * POLL_INTERVAL_MS);
+    await takeNumber('Leo');
+    expect(checkIn).not.toHaveBeenCalled();
+    expect(radio(/^Haircut/)).not.toBeChecked();
+  });
+
+  it('sees only people who do it', async () => {
+    const { checkIn } = await openShop({ waiting: 3, services, people: [people[0] as AskablePerson, ofCut] });
+    await tap(radio(/^Ben/));
+    await tap(radio(/^Colour/));
+    expect(choices().slice(2)).toEqual(['Anyone (shortest wait)', 'Ann · 3 waiting']);
+    expect(radio(/^Anyone/)).toBeChecked();
+    await takeNumber('Leo');
+    expect(checkIn.mock.calls[0]?.[0]).not.toHaveProperty('askedFor');
+  });
+
+  it('keeps the person who does it', async () => {
+    const { checkIn } = await openShop({ waiting: 3, services, people });
+    await tap(radio(/^Ann/));
+    await tap(radio(/^Colour/));
+    await takeNumber('Leo');
+    expect(checkIn.mock.calls[0]?.[0]).toMatchObject({ askedFor: 'one', service: 'colour' });
+  });
+
+  it('chooses while the tablet is offline, also after a reload', async () => {
+    const { unmount } = await openShop({ waiting: 3, services });
+    unmount();
+    const checkPairing = jest.fn<FakeCalls['checkPairing']>(broken);
+    await openTablet({ call: ticket31, api: { checkPairing } });
+    await screen.findByLabelText('Name');
+    await pass(0);
+    expect(choices()).toEqual(['Haircut · about 30 min', 'Colour · about 1 h 30 min']);
   });
 });

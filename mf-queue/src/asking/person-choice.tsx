@@ -1,7 +1,7 @@
 import type { AskablePerson } from '@queuebell/contracts';
 import type { CustomerDraft } from '@queuebell/host-kit/form';
 import { useId } from 'react';
-import styles from './person-choice.module.css';
+import styles from './choices.module.css';
 
 interface PersonChoiceProps {
   people: readonly AskablePerson[];
@@ -21,7 +21,7 @@ export function PersonChoice({ people, isFresh, draft, disabled, size, onType }:
   // The person may have gone since the choice.
   const chosen = people.find(({ chair }) => chair === askedFor);
   return (
-    <fieldset className={styles.people} data-size={size} disabled={disabled}>
+    <fieldset className={styles.choice} data-size={size} disabled={disabled}>
       <legend className={styles.legend}>Who would you like?</legend>
       <div className={styles.options}>
         <label className={styles.option}>

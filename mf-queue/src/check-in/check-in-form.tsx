@@ -3,7 +3,7 @@ import type { Host } from '@queuebell/host-kit';
 import { type CustomerDraft, CustomerFields, NO_CUSTOMER, focusOnProblem } from '@queuebell/host-kit/form';
 import { Alert, Button } from '@queuebell/ui';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
-import { AskForPerson } from '../asking/ask-for-person';
+import { Asking } from '../asking/asking';
 import { queueWords } from '../queue/ahead-words';
 import type { CheckIn } from './check-in-state';
 import styles from './check-in.module.css';
@@ -16,14 +16,14 @@ interface CheckInFormProps {
   owner: SessionUser;
   /** Customers in the queue; null if not known. */
   waiting: number | null;
-  /** Also while `waiting` is not known: then their numbers are not known either. */
-  people: PairingCheck['people'];
+  /** Also while `waiting` is not known: then the numbers of the people are not known either. */
+  choices: Pick<PairingCheck, 'people' | 'services'>;
   state: Extract<CheckIn, { step: 'form' | 'sending' }>;
   onType: (draft: CustomerDraft) => void;
-  onSend: () => Promise<void>;
+  onSend: (isComplete: boolean) => Promise<void>;
 }
 
-export function CheckInForm({ host, owner, waiting, people, state, onType, onSend }: CheckInFormProps) {
+export function CheckInForm({ host, owner, waiting, choices, state, onType, onSend }: CheckInFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { draft, before } = state;
   const sending = state.step === 'sending';
@@ -35,8 +35,7 @@ export function CheckInForm({ host, owner, waiting, people, state, onType, onSen
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    focusOnProblem(form.current, draft);
-    void onSend();
+    void onSend(!focusOnProblem(form.current, draft));
   };
 
   return (
@@ -49,13 +48,14 @@ export function CheckInForm({ host, owner, waiting, people, state, onType, onSen
         <p className={styles.waiting}>{waiting !== null && queueWords(waiting)}</p>
       </header>
       <CustomerFields size="device" readOnly={sending} draft={draft} wasSubmitted={asked} onType={onType} />
-      <AskForPerson
+      <Asking
+        {...choices}
         size="device"
         host={host}
-        people={people}
         isFresh={waiting !== null}
         draft={draft}
         disabled={sending}
+        wasSubmitted={asked}
         onType={onType}
       />
       {refusal && <Alert>{refusal.message}</Alert>}

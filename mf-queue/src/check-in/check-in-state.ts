@@ -1,3 +1,4 @@
+import type { CustomerDetails } from '@queuebell/contracts';
 import { type CustomerDraft, NO_CUSTOMER, tidyCustomer } from '@queuebell/host-kit/form';
 import { detailsIn } from '@queuebell/queue-rules';
 import type { Outcome, Refusal } from '../offline-check-in/answer-rules';
@@ -120,12 +121,12 @@ function afterAnswer(
  */
 export function attemptFor(draft: CustomerDraft, tried: Attempt | null, newKey: () => string): Attempt {
   const details = tidyCustomer(draft);
-  const isSame = tried !== null && isSameDraft({ ...NO_CUSTOMER, ...detailsIn(tried) }, details);
+  const isSame = tried !== null && isSameDraft(tried, details);
   return { ...details, key: isSame ? tried.key : newKey() };
 }
 
-const isSameDraft = (one: CustomerDraft, other: CustomerDraft): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+const isSameDraft = (one: CustomerDetails, other: CustomerDetails): boolean =>
+  JSON.stringify(detailsIn(one)) === JSON.stringify(detailsIn(other));
 
 /** Whether the form shows anything that the next customer should not see. */
 export function holdsDraft(state: CheckIn): boolean {

@@ -46,7 +46,7 @@ interface TabletProps {
 function Tablet({ host, owner, deps, reachability }: TabletProps) {
   const { client, status } = useCheckInClient(host, owner.id, deps);
   const { state, type, send, done, again } = useCheckIn(client, deps.newKey, status);
-  const { waiting, clock, people } = useShopStatus(reachability, {
+  const { waiting, clock, choices } = useShopStatus(reachability, {
     hasTicket: state.step === 'given',
     isOffline: status.offlineSince !== null,
   });
@@ -74,7 +74,7 @@ function Tablet({ host, owner, deps, reachability }: TabletProps) {
                   host={host}
                   owner={owner}
                   waiting={waiting}
-                  people={people}
+                  choices={choices}
                   state={state}
                   onType={type}
                   onSend={send}

@@ -1,5 +1,5 @@
 import { DRAFT_RESET_MS, LAST_TICKET_MS } from '@queuebell/contracts/limits';
-import { type CustomerDraft, customerProblems } from '@queuebell/host-kit/form';
+import type { CustomerDraft } from '@queuebell/host-kit/form';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { wallClockTimeout } from './wall-clock-timers';
 import { type CheckIn, FIRST_CUSTOMER, attemptFor, checkInReducer, holdsDraft } from './check-in-state';
@@ -13,7 +13,7 @@ const OUTAGE_MIN_MS = 1_000;
 interface CheckInTurn {
   state: CheckIn;
   type: (draft: CustomerDraft) => void;
-  send: () => Promise<void>;
+  send: (isComplete: boolean) => Promise<void>;
   done: () => void;
   again: () => void;
 }
@@ -78,10 +78,10 @@ export function useCheckIn(
     [last],
   );
 
-  const send = async () => {
+  const send = async (isComplete: boolean) => {
     if (state.step !== 'form') return;
     dispatch({ type: 'asked' });
-    if (Object.keys(customerProblems(state.draft)).length > 0) return;
+    if (!isComplete) return;
     const attempt = attemptFor(state.draft, state.tried, newKey);
     dispatch({ type: 'sent', attempt });
     await answer(attempt, state.tried?.key === attempt.key ? undefined : state.tried?.key);

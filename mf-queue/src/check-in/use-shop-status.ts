@@ -4,6 +4,7 @@ import * as routes from '@queuebell/contracts/routes';
 import { useEffect, useState } from 'react';
 import { wallClockTimeout } from './wall-clock-timers';
 import type { Reachability } from './reachability';
+import { type StoredChoices, storeChoices, storedChoices } from './stored-choices';
 
 /** The count is polled every POLL_INTERVAL_MS; one answer may be late. */
 export const COUNT_VALID_MS = 2.5 * POLL_INTERVAL_MS;
@@ -12,8 +13,8 @@ interface ShopStatus {
   /** Customers in the queue, including the one being served; null if not known. */
   waiting: number | null;
   clock: ClockHours | undefined;
-  /** The last that was known, with the numbers of then. */
-  people: PairingCheck['people'];
+  /** The last that were known, with the numbers of then. */
+  choices: StoredChoices;
 }
 
 /** Length of the queue and time format, from the tablet's regular pairing checks. */
@@ -21,15 +22,21 @@ export function useShopStatus(
   { host, subscribe }: Reachability,
   { hasTicket, isOffline }: { hasTicket: boolean; isOffline: boolean },
 ): ShopStatus {
-  const [shop, setShop] = useState<ShopStatus>({ waiting: null, clock: undefined, people: undefined });
+  const [shop, setShop] = useState<ShopStatus>(() => ({
+    waiting: null,
+    clock: undefined,
+    choices: storedChoices(),
+  }));
 
   useEffect(
     () =>
       subscribe((answer) => {
         if (!answer.ok) setShop(withoutCount);
         else if (isPairingCheck(answer.body)) {
-          const { waiting, clock, people } = answer.body;
-          setShop({ waiting, clock, people });
+          const { waiting, clock, people, services } = answer.body;
+          const choices = { people, services };
+          storeChoices(choices);
+          setShop({ waiting, clock, choices });
         }
       }),
     [subscribe],

@@ -10,21 +10,21 @@ import {
 } from '@queuebell/host-kit/form';
 import { Alert, Button } from '@queuebell/ui';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { AskForPerson } from '../asking/ask-for-person';
+import { Asking } from '../asking/asking';
 import { refusalWords } from './join-state';
 import styles from './join.module.css';
 
 interface JoinFormProps {
   host: Host;
-  people: JoinView['people'];
-  /** Whether {@link people} is as of now. */
+  choices: Pick<JoinView, 'people' | 'services'>;
+  /** Whether {@link choices} are those of now. */
   isFresh: boolean;
   /** The draft stays until joining resumes. */
   isPaused: boolean;
   onJoin: (customer: JoinRequest) => Promise<ApiAnswer<CheckinResponse>>;
 }
 
-export function JoinForm({ host, people, isFresh, isPaused, onJoin }: JoinFormProps) {
+export function JoinForm({ host, choices, isFresh, isPaused, onJoin }: JoinFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<CustomerDraft>(NO_CUSTOMER);
   const [asked, setAsked] = useState(false);
@@ -57,12 +57,13 @@ export function JoinForm({ host, people, isFresh, isPaused, onJoin }: JoinFormPr
           wasSubmitted={asked}
           onType={setDraft}
         />
-        <AskForPerson
+        <Asking
+          {...choices}
           host={host}
-          people={people}
           isFresh={isFresh}
           draft={draft}
           disabled={isSending}
+          wasSubmitted={asked}
           onType={setDraft}
         />
         {refusal !== null && <Alert>{refusal}</Alert>}

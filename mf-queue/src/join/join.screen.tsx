@@ -59,7 +59,13 @@ function Join({ host, code, newKey }: Required<JoinScreenProps> & { code: string
               )}
             </p>
           </header>
-          <JoinForm host={host} people={line.people} isFresh={isFresh} isPaused={line.paused} onJoin={join} />
+          <JoinForm
+            host={host}
+            choices={{ people: line.people, services: line.services }}
+            isFresh={isFresh}
+            isPaused={line.paused}
+            onJoin={join}
+          />
         </CardPage>
       );
     }

@@ -81,6 +81,20 @@ describe('a customer at the shop’s code', () => {
     expect(host.visited).toEqual([`/ticket/${ticketOf(1)}`]);
   });
 
+  it('chooses a service where the shop has some', async () => {
+    const services = [{ id: 'cut', name: 'Haircut', minutes: 30 }];
+    const { join } = await openJoin({ readJoin: () => answer(line({ services })) });
+    const haircut = await screen.findByRole('radio', { name: 'Haircut · about 30 min' });
+    await customer.type(nameField(), 'Leo');
+    await tap(joinButton());
+    expect(haircut).toHaveFocus();
+    expect(screen.getByText('Please choose one.')).toBeInTheDocument();
+    expect(join).not.toHaveBeenCalled();
+    await tap(haircut);
+    await tap(joinButton());
+    expect(join).toHaveBeenCalledWith({ code: 'k7p4mx', name: 'Leo', service: 'cut' }, { key: keyOf(1) });
+  });
+
   it('is told that the phone has a place already, and not led to it as if it were the one just asked for', async () => {
     const { host, readJoin } = await openJoin({ join: () => placeOf(ticketOf(7)) });
     await customer.type(nameField(), 'Mia');

@@ -27,7 +27,7 @@ interface TicketCardProps {
 
 export function TicketCard({ host, ticketId, state, alert, onAnswer, onDismiss }: TicketCardProps) {
   const { ticket, notice } = state;
-  const { number, name, shop, status } = ticket;
+  const { number, name, service, shop, status } = ticket;
   const isLive = state.status === 'live';
   const isOpen = status === 'waiting' || status === 'serving';
   const isCalled = isLive && notice !== null;
@@ -55,6 +55,7 @@ export function TicketCard({ host, ticketId, state, alert, onAnswer, onDismiss }
             </strong>
           </h1>
           {name !== '' && <p className={styles.name}>{name}</p>}
+          {service && <p className={styles.service}>{service}</p>}
           <div className={styles.place} data-stage={stageLook(ticket)}>
             <p className={styles.words} role="status">
               {state.status === 'live'

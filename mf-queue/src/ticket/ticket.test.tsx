@@ -45,6 +45,11 @@ describe('the place in line', () => {
     expect(document.title).toBe(title);
   });
 
+  it('comes with what the customer chose', async () => {
+    await openTicket(aTicket({ service: 'Haircut' }));
+    expect(screen.getByText('Haircut')).toBeInTheDocument();
+  });
+
   it('comes with who is being served now', async () => {
     const { become } = await openTicket(aTicket());
     expect(screen.getByText('Now serving 28')).toBeInTheDocument();

@@ -55,7 +55,11 @@ describe('what happened today', () => {
       reads(
         listOf([
           change(12),
-          change(11, { undo: 'no', whyNot: 'Number 11 has been removed since.' }),
+          change(11, {
+            customers: [{ number: 11, name: 'Ann', service: 'Haircut' }],
+            undo: 'no',
+            whyNot: 'Number 11 has been removed since.',
+          }),
           change(10, { undo: 'done' }),
         ]),
       ),
@@ -64,7 +68,7 @@ describe('what happened today', () => {
     const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
     expect(rows).toEqual([
       expect.stringMatching(/^Number 12 was served\..* · Counter · AnnUndo$/),
-      expect.stringMatching(/AnnNumber 11 has been removed since\.$/),
+      expect.stringMatching(/Ann, HaircutNumber 11 has been removed since\.$/),
       expect.stringMatching(/AnnUndone$/),
     ]);
   });

@@ -141,7 +141,9 @@ function Changes({ list, timeOf, busy, onUndo }: ChangesProps) {
 const namesOf = ({ customers }: QueueChange): string[] =>
   customers
     .filter(({ name }) => name !== '')
-    .map(({ number, name }) => (customers.length > 1 ? `${number} ${name}` : name));
+    .map(({ number, name, service }) =>
+      [customers.length > 1 ? `${number} ${name}` : name, ...(service ? [service] : [])].join(', '),
+    );
 
 function save(table: string, name: string): void {
   const link = document.createElement('a');

@@ -71,7 +71,7 @@ export function AddCustomer({ screen }: { screen: Screen }) {
             title="Add customer"
             submitWords="Give a number"
             initial={NOBODY}
-            chairs={screen.queue.chairs}
+            queue={screen.queue}
             problem={problem}
             isBusy={isBusy}
             onSubmit={(details) => void add(details)}

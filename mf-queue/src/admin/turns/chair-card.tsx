@@ -1,5 +1,5 @@
 import type { QueueEntry, ShownChair, StaffCommand } from '@queuebell/contracts';
-import { partsOf } from '@queuebell/queue-rules';
+import { mayTake, partsOf } from '@queuebell/queue-rules';
 import { Button } from '@queuebell/ui';
 import { useId, useState } from 'react';
 import { timeOfDay } from '../../queue/time-words';
@@ -60,10 +60,8 @@ export function ChairCard({ chair, screen }: ChairCardProps) {
 
 /** The customer whom a free chair would get, as far as this screen knows. */
 function nextFor({ id }: ShownChair, queue: Screen['queue']): QueueEntry | undefined {
-  const isThere = (asked: string) => queue.chairs?.some((chair) => chair.id === asked) ?? false;
-  return partsOf(queue).waiting.find(
-    ({ hold, askedFor }) => !hold && (askedFor === undefined || askedFor === id || !isThere(askedFor)),
-  );
+  const { chairs = [], services = [] } = queue;
+  return partsOf(queue).waiting.find((entry) => mayTake({ settings: { chairs, services } }, id, entry));
 }
 
 interface NextButtonProps extends ChairCardProps {

@@ -1,11 +1,10 @@
 import type { QueueEntry, StaffCommand } from '@queuebell/contracts';
 import { HOLD_MINUTES_MAX, NAME_MAX, NOTE_MAX } from '@queuebell/contracts/limits';
-import { partsOf } from '@queuebell/queue-rules';
+import { detailsIn, partsOf } from '@queuebell/queue-rules';
 import { Button } from '@queuebell/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Screen } from '../screen';
 import { labelOf } from '../staff-actions';
-import { detailsOf } from './customers';
 import { DetailsForm } from './details-form';
 import { Group } from './group';
 import { commandOn } from './orders';
@@ -58,9 +57,9 @@ export function CustomerMenu({ entry, screen, onClose }: CustomerMenuProps) {
         <DetailsForm
           title={`Correct ${labelOf(entry)}`}
           submitWords="Save"
-          initial={detailsOf(entry)}
+          initial={detailsIn(entry)}
           withNote
-          chairs={screen.queue.chairs}
+          queue={screen.queue}
           onSubmit={(details) => act({ type: 'correct', number, details })}
           onCancel={cancel}
         />

@@ -1,12 +1,5 @@
-import type { CustomerDetails, QueueEntry } from '@queuebell/contracts';
+import type { QueueEntry } from '@queuebell/contracts';
 
 /** The number of the customer directly before; null: the customer is the first who waits. */
 export const behindWhom = (waiting: readonly QueueEntry[], entry: QueueEntry): number | null =>
   waiting[waiting.indexOf(entry) - 1]?.number ?? null;
-
-export const detailsOf = ({ name, phone, askedFor, note }: QueueEntry): CustomerDetails => ({
-  name,
-  ...(phone !== undefined && { phone }),
-  ...(askedFor !== undefined && { askedFor }),
-  ...(note !== undefined && { note }),
-});

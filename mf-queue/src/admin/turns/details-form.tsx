@@ -1,4 +1,4 @@
-import type { CustomerDetails, ShownChair } from '@queuebell/contracts';
+import type { CustomerDetails, QueueSnapshot } from '@queuebell/contracts';
 import { NAME_MAX, NOTE_MAX } from '@queuebell/contracts/limits';
 import {
   CheckedForm,
@@ -18,8 +18,8 @@ interface DetailsFormProps {
   submitWords: string;
   initial: CustomerDetails;
   withNote?: boolean;
-  /** In a shop with one chair nobody asks for another person. */
-  chairs?: readonly ShownChair[] | undefined;
+  /** Has the services and, in shops with several, the chairs. */
+  queue: Pick<QueueSnapshot, 'chairs' | 'services'>;
   problem?: string | null;
   isBusy?: boolean;
   onSubmit: (details: CustomerDetails) => void;
@@ -28,11 +28,12 @@ interface DetailsFormProps {
 
 /** A customer's details, as staff type them. */
 export function DetailsForm(props: DetailsFormProps) {
-  const { title, submitWords, initial, withNote, chairs, problem, isBusy, onSubmit, onCancel } = props;
+  const { title, submitWords, initial, withNote, queue, problem, isBusy, onSubmit, onCancel } = props;
   const area = useFirstFocus<HTMLDivElement>();
-  const { name, phone = '', note = '', askedFor = '' } = initial;
-  const form = useForm<'name' | 'phone' | 'note' | 'askedFor'>({
-    initial: { name, phone, note, askedFor },
+  const { name, phone = '', note = '', askedFor = '', service = '' } = initial;
+  const { chairs, services } = queue;
+  const form = useForm<keyof CustomerDetails>({
+    initial: { name, phone, note, askedFor, service },
     problemsOf: (typed) =>
       onlyProblems({
         name: typed.name.trim() === '' ? 'Please enter a name.' : nameProblem(typed.name),
@@ -59,6 +60,14 @@ export function DetailsForm(props: DetailsFormProps) {
             autoComplete="off"
             onTidy={(digits) => form.set('phone', digits)}
           />
+          {services && (
+            <SelectField
+              {...form.bind('service')}
+              label="Service"
+              placeholder="Not chosen"
+              options={services.map((each) => [each.id, each.name] as const)}
+            />
+          )}
           {chairs && (
             <SelectField
               {...form.bind('askedFor')}
@@ -91,12 +100,13 @@ export function DetailsForm(props: DetailsFormProps) {
   );
 }
 
-function tidy({ name, phone, note, askedFor }: Required<CustomerDetails>): CustomerDetails {
+function tidy({ name, phone, note, askedFor, service }: Required<CustomerDetails>): CustomerDetails {
   const digits = phoneDigits(phone);
   return {
     name: name.trim(),
     ...(digits && { phone: digits }),
     ...(askedFor && { askedFor }),
     ...(note.trim() && { note: note.trim() }),
+    ...(service && { service }),
   };
 }

@@ -3,11 +3,12 @@ import { timeOfDay } from '../../queue/time-words';
 import styles from '../admin.module.css';
 import type { Screen } from '../screen';
 
-/** Why a customer stands elsewhere than by arrival, whom they wait for, and staff's note. */
+/** Why a customer stands elsewhere than by arrival, what and whom they wait for, and staff's note. */
 export function Marks({ entry, screen }: { entry: QueueEntry; screen: Pick<Screen, 'queue' | 'now'> }) {
-  const { hold, priority, note, askedFor } = entry;
+  const { hold, priority, note, askedFor, service } = entry;
   const { queue, now } = screen;
   const asked = queue.chairs?.find(({ id }) => id === askedFor);
+  const chosen = queue.services?.find(({ id }) => id === service);
   const until = hold?.until ? Date.parse(hold.until) : null;
   const isLate = until !== null && until < now;
   return (
@@ -23,6 +24,7 @@ export function Marks({ entry, screen }: { entry: QueueEntry; screen: Pick<Scree
           {priority}
         </span>
       )}
+      {chosen && <span className={styles.pill}>{chosen.name}</span>}
       {asked && <span className={styles.pill}>{`For ${asked.person ?? asked.name}`}</span>}
       {note && (
         <span className={styles.note}>

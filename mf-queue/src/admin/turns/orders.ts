@@ -1,8 +1,8 @@
-import type { QueueEntry, QueueSnapshot, StaffCommand } from '@queuebell/contracts';
-import { partsOf } from '@queuebell/queue-rules';
+import type { CustomerDetails, QueueEntry, QueueSnapshot, StaffCommand } from '@queuebell/contracts';
+import { FURTHER_DETAILS, partsOf } from '@queuebell/queue-rules';
 import { type Order, type Progress, type Subject, entryIn, inChair } from '../staff-actions';
 import type { Screen } from '../screen';
-import { behindWhom, detailsOf } from './customers';
+import { behindWhom } from './customers';
 import { reverseOf } from './reverse';
 
 type OfCustomer = Extract<StaffCommand, { number: number }>;
@@ -90,10 +90,5 @@ function progressOfCustomer(command: OfCustomer, queue: QueueSnapshot): Progress
   }
 }
 
-const isSame = (
-  entry: QueueEntry,
-  { name, phone, askedFor, note }: Extract<OfCustomer, { type: 'correct' }>['details'],
-): boolean => {
-  const known = detailsOf(entry);
-  return known.name === name && known.phone === phone && known.askedFor === askedFor && known.note === note;
-};
+const isSame = (entry: QueueEntry, details: CustomerDetails): boolean =>
+  entry.name === details.name && FURTHER_DETAILS.every((field) => entry[field] === details[field]);

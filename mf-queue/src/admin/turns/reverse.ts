@@ -1,7 +1,7 @@
 import type { QueueEntry, QueueSnapshot, StaffCommand } from '@queuebell/contracts';
-import { partsOf } from '@queuebell/queue-rules';
+import { detailsIn, partsOf } from '@queuebell/queue-rules';
 import { entryIn, inChair } from '../staff-actions';
-import { behindWhom, detailsOf } from './customers';
+import { behindWhom } from './customers';
 
 /**
  * The command that brings back exactly what was before.
@@ -13,7 +13,7 @@ export function reverseOf(command: StaffCommand, queue: QueueSnapshot): StaffCom
   const { number } = command;
   const entry = entryIn(queue, number);
   if (!entry) return null;
-  if (command.type === 'correct') return { type: 'correct', number, details: detailsOf(entry) };
+  if (command.type === 'correct') return { type: 'correct', number, details: detailsIn(entry) };
   const { waiting } = partsOf(queue);
   if (!waiting.includes(entry)) return null;
   switch (command.type) {

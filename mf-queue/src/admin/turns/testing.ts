@@ -1,9 +1,14 @@
-import type { QueueEntry, QueueSnapshot, ShownChair, StaffCommand } from '@queuebell/contracts';
+import type { QueueEntry, QueueSnapshot, Service, ShownChair, StaffCommand } from '@queuebell/contracts';
 import { NOW } from '../../queue/testing';
 
 export const CHAIRS: ShownChair[] = [
   { id: 'one', name: 'Chair 1', person: 'Ann' },
   { id: 'two', name: 'Chair 2' },
+];
+
+export const SERVICES: Service[] = [
+  { id: 'cut', name: 'Haircut', minutes: 30 },
+  { id: 'colour', name: 'Colour', minutes: 90 },
 ];
 
 /** Called to a chair at 14:00. */

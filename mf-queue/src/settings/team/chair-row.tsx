@@ -1,38 +1,41 @@
+import type { Service } from '@queuebell/contracts';
 import { CHAIR_NAME_MAX } from '@queuebell/contracts/limits';
-import { Button, TextField } from '@queuebell/ui';
-import { nameProblem, personProblem, type DraftChair } from './team-state';
-import styles from './team.module.css';
+import { TextField } from '@queuebell/ui';
+import { nameProblem } from '../list/draft-list';
+import styles from '../list/list.module.css';
+import { RowTools } from '../list/row-tools';
+import settingsStyles from '../settings.module.css';
+import { doesService, personProblem, withService, type DraftChair } from './team-state';
 import type { Team } from './use-team';
 
 interface ChairRowProps {
   chair: DraftChair;
-  place: number;
   team: Team;
+  /** To tick which of them this chair does; none where there is nothing to tick. */
+  services: readonly Service[];
 }
 
-export function ChairRow({ chair, place, team }: ChairRowProps) {
+export function ChairRow({ chair, team, services }: ChairRowProps) {
   const { id, name, person } = chair;
-  const isFirst = place === 0;
-  const isLast = place === team.draft.length - 1;
-  const shown = name.trim() || `number ${place + 1}`;
+  const { chairs } = team;
   const field = {
     autoComplete: 'off',
     maxLength: CHAIR_NAME_MAX,
-    onBlur: team.save,
+    onBlur: chairs.save,
     onKeyDown: ({ key }: { key: string }) => {
-      if (key === 'Enter') team.save();
+      if (key === 'Enter') chairs.save();
     },
   };
   return (
-    <li className={styles.chair} data-chair={id}>
+    <li className={styles.row} data-row={id}>
       <div className={styles.fields}>
         <TextField
           {...field}
           label="Name"
           name={`chair-${id}`}
           value={name}
-          error={nameProblem(team.draft, chair)}
-          onChange={({ currentTarget }) => team.type({ ...chair, name: currentTarget.value })}
+          error={nameProblem(chairs.draft, chair)}
+          onChange={({ currentTarget }) => chairs.type({ ...chair, name: currentTarget.value })}
         />
         <TextField
           {...field}
@@ -41,37 +44,29 @@ export function ChairRow({ chair, place, team }: ChairRowProps) {
           name={`person-${id}`}
           value={person}
           error={personProblem(chair)}
-          onChange={({ currentTarget }) => team.type({ ...chair, person: currentTarget.value })}
+          onChange={({ currentTarget }) => chairs.type({ ...chair, person: currentTarget.value })}
         />
       </div>
-      <div className={styles.tools}>
-        <Button
-          kind="quiet"
-          data-move="-1"
-          aria-label={`Move ${shown} up`}
-          aria-disabled={isFirst}
-          onClick={() => team.move(chair, -1)}
-        >
-          <span aria-hidden="true">↑</span>
-        </Button>
-        <Button
-          kind="quiet"
-          data-move="1"
-          aria-label={`Move ${shown} down`}
-          aria-disabled={isLast}
-          onClick={() => team.move(chair, 1)}
-        >
-          <span aria-hidden="true">↓</span>
-        </Button>
-        <Button
-          kind="danger"
-          aria-label={`Remove ${shown}`}
-          disabled={team.isLooking}
-          onClick={() => team.remove(chair)}
-        >
-          Remove
-        </Button>
-      </div>
+      <RowTools item={chair} list={chairs} isBusy={team.isLooking} onRemove={team.remove} />
+      {services.length > 0 && (
+        <fieldset className={styles.ticks}>
+          <legend>{`${name.trim() || 'It'} does`}</legend>
+          <div>
+            {services.map((each) => (
+              <label key={each.id} className={settingsStyles.option}>
+                <input
+                  type="checkbox"
+                  checked={doesService(chair, each.id)}
+                  onChange={({ currentTarget: { checked } }) =>
+                    chairs.set(withService(chair, services, each.id, checked))
+                  }
+                />
+                <span>{each.name}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
     </li>
   );
 }

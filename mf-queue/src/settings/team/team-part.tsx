@@ -1,7 +1,9 @@
 import type { SessionUser } from '@queuebell/contracts';
 import type { Host } from '@queuebell/host-kit';
-import { Button } from '@queuebell/ui';
+import { ListFoot } from '../list/list-foot';
+import styles from '../list/list.module.css';
 import { Part } from '../part';
+import { ServicesPart } from '../services/services-part';
 import { shownOf } from '../settings-state';
 import type { SettingsControls } from '../use-settings';
 import { ChairRow } from './chair-row';
@@ -9,7 +11,6 @@ import { RemoveQuestion } from './remove-question';
 import { Switch } from './switch';
 import { NoShowPart } from './no-show-part';
 import { hasRoom } from './team-state';
-import styles from './team.module.css';
 import { useTeam } from './use-team';
 
 interface TeamPartProps {
@@ -20,11 +21,12 @@ interface TeamPartProps {
 
 const SEVERAL = 2;
 
-/** The chairs of the shop, and what matters only where there are several. */
+/** The chairs of the shop, what customers choose from, and what becomes of no-shows. */
 export function TeamParts(props: TeamPartProps) {
   return (
     <>
       <TeamPart {...props} />
+      <ServicesPart controls={props.controls} />
       <NoShowPart controls={props.controls} />
     </>
   );
@@ -32,8 +34,8 @@ export function TeamParts(props: TeamPartProps) {
 
 function TeamPart({ host, owner, controls }: TeamPartProps) {
   const team = useTeam(host, owner.id, controls);
-  const { draft } = team;
-  const { callsNext, mayAskForPerson } = shownOf(controls.state);
+  const { draft } = team.chairs;
+  const { callsNext, mayAskForPerson, services = [] } = shownOf(controls.state);
   const people = draft.filter(({ person }) => person.trim() !== '').length;
   return (
     <Part
@@ -43,27 +45,18 @@ function TeamPart({ host, owner, controls }: TeamPartProps) {
       controls={controls}
     >
       {draft.length > 0 && (
-        <ol className={styles.chairs}>
-          {draft.map((chair, place) => (
-            <ChairRow key={chair.id} chair={chair} place={place} team={team} />
+        <ol className={styles.rows}>
+          {draft.map((chair) => (
+            <ChairRow
+              key={chair.id}
+              chair={chair}
+              team={team}
+              services={draft.length >= SEVERAL ? services : []}
+            />
           ))}
         </ol>
       )}
-      <div className={styles.foot}>
-        {hasRoom(draft) && (
-          <Button kind="quiet" onClick={team.add}>
-            {draft.length === 0 ? 'Add a chair' : 'Add another'}
-          </Button>
-        )}
-        <div className={styles.news}>
-          <p role="status">{team.news}</p>
-          {team.removed && (
-            <Button kind="quiet" onClick={team.undo}>
-              Undo
-            </Button>
-          )}
-        </div>
-      </div>
+      <ListFoot list={team.chairs} hasRoom={hasRoom(draft)} firstWords="Add a chair" />
       {draft.length === 1 && (
         <p className={styles.hint}>With one, customers are called one after the other, as before.</p>
       )}

@@ -1,29 +1,9 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import type { Chair, QueueSnapshot, ShopSettings } from '@queuebell/contracts';
-import { type FakeCalls, answer, createFakeHost, refusal } from '@queuebell/host-kit/testing';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { SettingsScreen } from '../settings.screen';
+import type { Chair, QueueSnapshot, Service } from '@queuebell/contracts';
+import { answer, refusal } from '@queuebell/host-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openSettings } from '../testing';
 
-const saved: ShopSettings = {
-  boardNames: 'full',
-  language: 'en-GB',
-  sound: 'chime',
-  volume: 100,
-  boardTheme: 'system',
-  clock: '24',
-  joining: 'off',
-  joinUrl: null,
-  kioskCode: '482913',
-  retentionDays: 30,
-  longWaitMinutes: 15,
-  chairs: [],
-  callsNext: true,
-  mayAskForPerson: false,
-  noShowPlace: 'after-two',
-  noShowMinutes: null,
-};
 const one: Chair = { id: 'one', name: 'Chair 1', person: 'Ann' };
 const two: Chair = { id: 'two', name: 'Chair 2', person: 'Ben' };
 const three: Chair = { id: 'three', name: 'Chair 3' };
@@ -46,40 +26,8 @@ const queue: QueueSnapshot = {
   shop: { name: 'Bar Barbers', timeZone: 'Europe/London', language: 'en-GB', sound: 'chime' },
 };
 
-async function visit(
-  chairs: Chair[],
-  { change, readQueue }: { change?: FakeCalls['changeShop']; readQueue?: FakeCalls['readQueue'] } = {},
-) {
-  let kept: ShopSettings = { ...saved, chairs };
-  const changeShop = jest.fn<FakeCalls['changeShop']>(
-    change ??
-      (({ renewJoinUrl: _, ...rest }) => {
-        kept = { ...kept, ...rest };
-        return answer(kept);
-      }),
-  );
-  const host = createFakeHost({
-    api: {
-      readShop: () => answer(kept),
-      changeShop,
-      readQueue: readQueue ?? (() => answer({ ...queue, data: [] })),
-    },
-  });
-  render(
-    <MemoryRouter>
-      <SettingsScreen host={host} />
-    </MemoryRouter>,
-  );
-  await screen.findByRole('region', { name: 'Your team' });
-  await act(async () => undefined);
-  const user = userEvent.setup({ delay: null });
-  const press = async (name: string) => {
-    await user.click(button(name));
-    await act(async () => undefined);
-  };
-  return { user, press, changeShop };
-}
-
+const visit = (chairs: Chair[], calls: Parameters<typeof openSettings>[2] = {}, services?: Service[]) =>
+  openSettings('Your team', { chairs, services }, calls);
 const part = (name = 'Your team') => within(screen.getByRole('region', { name }));
 const names = () =>
   part()
@@ -178,6 +126,31 @@ describe('a team', () => {
     expect(changeShop.mock.calls).toEqual([[change]]);
   });
 
+  it('ticks what each one does, which is all unless something else is said', async () => {
+    const services = [
+      { id: 'cut', name: 'Haircut', minutes: 30 },
+      { id: 'colour', name: 'Colour', minutes: 90 },
+    ];
+    const { user, changeShop } = await visit([one, two], {}, services);
+    const does = within(part().getByRole('group', { name: 'Chair 2 does' }));
+    expect(does.getAllByRole('checkbox', { checked: true })).toHaveLength(2);
+    await user.click(does.getByRole('checkbox', { name: 'Colour' }));
+    expect(changeShop).toHaveBeenLastCalledWith({ chairs: [one, { ...two, services: ['cut'] }] });
+    await user.click(does.getByRole('checkbox', { name: 'Haircut' }));
+    expect(changeShop).toHaveBeenLastCalledWith({ chairs: [one, { ...two, services: [] }] });
+    await user.click(does.getByRole('checkbox', { name: 'Haircut' }));
+    await user.click(does.getByRole('checkbox', { name: 'Colour' }));
+    expect(changeShop).toHaveBeenLastCalledWith({ chairs: [one, two] });
+  });
+
+  it('keeps what a chair does when the chair gets another name', async () => {
+    const barber = { ...two, services: ['cut'] };
+    const { user, changeShop } = await visit([one, barber]);
+    expect(part().queryByRole('group')).not.toBeInTheDocument();
+    await user.type(part().getAllByLabelText('Name')[1]!, 'a{Enter}');
+    expect(changeShop).toHaveBeenLastCalledWith({ chairs: [one, { ...barber, name: 'Chair 2a' }] });
+  });
+
   it('has twenty chairs at most', async () => {
     await visit(Array.from({ length: 20 }, (_, n) => ({ id: `c${n}`, name: `Chair ${n + 1}` })));
     expect(part().queryByRole('button', { name: /^Add/ })).not.toBeInTheDocument();
@@ -185,7 +158,7 @@ describe('a team', () => {
 
   it('says what the server did not accept, and keeps what was typed', async () => {
     const { press } = await visit([one, two], {
-      change: () => refusal(400, 'INVALID_INPUT', 'chairs must have at most 20 chairs'),
+      changeShop: () => refusal(400, 'INVALID_INPUT', 'chairs must have at most 20 chairs'),
     });
     await press('Move Chair 2 up');
     expect(part().getByRole('alert')).toHaveTextContent('chairs must have at most 20 chairs');

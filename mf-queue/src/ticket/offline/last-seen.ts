@@ -16,7 +16,7 @@ export function isStillValid({ ticket, at }: LastSeen, now: number): boolean {
   return isOpen(ticket) && dayWords(at, timeZone) === dayWords(now, timeZone);
 }
 
-/** Stores tickets for a reload without network, without the customer's name. Does nothing if the browser stores nothing. */
+/** Stores tickets for a reload without network, without the customer's name and service. Does nothing if the browser stores nothing. */
 export class LastSeenTickets {
   readonly #storage: () => Storage;
   readonly #now: () => number;
@@ -32,7 +32,8 @@ export class LastSeenTickets {
   }
 
   note(ticketId: string, { ticket, at }: LastSeen): void {
-    const stored: LastSeen = { ticket: { ...ticket, name: '' }, at };
+    const { service: _service, ...others } = ticket;
+    const stored: LastSeen = { ticket: { ...others, name: '' }, at };
     if (isOpen(ticket))
       this.#quietly((storage) => storage.setItem(PREFIX + ticketId, JSON.stringify(stored)));
     else this.forget(ticketId);

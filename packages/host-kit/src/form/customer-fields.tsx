@@ -9,7 +9,7 @@ import type { Problems } from './use-form';
 
 /** '' for an empty field. */
 export type CustomerDraft = Required<Pick<CustomerDetails, 'name' | 'phone'>> &
-  Pick<CustomerDetails, 'askedFor'>;
+  Pick<CustomerDetails, 'askedFor' | 'service'>;
 
 export const NO_CUSTOMER: CustomerDraft = { name: '', phone: '' };
 
@@ -21,17 +21,22 @@ export const tidyCustomer = ({ name, phone, ...others }: CustomerDraft): Custome
 });
 
 /** The first wrong field stands first. */
-export const customerProblems = ({ name, phone }: CustomerDraft): Problems<keyof CustomerDraft> =>
+const customerProblems = ({ name, phone }: CustomerDraft): Problems<keyof CustomerDraft> =>
   onlyProblems({ name: personProblem(name), phone: optionalPhoneProblem(phone) });
 
-/** @returns whether there was a problem to move to */
+/** Moves to the first problem, or to the first choice that is missing. @returns whether there was one */
 export function focusOnProblem(form: HTMLFormElement | null, draft: CustomerDraft): boolean {
   const [field] = Object.keys(customerProblems(draft));
-  if (field === undefined) return false;
-  const input = form?.elements.namedItem(field);
+  const input = field === undefined ? missingChoiceIn(form) : form?.elements.namedItem(field);
   if (input instanceof HTMLElement) input.focus();
-  return true;
+  return field !== undefined || input !== undefined;
 }
+
+/** Only of choices on the page: one that could not be loaded stops nobody. */
+const missingChoiceIn = (form: HTMLFormElement | null): Element | undefined =>
+  [...(form?.elements ?? [])].find(
+    (each) => each instanceof HTMLInputElement && each.type === 'radio' && each.validity.valueMissing,
+  );
 
 interface CustomerFieldsProps extends Pick<ComponentProps<typeof TextField>, 'size' | 'readOnly'> {
   draft: CustomerDraft;

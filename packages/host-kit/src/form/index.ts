@@ -3,7 +3,6 @@ export { CheckedForm } from './checked-form';
 export {
   type CustomerDraft,
   CustomerFields,
-  customerProblems,
   focusOnProblem,
   NO_CUSTOMER,
   tidyCustomer,
