@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, it, jest } from '@jest/globals';
 import { startCluster, type Cluster } from './cluster.ts';
 import { FAULTS } from './model/faults.ts';
 import { play } from './model/play.ts';
+import { expectReplay } from '../kit/stored-queue.ts';
 
 /**
  * The model of `packages/queue-rules/src/testing` against real processes: what two tablets, two phones and staff do is decided
@@ -26,8 +27,10 @@ describe('the model against two processes and three nodes', () => {
 
   for (let run = 0; run < RUNS; run += 1) {
     const seed = SEED + run;
-    it(`seed ${seed}: everything acknowledged is there once, and no screen goes back`, () =>
-      play(cluster, seed, (roll) => shuffled(FAULTS, roll)));
+    it(`seed ${seed}: everything acknowledged is there once, no screen goes back, and the events give the queue`, async () => {
+      const { start, stored } = await play(cluster, seed, (roll) => shuffled(FAULTS, roll));
+      expectReplay(start, stored);
+    });
   }
 });
 

@@ -3,6 +3,7 @@ import { clientOf } from '../../kit/client.ts';
 import { grantedBy } from '../../kit/operator.ts';
 import { setJoining } from '../../kit/queue.ts';
 import { openShop } from '../../kit/shop.ts';
+import { storedQueue, type StoredQueue } from '../../kit/stored-queue.ts';
 import { until } from '../../../tools/test/testing.mjs';
 import { note } from '../note.ts';
 import { moveShop, zones, type Fault, type Scene } from './faults.ts';
@@ -24,12 +25,14 @@ const AT_ONCE = 8;
 /**
  * Plays a shop's busy minute in a shop of its own, lets the faults happen to it in this order, and holds the promises. What is
  * done when is decided by the seed; which requests meet is not.
+ *
+ * @returns the queue before its first event, and what is stored in the end
  */
 export async function play(
   cluster: Cluster,
   seed: number,
   faultsOf: (roll: Scene['roll']) => readonly Fault[],
-) {
+): Promise<{ start: LiveDocument; stored: StoredQueue }> {
   const { urls, database } = cluster;
   const [url = ''] = urls;
   const plan = planOf(seed);
@@ -37,6 +40,7 @@ export async function play(
   const roll = (sides: number) => (dice.pop() ?? 0) % sides;
   const client = clientOf(url);
   const shop = await openShop(client, { pay: grantedBy(database.uri) });
+  const { queue: start } = await storedQueue(database.uri, shop.ownerId);
   const { pathname } = await setJoining(client, shop, 'open');
   await moveShop(url, shop, zones.before);
   const requests = new Requests(urls);
@@ -64,8 +68,10 @@ export async function play(
     expectPromises(stored, world);
     await expectShown(screens, stored.queue);
     await repeatAll(world);
-    const { queue } = await storedOf(database.uri, shop.ownerId);
-    assert.equal(queue.revision, stored.queue.revision, 'Repeats change nothing.');
+    const after = await storedOf(database.uri, shop.ownerId);
+    assert.equal(after.queue.revision, stored.queue.revision, 'Repeats change nothing.');
+    noteFigures(world, requests, screens);
+    return { start, stored: after };
   } catch (error) {
     console.error(`FAULTS_MODEL_SEED=${seed}\n${requests.history.join('\n')}\n`);
     throw error;
@@ -75,7 +81,9 @@ export async function play(
     screens.stop();
     await Promise.allSettled([playing, watching]);
   }
-  const { longest, history } = requests;
+}
+
+function noteFigures(world: World, { longest, history }: Requests, screens: Screens) {
   note(
     `${world.customers.all.length} customers, ${history.length} requests, ${world.customers.acknowledged} acknowledged, ${screens.shown} times a screen was shown something`,
   );

@@ -1,8 +1,6 @@
-import { MongoClient, ObjectId } from 'mongodb';
 import { isOfReserve, type Entry as QueueEntry } from '@queuebell/queue-rules';
 import { brokenPromise } from '@queuebell/queue-rules/testing/invariants';
-import { liveDocumentOf, type LiveDocument } from '../../../api/dist/features/queue/memory/live-document.js';
-import type { QueueDocument } from '../../../api/dist/features/queue/schemas/queue.schema.js';
+import { storedQueue, type StoredQueue } from '../../kit/stored-queue.ts';
 import { endsOf, isTakenIn, type Customer } from './customers.ts';
 import { guidOf } from './commands.ts';
 import { expectTrue } from './expect-true.ts';
@@ -10,33 +8,22 @@ import type { World } from './world.ts';
 
 type Entry = QueueEntry & { outcome?: string };
 
-/** All that the database has of a shop, as a majority of the nodes has it. */
-interface Stored {
-  queue: LiveDocument;
+interface Stored extends StoredQueue {
   /** By key; one that is being moved to the history is in two places, and is one. */
   entries: Map<string, Entry>;
 }
 
 export async function storedOf(uri: string, shopId: string): Promise<Stored> {
-  const client = new MongoClient(uri, { readConcernLevel: 'majority' });
-  try {
-    const db = client.db();
-    const ownerId = new ObjectId(shopId);
-    const stored = await db.collection('queues').findOne<QueueDocument>({ _id: ownerId });
-    const visits = await db.collection('visits').find<Entry>({ ownerId }).toArray();
-    if (!stored) throw new Error('The queue is gone.');
-    const queue = liveDocumentOf(stored);
-    const entries = new Map<string, Entry>();
-    for (const visit of visits) {
-      const { key } = visit;
-      expectTrue(!entries.has(key), `${key} is in the history once.`);
-      entries.set(key, visit);
-    }
-    for (const entry of [...queue.closed, ...queue.waiting]) entries.set(entry.key, entry);
-    return { queue, entries };
-  } finally {
-    await client.close();
+  const stored = await storedQueue(uri, shopId);
+  const { queue, visits } = stored;
+  const entries = new Map<string, Entry>();
+  for (const visit of visits) {
+    const { key } = visit;
+    expectTrue(!entries.has(key), `${key} is in the history once.`);
+    entries.set(key, visit);
   }
+  for (const entry of [...queue.closed, ...queue.waiting]) entries.set(entry.key, entry);
+  return { ...stored, entries };
 }
 
 /** Holds the promises that no fault may break. Nobody changes the queue any more. */
@@ -91,7 +78,11 @@ function expectPlace(customer: Customer, entry: Entry | undefined, today: string
  * Each number of a day is one customer's, none is left out but by customers who have one of the reserve instead, and the
  * later customer has the higher one.
  */
-function expectNumbers(day: string, { queue, entries }: Stored, { customers }: World) {
+function expectNumbers(
+  day: string,
+  { queue, entries }: Pick<Stored, 'queue' | 'entries'>,
+  { customers }: World,
+) {
   const ofDay = [...entries.values()].filter(({ serviceDay }) => serviceDay === day);
   const all = ofDay.map(({ number }) => number);
   expectTrue(new Set(all).size === all.length, `a number of ${day} is given twice: ${all.join()}.`);

@@ -30,7 +30,8 @@ export interface PlaceValues {
  *
  * Each event holds what its change took away, so the events of a command, the last one first, can be taken back with the
  * customer's entry, which is in the queue or in the history under its key (`commands/take-back.ts`; `testing/take-back.ts` does it for
- * the newest ones):
+ * the newest ones). Each also holds what its change made, so all events of a shop, played from its first one, give its queue and
+ * its history, without names, details and reasons (`testing/replay.ts`):
  *
  * - `checkedIn`: the entry goes, and so does its number: from the counter, or from the given ones of the reserve.
  * - `closed`: the entry goes back to its `place` in the queue, 0 for the first one.
@@ -53,6 +54,8 @@ export type NewEvent =
       via: JoinedVia;
       /** The arrival, for a ticket that a tablet delivered later. */
       arrivedAt?: Date;
+      /** The day of the number, if that day was over when the ticket was delivered. */
+      day?: ServiceDay;
     }
   | {
       type: 'closed';
@@ -91,7 +94,14 @@ export type NewEvent =
   | { type: 'dayStarted'; from: ServiceDay; to: ServiceDay; counter: number; reserveUsed: readonly number[] }
   | { type: 'settingsChanged'; from: SettingValues; to: SettingValues; codes?: readonly CodeName[] }
   | { type: 'alertMarked'; key: string; number: number }
-  | { type: 'leased'; holder: string; numbers: readonly number[]; lastDayBefore: ServiceDay | null }
+  | {
+      type: 'leased';
+      holder: string;
+      numbers: readonly number[];
+      lastDayBefore: ServiceDay | null;
+      /** Missing in events of earlier releases. */
+      lastDay?: ServiceDay;
+    }
   | { type: 'leaseEnded' | 'leaseExpired'; holder: string; numbers: readonly number[]; lastDay: ServiceDay }
   /** First of the events of an undo. `of`: the first sequence of the events that were taken back. */
   | { type: 'takenBack'; of: number };

@@ -82,7 +82,7 @@ function asExpired(queue: Queue, { details, key, number, arrived }: Deliver, now
   return {
     queue: seenChange(queue, { closed: [...queue.closed, closed] }, now),
     events: [
-      { type: 'checkedIn', key, number, via: 'offline', arrivedAt: arrived.at },
+      { type: 'checkedIn', key, number, via: 'offline', arrivedAt: arrived.at, day: arrived.day },
       { type: 'closed', key, number, outcome: 'expired', place: 0 },
     ],
     answer: entry,

@@ -25,7 +25,9 @@ describe('a tablet that asks for numbers', () => {
     expect(queue.leases).toEqual([full]);
     expect(answer).toEqual({ numbers: full.numbers, used: [], serviceDay: TODAY, lastDay: TOMORROW });
     expect(queue.revision).toBe(5);
-    expect(events).toEqual([{ type: 'leased', holder: 'door', numbers: full.numbers, lastDayBefore: null }]);
+    expect(events).toEqual([
+      { type: 'leased', holder: 'door', numbers: full.numbers, lastDayBefore: null, lastDay: TOMORROW },
+    ]);
   });
 
   it('gets none that another tablet has, or that a customer has today', () => {
@@ -38,7 +40,13 @@ describe('a tablet that asks for numbers', () => {
     const { answer, events } = changeOf(decide(queue, asked, NOW));
     expect(answer).toMatchObject({ numbers: [...full.numbers, 821, 822], used: [801, 803] });
     expect(events).toEqual([
-      { type: 'leased', holder: 'door', numbers: [821, 822], lastDayBefore: TOMORROW },
+      {
+        type: 'leased',
+        holder: 'door',
+        numbers: [821, 822],
+        lastDayBefore: TOMORROW,
+        lastDay: TOMORROW,
+      },
     ]);
   });
 
@@ -48,7 +56,9 @@ describe('a tablet that asks for numbers', () => {
     const lastDay = '2026-06-17';
     expect(change.answer).toEqual({ numbers: full.numbers, used: [], serviceDay: TOMORROW, lastDay });
     expect(change.queue.leases).toEqual([{ ...full, lastDay }]);
-    expect(change.events).toEqual([{ type: 'leased', holder: 'door', numbers: [], lastDayBefore: TOMORROW }]);
+    expect(change.events).toEqual([
+      { type: 'leased', holder: 'door', numbers: [], lastDayBefore: TOMORROW, lastDay },
+    ]);
   });
 
   it('changes nothing by asking twice', () => {

@@ -56,7 +56,9 @@ export function leaseNumbers(queue: Queue, { holder }: LeaseNumbers, now: Moment
     queue: { ...queue, leases },
     events: [
       ...over.map((lease) => ({ type: 'leaseExpired', ...lease }) satisfies NewEvent),
-      ...(isGranted ? [{ type: 'leased', holder, numbers: added, lastDayBefore } satisfies NewEvent] : []),
+      ...(isGranted
+        ? [{ type: 'leased', holder, numbers: added, lastDayBefore, lastDay } satisfies NewEvent]
+        : []),
     ],
     answer,
   };

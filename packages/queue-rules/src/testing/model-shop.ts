@@ -9,6 +9,7 @@ import { aQueue, changeOf, deepFrozen, MINUTE_MS, NOW, SECOND_MS, ZONE } from '.
 import { expectDecision } from './decision-promises.js';
 import { expectTrue } from './expect-true.js';
 import { ModelRecord } from './model-record.js';
+import type { HappenedEvent } from './replay.js';
 
 /** So many may wait: few enough that the queue is full at times. */
 export const CAPACITY = 10;
@@ -22,7 +23,9 @@ type Arriving = Command & { type: 'checkIn' | 'deliver' };
 
 /** A shop's queue and its history, which two API processes change. Every decision is compared with what is promised of it. */
 export class ModelShop {
-  queue: Queue = aQueue({ settings: { joining: 'open' }, revision: 0 });
+  readonly start: Queue = aQueue({ settings: { joining: 'open' }, revision: 0 });
+  queue = this.start;
+  readonly events: HappenedEvent[] = [];
   readonly record = new ModelRecord();
   nowMs = NOW.at.getTime();
   /** By key. */
@@ -49,7 +52,10 @@ export class ModelShop {
     const decision = decide(before, command, now);
     if ('refused' in decision) return decision;
     this.queue = deepFrozen(decision.queue);
-    for (const event of decision.events) this.record.note(event, before);
+    for (const event of decision.events) {
+      this.record.note(event, before);
+      this.events.push({ ...event, at: now.at });
+    }
     expectDecision(before, command, decision, now);
     return decision;
   }

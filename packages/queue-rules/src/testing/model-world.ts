@@ -5,7 +5,7 @@ import type { Step } from './model-steps.js';
 import { ModelTablets } from './model-tablets.js';
 import type { TurnStep } from './model-turn-steps.js';
 import { expectAnyOrder, expectDeliveriesToCommute, expectTwoCustomers } from './races.js';
-import { expectTold, expectWorld } from './world-promises.js';
+import { expectReplay, expectTold, expectWorld } from './world-promises.js';
 
 /**
  * A shop with two tablets, two phones and staff, whose requests go to two API processes. Start reading here; then `model-shop.ts`
@@ -36,6 +36,7 @@ export class World {
     this.#tablets.deliverAll();
     expectWorld(this.#shop, this.#tablets.all);
     expectTold(this.#shop);
+    expectReplay(this.#shop);
   }
 
   #do(step: Step | TurnStep): void {

@@ -1,35 +1,58 @@
-import type { NewEvent, PlaceValues } from '../events.js';
-import { dayAfter, dayOf, momentIn, type Moment } from '../moment.js';
+import type { NewEvent, PlaceValues, QueueEvent } from '../events.js';
+import { dayAfter } from '../moment.js';
 import { isOfReserve } from '../numbers.js';
 import {
   arrivalBehind,
   arrivalBehindFirst,
   arrivalOf,
-  closedAs,
   orderOf,
   placeOf,
   reopened,
   withEntryAt,
 } from '../queue-order.js';
-import type { Entry, Queue } from '../queue.js';
+import type { ClosedEntry, Entry, Queue } from '../queue.js';
 import { ranked, withRanked } from '../ranks.js';
 import { servedAlone } from '../serving.js';
+import { differenceWithoutDetails } from './difference.js';
 import { withoutNull } from './take-back.js';
 
-/** The queue after these events, which happened at one time. Names, details and reasons are in no event. */
-export const replayed = (queue: Queue, events: readonly NewEvent[], at: Moment): Queue =>
-  events.reduce((held, event) => withEvent(held, event, at), queue);
+/**
+ * The queue after these events, from what it was before the first of them. Names, details and reasons are in no event.
+ * Nobody leaves it for the history.
+ */
+export const replayed = (queue: Queue, events: readonly HappenedEvent[]): Queue =>
+  events.reduce(withEvent, queue);
 
-function withEvent(queue: Queue, event: NewEvent, at: Moment): Queue {
+/** A stored event, or one of a decision with its time. */
+export type HappenedEvent = NewEvent & Pick<QueueEvent, 'at'>;
+
+/**
+ * Where a queue and its history differ from what its events say; null: nowhere.
+ * @param start the queue before its first event
+ * @param history the archived customers; one who is also in the queue was put back
+ */
+export function differenceFromReplay(
+  start: Queue,
+  events: readonly HappenedEvent[],
+  queue: Queue,
+  history: readonly ClosedEntry[],
+): string | null {
+  const inQueue = new Set([...queue.waiting, ...queue.closed].map(({ key }) => key));
+  const archived = history.filter(({ key }) => !inQueue.has(key));
+  const whole = { ...queue, closed: [...archived, ...queue.closed] };
+  return differenceWithoutDetails(whole, replayed(start, events));
+}
+
+function withEvent(queue: Queue, event: HappenedEvent): Queue {
   switch (event.type) {
     case 'checkedIn':
-      return withCheckIn(queue, event, at);
+      return withCheckIn(queue, event);
     case 'closed': {
       const entry = queue.waiting.find(({ key }) => key === event.key);
       if (!entry) return queue;
       const waiting = queue.waiting.filter((each) => each !== entry);
-      const { closedAt = at.at, after } = event;
-      const closed = closedAs(withValues(entry, after), event.outcome, { ...at, at: closedAt });
+      const { closedAt = event.at, after, outcome } = event;
+      const closed = { ...withValues(entry, after), outcome, closedAt };
       return { ...queue, waiting, closed: [...queue.closed, closed] };
     }
     case 'putBack':
@@ -53,7 +76,9 @@ function withEvent(queue: Queue, event: NewEvent, at: Moment): Queue {
       );
     case 'calledAgain':
       return withChange(queue, event.key, (entry) =>
-        entry.turn ? { ...entry, turn: { ...entry.turn, calls: entry.turn.calls + 1 } } : entry,
+        entry.turn
+          ? { ...entry, turn: { ...entry.turn, calls: entry.turn.calls + 1, calledAgainAt: event.at } }
+          : entry,
       );
     case 'corrected':
       return queue;
@@ -80,11 +105,9 @@ function withEvent(queue: Queue, event: NewEvent, at: Moment): Queue {
       return { ...queue, breaks: event.to ? [...others, event.to] : others };
     }
     case 'leased': {
-      const { holder, numbers, lastDayBefore } = event;
+      const { holder, numbers, lastDay = dayAfter(queue.serviceDay) } = event;
       const before = queue.leases.find((lease) => lease.holder === holder);
       const others = queue.leases.filter((lease) => lease !== before);
-      const tomorrow = dayAfter(dayOf(queue, at));
-      const lastDay = lastDayBefore !== null && lastDayBefore > tomorrow ? lastDayBefore : tomorrow;
       return {
         ...queue,
         leases: [...others, { holder, numbers: [...(before?.numbers ?? []), ...numbers], lastDay }],
@@ -98,20 +121,19 @@ function withEvent(queue: Queue, event: NewEvent, at: Moment): Queue {
   }
 }
 
-type Of<Type extends NewEvent['type']> = Extract<NewEvent, { type: Type }>;
+type Of<Type extends NewEvent['type']> = Extract<HappenedEvent, { type: Type }>;
 
-function withCheckIn(queue: Queue, { key, number, via, arrivedAt }: Of<'checkedIn'>, at: Moment): Queue {
+function withCheckIn(queue: Queue, { key, number, via, arrivedAt, day, at }: Of<'checkedIn'>): Queue {
   const { serviceDay } = queue;
   const common = { number, name: '', key, ...(via !== 'tablet' && { via }), ahead: 0 };
   if (!arrivedAt) {
     const last = queue.waiting.at(-1);
-    const checkedInAt = arrivalBehind(at.at, last && new Date(orderOf(last)));
+    const checkedInAt = arrivalBehind(at, last && new Date(orderOf(last)));
     const entry = { ...common, checkedInAt, serviceDay };
     return { ...queue, counter: number, waiting: [...queue.waiting, entry] };
   }
-  const arrived = momentIn(queue.timeZone, arrivedAt);
-  if (arrived.day < dayOf(queue, at)) {
-    const entry = { ...common, checkedInAt: arrivedAt, serviceDay: arrived.day, isOfEarlierDay: true };
+  if (day !== undefined) {
+    const entry = { ...common, checkedInAt: arrivedAt, serviceDay: day, isOfEarlierDay: true };
     return { ...queue, waiting: [entry, ...queue.waiting] };
   }
   const { entry: alone, placeBehind } = servedAlone(queue);

@@ -6,6 +6,7 @@ import { expectTrue } from './expect-true.js';
 import { isAscending } from './invariants.js';
 import type { ModelShop } from './model-shop.js';
 import type { ModelTablet } from './model-tablet.js';
+import { differenceFromReplay } from './replay.js';
 
 /** Holds what is promised of queue, history and tablets together. */
 export function expectWorld(shop: ModelShop, tablets: readonly ModelTablet[]): void {
@@ -23,6 +24,12 @@ export function expectTold(shop: ModelShop): void {
     const isTheirs = entry?.number === number || (isKept && notRenumbered.has(key));
     expectTrue(isTheirs, `${key} was told ${number} and has ${entry?.number}.`);
   }
+}
+
+/** All that has happened, from an empty queue on, gives the queue and its history. */
+export function expectReplay({ start, events, queue, history }: ModelShop): void {
+  const differing = differenceFromReplay(start, events, queue, [...history.values()]);
+  expectTrue(differing === null, `The events give the queue: ${differing}.`);
 }
 
 function expectNobodyLost({ queue: { waiting, closed }, history, record }: ModelShop): void {
