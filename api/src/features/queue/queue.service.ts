@@ -38,7 +38,8 @@ import { ownKey } from './key-making.js';
 import { queueModel, type QueueDocument } from './schemas/queue.schema.js';
 import { visitModel, type Visit } from './schemas/visit.schema.js';
 import { QueueWriters } from './writer/queue-writers.js';
-import type { CommandFor, CommandResult } from './writer/queue-writer.js';
+import type { CommandFor } from './writer/decide-group.js';
+import type { CommandResult } from './writer/queue-writer.js';
 import { Refused } from './writer/refused.js';
 
 /** A repeated `key` gets the same ticket; a `joiner` who already waits gets theirs, whatever the key. */

@@ -1,23 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { messages } from '@queuebell/contracts';
-import {
-  actorOf,
-  decide,
-  momentIn,
-  type Actor,
-  type AnswerOf,
-  type Command,
-  type Decision,
-  type Moment,
-} from '@queuebell/queue-rules';
+import type { Actor, AnswerOf, Command, Decision } from '@queuebell/queue-rules';
 import { mongo } from 'mongoose';
 import { ApiError } from '../../../platform/errors/api-error.js';
 import type { LiveDocument } from '../memory/live-document.js';
 import type { Memory } from '../memory/memory.js';
-import { eventsAfter, storedEventOf, type StoredEvent } from '../schemas/event.schema.js';
-import { differenceOf } from './difference.js';
-import type { QueueUpdate, QueueUpdates } from './queue-updates.js';
+import { conditionalUpdate } from './conditional-update.js';
+import { decideGroup, type CommandFor } from './decide-group.js';
+import type { QueueUpdates } from './queue-updates.js';
 import { Refused } from './refused.js';
+import { WRITES_KEPT } from './write-ids.js';
 
 /** A command without an answer after this time has an unknown result. Screens retry. */
 export const COMMAND_PATIENCE_MS = 3_000;
@@ -25,13 +16,8 @@ export const COMMAND_PATIENCE_MS = 3_000;
 const WAITING_MAX = 5_000;
 /** Limits how long one write blocks the process, and the size of its update. */
 const GROUP_MAX = 500;
-/** An id is searched within seconds of its write. */
-const WRITES_KEPT = 20;
 /** After a conflict, the queue's writes go alone for this time: for several at once the database tells only the sum. */
 const CONTESTED_MS = 10_000;
-const WRITE_ID_BYTES = 9;
-/** Limits the document if events cannot be archived; the oldest are dropped then. */
-const EVENTS_MAX = 20_000;
 /** Maximum wait of the next group for callers that were just answered. */
 const GATHER_MAX_MS = 5;
 const RETRY_MIN_MS = 50;
@@ -48,9 +34,6 @@ export interface WriterParts {
   onWritten: () => void;
   metrics: { written(commands: number): void; conflict(): void; unknownOutcome(): void };
 }
-
-/** A command, or a function that makes one from the queue on which it is decided. */
-export type CommandFor<Of extends Command> = Of | ((queue: LiveDocument, now: Moment) => Of);
 
 export interface CommandResult<Of extends Command> {
   answer: AnswerOf<Of>;
@@ -172,7 +155,10 @@ export class QueueWriter {
       const held = isFresh ? await memory.refresh() : memory.document;
       if (!held && isFresh) throw new ApiError('NOT_FOUND');
       if (!held) continue;
-      const { decisions, next } = this.#decide(held, wanted);
+      const { decisions, next } = decideGroup(held, wanted, {
+        now: this.#parts.now(),
+        movedEvents: memory.movedEvents,
+      });
       // The memory may be old: "no change" is answered only from a queue that was read after the command
       // came.
       if (next === held && !isFresh) continue;
@@ -190,40 +176,6 @@ export class QueueWriter {
     }
   }
 
-  #decide(held: LiveDocument, group: readonly Waiting[]) {
-    let next = held;
-    const left = eventsAfter(held.events, this.#parts.memory.movedEvents);
-    const happened: StoredEvent[] = [];
-    const decidedAt = this.#parts.now();
-    const at = held.decidedAt !== null && held.decidedAt > decidedAt ? held.decidedAt : decidedAt;
-    const decisions = group.map(({ commandFor, by }): Decision<unknown> | Error => {
-      try {
-        const now = momentIn(next.timeZone, at);
-        const command = typeof commandFor === 'function' ? commandFor(next, now) : commandFor;
-        const decision = decide(next, command, now);
-        if ('queue' in decision && decision.queue !== next) {
-          next = { ...next, ...decision.queue };
-          const first = held.eventCount + happened.length + 1;
-          for (const event of decision.events) {
-            const sequence = held.eventCount + happened.length + 1;
-            happened.push(storedEventOf(event, { sequence, first, at, by: actorOf(event, by) }));
-          }
-        }
-        return decision;
-      } catch (error) {
-        return error as Error;
-      }
-    });
-    if (next === held && left === held.events) return { decisions, next };
-    const events = [...left, ...happened].slice(-EVENTS_MAX);
-    const eventCount = held.eventCount + happened.length;
-    const writes = [...held.writes, randomBytes(WRITE_ID_BYTES).toString('base64url')].slice(-WRITES_KEPT);
-    return {
-      decisions,
-      next: { ...next, events, eventCount, version: held.version + 1, decidedAt: at, writes },
-    };
-  }
-
   /** A command that the database refuses fails alone. */
   async #oneByOne(group: readonly Waiting[], error: unknown): Promise<void> {
     const [first, ...others] = group;
@@ -233,11 +185,7 @@ export class QueueWriter {
 
   async #write(held: LiveDocument, next: LiveDocument, group: readonly Waiting[]): Promise<Outcome> {
     const { memory, updates } = this.#parts;
-    const update = {
-      filter: conditionOf(held, next),
-      update: updateOf(held, next),
-      writeId: next.writes.at(-1) ?? '',
-    };
+    const update = conditionalUpdate(held, next);
     memory.expect(next.version);
     try {
       const isContested = performance.now() - this.#lostAt < CONTESTED_MS;
@@ -301,31 +249,4 @@ function answer(
     else if ('refused' in decision) fail(new Refused(decision.refused));
     else succeed(decision.answer, queue);
   }
-}
-
-/**
- * The stored queue equals the one in memory. The previous release does not increment the version; its changes
- * show in the other fields.
- */
-function conditionOf(held: LiveDocument, next: LiveDocument): QueueUpdate['filter'] {
-  const { _id, version, revision, archivings, leases, reserveUsed } = held;
-  const isOfReserve = next.leases !== leases || next.reserveUsed !== reserveUsed;
-  return {
-    _id,
-    version: version === 0 ? { $in: [0, null] } : version,
-    ...{ revision, archivings },
-    ...(isOfReserve && { leases: orMissing(leases), reserveUsed: orMissing(reserveUsed) }),
-  };
-}
-
-const orMissing = (list: readonly unknown[]) => (list.length === 0 ? { $in: [[], null] } : { $eq: list });
-
-function updateOf(held: LiveDocument, next: LiveDocument): mongo.Document {
-  const { $set, $push, $unset } = differenceOf(held, next);
-  const { version, decidedAt, writes } = next;
-  return {
-    $set: { ...$set, version, decidedAt },
-    $push: { ...$push, writes: { $each: writes.slice(-1), $slice: -WRITES_KEPT } },
-    ...(Object.keys($unset).length > 0 && { $unset }),
-  };
 }

@@ -8,7 +8,8 @@ import { LiveQueues } from '../memory/live-queues.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { queueModel, type QueueDocument } from '../schemas/queue.schema.js';
 import { QueueUpdates } from './queue-updates.js';
-import { QueueWriter, type CommandFor, type CommandResult } from './queue-writer.js';
+import type { CommandFor } from './decide-group.js';
+import { QueueWriter, type CommandResult } from './queue-writer.js';
 import { WriterMetrics } from './writer-metrics.js';
 
 /** The only place that changes queues: a writer for each active shop. */

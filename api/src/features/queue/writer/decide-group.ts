@@ -1,0 +1,72 @@
+import {
+  actorOf,
+  decide,
+  momentIn,
+  type Actor,
+  type Command,
+  type Decision,
+  type Moment,
+} from '@queuebell/queue-rules';
+import type { LiveDocument } from '../memory/live-document.js';
+import { eventsAfter, storedEventOf, type StoredEvent } from '../schemas/event.schema.js';
+import { makeWriteId, WRITES_KEPT } from './write-ids.js';
+
+/** Limits the document if events cannot be archived; the oldest are dropped then. */
+const EVENTS_MAX = 20_000;
+
+/** A command, or a function that makes one from the queue on which it is decided. */
+export type CommandFor<Of extends Command> = Of | ((queue: LiveDocument, now: Moment) => Of);
+
+interface Wanted {
+  commandFor: CommandFor<Command>;
+  by: Actor;
+}
+
+interface Decided {
+  /** One for each command. An error is a defect, or a refusal of the function that makes the command. */
+  decisions: (Decision<unknown> | Error)[];
+  /** The same object as before if nothing has changed. */
+  next: LiveDocument;
+}
+
+/**
+ * Decides commands in order, each on the queue that the one before it left, with their events.
+ *
+ * @param movedEvents the last event that is stored elsewhere already: it and those before it leave the queue
+ */
+export function decideGroup(
+  held: LiveDocument,
+  group: readonly Wanted[],
+  { now: decidedAt, movedEvents }: { now: Date; movedEvents: number },
+): Decided {
+  let next = held;
+  const left = eventsAfter(held.events, movedEvents);
+  const happened: StoredEvent[] = [];
+  const at = held.decidedAt !== null && held.decidedAt > decidedAt ? held.decidedAt : decidedAt;
+  const decisions = group.map(({ commandFor, by }): Decision<unknown> | Error => {
+    try {
+      const now = momentIn(next.timeZone, at);
+      const command = typeof commandFor === 'function' ? commandFor(next, now) : commandFor;
+      const decision = decide(next, command, now);
+      if ('queue' in decision && decision.queue !== next) {
+        next = { ...next, ...decision.queue };
+        const first = held.eventCount + happened.length + 1;
+        for (const event of decision.events) {
+          const sequence = held.eventCount + happened.length + 1;
+          happened.push(storedEventOf(event, { sequence, first, at, by: actorOf(event, by) }));
+        }
+      }
+      return decision;
+    } catch (error) {
+      return error as Error;
+    }
+  });
+  if (next === held && left === held.events) return { decisions, next };
+  const events = [...left, ...happened].slice(-EVENTS_MAX);
+  const eventCount = held.eventCount + happened.length;
+  const writes = [...held.writes, makeWriteId()].slice(-WRITES_KEPT);
+  return {
+    decisions,
+    next: { ...next, events, eventCount, version: held.version + 1, decidedAt: at, writes },
+  };
+}
