@@ -86,7 +86,7 @@ describe('a customer at the tablet', () => {
 describe('a customer of a shop with services', () => {
   it('chooses one, and sees how long it usually takes', async () => {
     const { checkIn } = await openShop({ waiting: 3, services });
-    expect(choices()).toEqual(['Haircut · about 30 min', 'Colour · about 1 h 30 min']);
+    expect(choices()).toEqual(['Haircut about 30 min', 'Colour about 1 h 30 min']);
     await tap(radio(/^Colour/));
     await takeNumber('Leo');
     expect(checkIn.mock.calls[0]?.[0]).toMatchObject({ name: 'Leo', service: 'colour' });
@@ -142,6 +142,6 @@ describe('a customer of a shop with services', () => {
     await openTablet({ call: ticket31, api: { checkPairing } });
     await screen.findByLabelText('Name');
     await pass(0);
-    expect(choices()).toEqual(['Haircut · about 30 min', 'Colour · about 1 h 30 min']);
+    expect(choices()).toEqual(['Haircut about 30 min', 'Colour about 1 h 30 min']);
   });
 });

@@ -36,7 +36,7 @@ export function ServiceChoice({ services, chosen, isMissing, disabled, size, onC
             />
             <span>
               <span className={styles.name}>{each.name}</span>
-              <span className={styles.wait}>{` · about ${durationWords(each.minutes)}`}</span>
+              <span className={styles.time}>{` about ${durationWords(each.minutes)}`}</span>
             </span>
           </label>
         ))}
