@@ -1,5 +1,6 @@
 /** The calls (`calls`), their payloads and their errors. None of them is defined elsewhere. */
 export * from './account-data.js';
+export * from './acts.js';
 export * from './auth.js';
 export * from './billing.js';
 export * from './chairs.js';

@@ -200,6 +200,8 @@ export const TICKET_STREAMS_OPENED_MAX = 1_500;
 export const TICKET_STREAMS_WINDOW_MS = 60_000;
 /** Numbers that a check-in tablet holds for when it is offline. */
 export const LEASE_SIZE = 20;
+/** Acts of staff that a screen delivers at once. */
+export const ACTS_MAX = 100;
 /** Only tablets that are offline give these numbers (docs/decisions/0009). */
 export const RESERVE_FIRST = 801;
 export const RESERVE_LAST = 999;

@@ -51,7 +51,8 @@ export type ShownTurn = z.infer<typeof ShownTurn>;
  * One customer in the live queue. `checkedInAt` is an ISO 8601 instant, the arrival at the tablet even if the
  * server learned of it later. In the view of a board there is no phone, and `name` is what the shop shows: ''
  * for numbers alone. `turn`: called to a chair, only in shops with several. `hold`: away, keeps the place and is not
- * called; `until` is when the customer wants to be back. `priority`: staff's reason to serve this customer earlier.
+ * called; `until` is when the customer wants to be back. `priority`: staff's reason to serve this customer earlier. `key`: the
+ * ticket's, by which a screen without network means the customer; only in the staff's view, and missing with older servers.
  */
 export const QueueEntry = z.strictObject({
   number: z.int().min(1),
@@ -61,6 +62,7 @@ export const QueueEntry = z.strictObject({
   turn: ShownTurn.optional(),
   hold: z.strictObject({ until: z.iso.datetime().nullable() }).optional(),
   priority: z.string().optional(),
+  key: z.string().optional(),
 });
 export type QueueEntry = z.infer<typeof QueueEntry>;
 
@@ -88,6 +90,8 @@ export const JustClosed = z.strictObject({
   name: z.string(),
   outcome: CloseOutcome,
   closedAt: z.iso.datetime(),
+  /** As in {@link QueueEntry}. */
+  key: z.string().optional(),
 });
 export type JustClosed = z.infer<typeof JustClosed>;
 
@@ -122,7 +126,8 @@ export const BoardExtras = z.strictObject({
  * served. `partsOf` in packages/queue-rules reads this. In shops without `chairs`, nobody is being served if the first entry has a `hold`.
  *
  * Only in the staff's view: `services`, missing where the shop has none; `justClosed` has the customers closed within
- * PUT_BACK_WINDOW_MS, the last one first, JUST_CLOSED_MAX at most; `joining` is missing while joining by phone
+ * PUT_BACK_WINDOW_MS, the last one first, JUST_CLOSED_MAX at most; `callsNext` is missing where a free chair gets the next
+ * customer; `joining` is missing while joining by phone
  * is off; `longWaitMinutes` is missing while it is LONG_WAIT_MINUTES_DEFAULT. `clock`: missing for 24 hours.
  * `board` is only in the view of a board, and missing with older servers.
  */
@@ -131,6 +136,7 @@ export const QueueSnapshot = z.strictObject({
   serving: z.array(QueueEntry).optional(),
   chairs: z.array(ShownChair).optional(),
   services: Services.optional(),
+  callsNext: z.literal(false).optional(),
   calls: z.array(Call),
   justClosed: z.array(JustClosed).optional(),
   joining: JoiningSwitch.optional(),

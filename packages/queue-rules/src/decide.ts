@@ -4,6 +4,7 @@ import { changeSettings, type ChangeSettings } from './commands/change-settings.
 import { checkIn, type CheckIn } from './commands/check-in.js';
 import { close, type Close } from './commands/close.js';
 import { deliver, type Deliver } from './commands/deliver.js';
+import { deliverAct, type DeliverAct } from './commands/deliver-act.js';
 import { endLease, type EndLease } from './commands/end-lease.js';
 import { erase, type Erase } from './commands/erase.js';
 import { expireCalls, type ExpireCalls } from './commands/expire-calls.js';
@@ -57,6 +58,7 @@ const commands = {
   leaseNumbers,
   endLease,
   deliver,
+  deliverAct,
   noteToldNumber,
   takeBack,
   archive,
@@ -89,6 +91,7 @@ export type Command =
   | LeaseNumbers
   | EndLease
   | Deliver
+  | DeliverAct
   | NoteToldNumber
   | TakeBack
   | Archive

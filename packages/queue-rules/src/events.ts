@@ -63,8 +63,9 @@ export type NewEvent =
       number: number;
       outcome: Outcome;
       place: number;
-      /** By an undo: the time of the closing that stands again, and what differs from how the customer waited. */
+      /** By an undo, the time of the closing that stands again; delivered later, when staff did it. Default: the event's. */
       closedAt?: Date;
+      /** By an undo: what differs from how the customer waited. */
       before?: PlaceValues;
       after?: PlaceValues;
     }
@@ -103,6 +104,8 @@ export type NewEvent =
       lastDay?: ServiceDay;
     }
   | { type: 'leaseEnded' | 'leaseExpired'; holder: string; numbers: readonly number[]; lastDay: ServiceDay }
+  /** First of the events of what staff did on a screen without network, and when they did it. */
+  | { type: 'delivered'; madeAt: Date }
   /** First of the events of an undo. `of`: the first sequence of the events that were taken back. */
   | { type: 'takenBack'; of: number };
 

@@ -6,6 +6,7 @@ export type { Change, Decision, Refusal, RefusalCode } from './decision.js';
 export { actorOf, type Actor, type NewEvent, type QueueEvent, type SettingValues } from './events.js';
 export { decide, type AnswerOf, type Command } from './decide.js';
 export type { Obstacle } from './commands/take-back.js';
+export type { Act, ActObstacle, ChairOrder, CustomerOrder } from './commands/deliver-act.js';
 export type { Leased } from './commands/lease-numbers.js';
 export { archivable, archivingDueAt, KEPT_FOR_UNDO_MAX } from './commands/archive.js';
 export { callExpiryDueAt, expiredCalls } from './commands/expire-calls.js';
@@ -15,6 +16,7 @@ export { isOfReserve, nextNumber, wasGivenToday } from './numbers.js';
 export { arrivalBehind, arrivalOf } from './queue-order.js';
 export { breakOf } from './breaks.js';
 export { calledBefore, countAhead, mayTake } from './called-before.js';
+export { actOf, orderOf } from './act-of.js';
 export { chairsOf, lineOf, servedIn } from './serving.js';
 export { chosenService } from './wishes.js';
 export { partsOf } from './views/parts.js';
@@ -23,10 +25,13 @@ export { NEW_SHOP, sentClock, sentServices, settingsOf, type QueueSettings } fro
 export { boardViewOf } from './views/board-view.js';
 export { peopleOf } from './views/people.js';
 export { carriedMs, snapshotAt, ticketOf, type ShownQueue } from './views/snapshot.js';
+export { queueOfSnapshot } from './views/queue-of-snapshot.js';
 export { ticketViewOf, type ClosedTicket } from './views/ticket-view.js';
 export { keyAgeMs, mayBeForgotten, mayBeInHistory } from './keys.js';
 
 /** Single commands, for pages that need no others: `decide` has all of them, 2 kB more. */
 export { checkIn, type Ticket } from './commands/check-in.js';
 export { close } from './commands/close.js';
+export { deliverAct } from './commands/deliver-act.js';
+export { next } from './commands/next.js';
 export { restore } from './commands/restore.js';

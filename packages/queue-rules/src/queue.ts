@@ -180,4 +180,6 @@ export interface Queue {
   readonly callCount: number;
   readonly leases: readonly Lease[];
   readonly breaks: readonly Break[];
+  /** The keys of the last acts that screens delivered (`commands/deliver-act.ts`). Missing: none. */
+  readonly acts?: readonly string[];
 }

@@ -26,7 +26,7 @@ DELETE /api/devices/{id}                  401    401     ·        403    403  4
 DELETE /api/findwork/delete               401    401     ·        403    403  403     401      402         402   402    ·     ·    403     403   402          401     ·
 DELETE /api/findworker/delete             401    401     ·        403    403  403     401      402         402   402    ·     ·    403     403   402          401     ·
 DELETE /api/queue/{userId}/joined         401    401     403      403    403  ·       401      402         402   402    ·     402  ·       ·     402          401     ·
-DELETE /api/queue/{userId}/lease/{holder} 401    401     403      ·      403  403     401      402         402   402    ·     402  ·       ·     402          401     ·
+DELETE /api/queue/{userId}/lease/{holder} 401    401     403      ·      403  ·       401      402         402   402    ·     402  ·       ·     402          401     ·
 DELETE /api/queue/{userId}/{number}       401    401     403      403    403  ·       401      402         402   402    ·     402  ·       ·     402          401     ·
 DELETE /api/session                       ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
 DELETE /api/sessions                      401    401     ·        403    403  403     401      402         402   402    ·     ·    ·       ·     402          401     ·
@@ -89,9 +89,10 @@ POST /api/pairing                         ·      ·       ·        ·      · 
 POST /api/pairing/claim                   ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
 POST /api/pairing/{code}/confirm          401    401     ·        403    403  403     401      402         402   402    ·     402  ·       403   402          401     ·
 POST /api/queue/checkin                   401    401     403      ·      403  ·       401      402         402   402    ·     402  ·       ·     402          401     ·
+POST /api/queue/{userId}/acts             401    401     403      403    403  ·       401      402         402   402    ·     402  ·       ·     402          401     ·
 POST /api/queue/{userId}/commands         401    401     403      403    403  ·       401      402         402   402    ·     402  ·       ·     402          401     ·
 POST /api/queue/{userId}/deliveries       401    401     403      ·      403  403     401      402         402   402    ·     402  ·       ·     402          401     ·
-POST /api/queue/{userId}/lease            401    401     403      ·      403  403     401      402         402   402    ·     402  ·       ·     402          401     ·
+POST /api/queue/{userId}/lease            401    401     403      ·      403  ·       401      402         402   402    ·     402  ·       ·     402          401     ·
 POST /api/queue/{userId}/undo/{sequence}  401    401     403      403    403  ·       401      402         402   402    ·     402  ·       ·     402          401     ·
 POST /api/queue/{userId}/{number}/call    401    401     403      403    403  ·       401      402         402   402    ·     402  ·       ·     402          401     ·
 POST /api/queue/{userId}/{number}/restore 401    401     403      403    403  ·       401      402         402   402    ·     402  ·       ·     402          401     ·

@@ -57,6 +57,14 @@ describe('customers with alerts', () => {
     expect(standingsIn(NOW, queue).map(({ number, stage }) => [number, stage])).toEqual(told);
   });
 
+  it('are not rung for a call that a tablet delivers a minute late, only for the next one', () => {
+    const called = (ms: number) => ({ id: 1, number: 1, name: 'Ann', at: new Date(NOW.getTime() - ms) });
+    const stages = (ms: number) =>
+      standingsIn(NOW, { ...queueOf(-1, -2), calls: [called(ms)] }).map(({ stage }) => stage);
+    expect(stages(60_000)).toEqual(['serving', 'next']);
+    expect(stages(60_001)).toEqual(['next']);
+  });
+
   it('are none in a queue of an earlier day', () => {
     expect(standingsIn(TOMORROW, queueOf(-1, -2))).toEqual([]);
   });
@@ -90,6 +98,13 @@ describe('customers with alerts in a shop with two chairs', () => {
       title: 'It’s your turn',
       body: 'Number 1 at Bar Barbers. Please go to Chair 2.',
     });
+  });
+
+  it('are not rung for a call that was delivered late, and are for one more', () => {
+    const calledAt = new Date(NOW.getTime() - 20 * 60_000);
+    const late = { chair: 'one', calledAt, calls: 1, calledAgainAt: NOW, lastCall: 7 };
+    expect(stages(shop([{ turn: late }]))).toEqual([]);
+    expect(stages(shop([{ turn: { ...late, calls: 2 } }]))).toEqual(['serving']);
   });
 
   it('are next if they are the first who will be called, without those on hold', () => {

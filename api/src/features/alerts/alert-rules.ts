@@ -27,12 +27,12 @@ export type Alert = AlertStage | 'not-yet';
 
 export type AlertQueue = Pick<
   QueueDocument,
-  '_id' | 'shopName' | 'timeZone' | 'serviceDay' | 'revision' | 'callCount' | 'settings' | 'breaks'
+  '_id' | 'shopName' | 'timeZone' | 'serviceDay' | 'revision' | 'calls' | 'callCount' | 'settings' | 'breaks'
 > & {
   waiting: readonly Pick<Entry, 'key' | 'number' | 'alert' | 'turn' | 'hold' | 'askedFor' | 'service'>[];
 };
 
-/** The positions of customers with alerts at `now`; none for a queue of an earlier day. */
+/** The positions of customers with alerts at `now`, without those who were called too long ago; none for a queue of an earlier day. */
 export function standingsIn(now: Date, queue: AlertQueue): Standing[] {
   const { _id, shopName, timeZone, serviceDay, waiting, revision, callCount: call = 0 } = queue;
   if (dayOf({ serviceDay }, momentIn(timeZone, now)) !== serviceDay) return [];
@@ -40,7 +40,7 @@ export function standingsIn(now: Date, queue: AlertQueue): Standing[] {
   const isNext = (entry: AlertQueue['waiting'][number]) =>
     !entry.hold && calledBefore(queue, entry, { at: now }).length === 0;
   return waiting
-    .filter(({ alert }) => alert)
+    .filter((entry) => entry.alert && !(served.includes(entry) && wasCalledLongAgo(now, entry, queue)))
     .map((entry) => {
       const { key, number, turn } = entry;
       const stage = served.includes(entry) ? 'serving' : isNext(entry) ? 'next' : null;
@@ -55,6 +55,20 @@ export function standingsIn(now: Date, queue: AlertQueue): Standing[] {
         revision,
       };
     });
+}
+
+/** A screen without network may deliver a call late. */
+const RUNG_WITHIN_MS = 60_000;
+
+function wasCalledLongAgo(
+  now: Date,
+  { turn, number }: AlertQueue['waiting'][number],
+  { calls = [] }: AlertQueue,
+): boolean {
+  const last = calls.at(-1);
+  const ofOnlyChair = last?.number === number ? last.at : undefined;
+  const calledAt = turn ? (turn.calls > 1 ? turn.calledAgainAt : turn.calledAt) : ofOnlyChair;
+  return calledAt !== undefined && now.getTime() - calledAt.getTime() > RUNG_WITHIN_MS;
 }
 
 /** The stages that count as told: at 'serving', 'next' is not needed any more. */

@@ -24,6 +24,8 @@ export function wordsOf(events: readonly QueueEvent[], shop: ShopWords): string 
     const alike = closings.filter(({ outcome }) => outcome === event.outcome);
     return event === alike[0] ? closedWords(alike, event.outcome) : [];
   });
+  const delivered = events.find((event) => event.type === 'delivered');
+  if (delivered) sentences.push(`This was done at ${shop.time(delivered.madeAt)}, without network`);
   return sentences.map((sentence) => `${sentence}.`).join(' ');
 }
 
@@ -89,6 +91,7 @@ function sentenceOf(event: Exclude<QueueEvent, Of<'closed'>>, shop: ShopWords): 
       return ['A tablet returned its numbers for when it is offline'];
     case 'leaseExpired':
       return ['A tablet’s numbers for when it is offline expired'];
+    case 'delivered':
     case 'takenBack':
       return [];
   }

@@ -25,8 +25,9 @@ afterAll(() => app.stop());
 const rights: Record<string, readonly DeviceKind[]> = {
   'POST /api/queue/checkin': ['check-in', 'admin'],
   'POST /api/queue/{userId}/commands': ['admin'],
-  'POST /api/queue/{userId}/lease': ['check-in'],
-  'DELETE /api/queue/{userId}/lease/{holder}': ['check-in'],
+  'POST /api/queue/{userId}/lease': ['check-in', 'admin'],
+  'DELETE /api/queue/{userId}/lease/{holder}': ['check-in', 'admin'],
+  'POST /api/queue/{userId}/acts': ['admin'],
   'POST /api/queue/{userId}/deliveries': ['check-in'],
   'GET /api/queue/{userId}': ['display', 'admin'],
   'GET /api/queue/{userId}/events': ['display', 'admin'],

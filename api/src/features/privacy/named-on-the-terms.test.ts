@@ -90,6 +90,7 @@ const stored: Named = {
     leases: null,
     reserveUsed: null,
     breaks: null,
+    acts: null,
     settings: 'your shop’s other settings',
   },
   visits: {

@@ -194,7 +194,13 @@ describe('reading', () => {
   it('shows what the screens need and no more', async () => {
     const { body, headers } = await read();
     const snapshot = QueueSnapshot.parse(body);
-    expect(snapshot.data[0]).toEqual({ number: 1, name: 'Ann', checkedInAt: MORNING, via: 'tablet' });
+    expect(snapshot.data[0]).toEqual({
+      number: 1,
+      name: 'Ann',
+      checkedInAt: MORNING,
+      via: 'tablet',
+      key: expect.any(String),
+    });
     expect(headers['cache-control']).toBe('private, no-cache');
   });
 

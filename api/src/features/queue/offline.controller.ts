@@ -1,6 +1,7 @@
-import { Body, Controller, Delete, Headers, Param, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Headers, Param, Post, Res, UseGuards } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import {
+  type ActsRequest,
   calls,
   type CheckinResponse,
   type DeliveryRequest,
@@ -11,6 +12,7 @@ import {
   type LeaseReturned,
 } from '@queuebell/contracts';
 import type { Actor } from '@queuebell/queue-rules';
+import type { FastifyReply } from 'fastify';
 import { CurrentActor } from '../../access/guard/current-actor.js';
 import { ANY_PERSON, Roles } from '../../access/roles/roles.js';
 import { MembersOnly } from '../../access/roles/members-only.js';
@@ -23,11 +25,11 @@ import { QueueOwnerGuard } from './queue-owner.guard.js';
 @Controller('api/queue/:userId')
 @MembersOnly()
 @UseGuards(QueueOwnerGuard)
-@Roles(...ANY_PERSON, 'device:check-in')
 export class OfflineController {
   constructor(private readonly queue: QueueService) {}
 
   @Post('lease')
+  @Roles(...ANY_PERSON, 'device:check-in', 'device:admin')
   @Answers(calls.lease)
   lease(
     @Param('userId') ownerId: string,
@@ -38,6 +40,7 @@ export class OfflineController {
   }
 
   @Delete('lease/:holder')
+  @Roles(...ANY_PERSON, 'device:check-in', 'device:admin')
   @Answers(calls.endLease)
   endLease(
     @Param('userId') ownerId: string,
@@ -48,6 +51,7 @@ export class OfflineController {
   }
 
   @Post('deliveries')
+  @Roles(...ANY_PERSON, 'device:check-in')
   @ApiHeader({ name: IDEMPOTENCY_KEY_HEADER, required: true, schema: KEY_SCHEMA })
   @Answers(calls.deliver)
   deliver(
@@ -60,5 +64,20 @@ export class OfflineController {
       throw new ApiError('INVALID_INPUT', 'Idempotency-Key must be a UUID, or one and 14 digits more.');
     }
     return this.queue.deliver(ownerId, by, request, key);
+  }
+
+  @Post('acts')
+  @Roles(...ANY_PERSON, 'device:admin')
+  @Answers(calls.deliverActs)
+  async deliverActs(
+    @Param('userId') ownerId: string,
+    @Body({ schema: calls.deliverActs.request }) { acts }: ActsRequest,
+    @CurrentActor() by: Actor,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer> {
+    const { problems, queue } = await this.queue.deliverActs(ownerId, by, acts);
+    reply.type('application/json; charset=utf-8');
+    const head = `{"problems":${JSON.stringify(problems)},"queue":`;
+    return Buffer.concat([Buffer.from(head), queue.json, Buffer.from('}')]);
   }
 }

@@ -10,9 +10,12 @@ import {
   type JoiningSwitch,
   type LeaseResponse,
   type LeaseReturned,
+  type ActsAnswer,
+  type StaffAct,
   type StaffCommand,
 } from '@queuebell/contracts';
 import {
+  actOf,
   type Actor,
   type Command,
   type CustomerDetails,
@@ -22,6 +25,7 @@ import {
   mayBeInHistory,
   momentIn,
   NEW_SHOP,
+  orderOf,
   type StoredSettings,
   type Ticket,
   ticketOf,
@@ -34,6 +38,7 @@ import { ApiError } from '../../platform/errors/api-error.js';
 import type { EncodedSnapshot } from './memory/encoded-snapshots.js';
 import type { LiveDocument } from './memory/live-document.js';
 import { LiveQueues } from './memory/live-queues.js';
+import { problemWords } from './act-words.js';
 import { ownKey } from './key-making.js';
 import { queueModel, type QueueDocument } from './schemas/queue.schema.js';
 import { visitModel, type Visit } from './schemas/visit.schema.js';
@@ -162,7 +167,7 @@ export class QueueService {
 
   /** @throws ApiError('TICKET_NOT_FOUND', 'CHAIR_NOT_FOUND', 'CHAIR_ON_BREAK') */
   command(ownerId: string, by: Actor, command: StaffCommand): Promise<EncodedSnapshot> {
-    return this.#change(ownerId, by, commandOf(command));
+    return this.#change(ownerId, by, orderOf(command));
   }
 
   /** No change if joining is off. @throws ApiError('NOT_FOUND') */
@@ -260,6 +265,69 @@ export class QueueService {
     return ticketOf(ownerId, found.ticket);
   }
 
+  /**
+   * What staff did on a screen without network, as one change. Repeatable.
+   * @throws ApiError 'NOT_FOUND', 'QUEUE_FULL' if even the reserve is full, which passes
+   */
+  async deliverActs(
+    ownerId: string,
+    by: Actor,
+    acts: readonly StaffAct[],
+  ): Promise<{ problems: ActsAnswer['problems']; queue: EncodedSnapshot }> {
+    const keys = acts.flatMap(({ done }) => (done.type === 'add' ? [done.key.toLowerCase()] : []));
+    let mustLook = keys.some((key) => mayBeInHistory(key, this.clock.now()));
+    for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
+      const lookedAt = mustLook ? (await this.live.read(ownerId)).archivings : undefined;
+      const inHistory = mustLook ? await this.#keysOfVisits(ownerId, keys) : [];
+      const results = await this.writers.doTogether(
+        ownerId,
+        acts.map((act) => this.#commandOf(act, inHistory, lookedAt)),
+        by,
+      );
+      mustLook = results.some((result) => result.status === 'rejected' && mustLookAfter(result.reason));
+      if (mustLook) continue;
+      const problems = results.flatMap((result, place) => {
+        if (result.status === 'rejected') throw result.reason;
+        const { answer, queue } = result.value;
+        const id = acts[place]?.id ?? '';
+        return typeof answer === 'object' && answer ? [{ id, message: problemWords(answer, queue) }] : [];
+      });
+      return { problems, queue: await this.live.snapshot(ownerId, 'staff') };
+    }
+    throw new ApiError('SERVER_ERROR', messages.serverError, 503);
+  }
+
+  /** @param inHistory keys of added customers who have been archived */
+  #commandOf(
+    act: StaffAct,
+    inHistory: readonly string[],
+    lookedAt: number | undefined,
+  ): CommandFor<Extract<Command, { type: 'deliverAct' | 'noteToldNumber' }>> {
+    const done = actOf(act);
+    const made = (now: Date) => ({ at: new Date(Math.min(Date.parse(act.at), now.getTime())), day: act.day });
+    return (_queue, { at }) =>
+      done.type === 'add' && inHistory.includes(done.key)
+        ? {
+            type: 'noteToldNumber',
+            key: done.key,
+            holder: done.holder,
+            number: done.number,
+            arrived: made(at),
+          }
+        : {
+            type: 'deliverAct',
+            ...{ id: act.id.toLowerCase(), made: made(at), act: done, capacity: this.#capacity },
+            ...(lookedAt !== undefined && { lookedAt }),
+          };
+  }
+
+  async #keysOfVisits(ownerId: string, keys: string[]): Promise<string[]> {
+    const found = await this.visits
+      .find({ ownerId: new mongo.ObjectId(ownerId), key: { $in: keys } }, { key: 1 })
+      .lean();
+    return found.flatMap(({ key }) => key ?? []);
+  }
+
   /** Searching and deciding are two steps, so the second checks that nothing was archived in between. */
   async #unlessInHistory<Of extends CommandOfKey>(
     ownerId: string,
@@ -322,6 +390,13 @@ export class QueueService {
   }
 }
 
+/** @throws what else went wrong */
+function mustLookAfter(error: unknown): boolean {
+  if (!(error instanceof Refused)) throw error;
+  if (error.code !== 'IN_HISTORY' && error.code !== 'LOOK_AGAIN') throw new ApiError(error.code);
+  return true;
+}
+
 /** The command, not carried out after this time. */
 const inTime =
   <Of extends Command>(command: Of, validUntil: Date | undefined): CommandFor<Of> =>
@@ -329,13 +404,6 @@ const inTime =
     if (validUntil && at > validUntil) throw new ApiError('SERVER_ERROR', messages.serverError, 503);
     return command;
   };
-
-function commandOf(command: StaffCommand): Command {
-  if (command.type === 'takeBreak')
-    return { ...command, until: command.until === null ? null : new Date(command.until) };
-  if (command.type === 'correct') return { ...command, details: detailsIn(command.details) };
-  return command;
-}
 
 function apiErrorOf({ code }: Refused): ApiError {
   if (code === 'IN_HISTORY' || code === 'LOOK_AGAIN') throw new Error(`A command was refused by ${code}.`);

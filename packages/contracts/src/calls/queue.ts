@@ -1,3 +1,4 @@
+import { ActsAnswer, ActsRequest } from '../acts.js';
 import { ChangesQuery, QueueChanges } from '../changes.js';
 import {
   CheckinRequest,
@@ -172,6 +173,19 @@ export const queueCalls = {
     request: DeliveryRequest,
     status: 201,
     answer: CheckinResponse,
+    errors: ['NOT_YOURS', 'QUEUE_FULL'],
+  },
+  /**
+   * What staff did on a screen while it was offline (docs/decisions/0047). All of it is one change for other screens and phones. Safe to
+   * repeat. QUEUE_FULL is temporary: the screen tries again.
+   */
+  deliverActs: {
+    method: 'POST',
+    path: '/api/queue/{userId}/acts',
+    access: 'token',
+    request: ActsRequest,
+    status: 200,
+    answer: ActsAnswer,
     errors: ['NOT_YOURS', 'QUEUE_FULL'],
   },
 } as const satisfies Record<string, ApiCall>;

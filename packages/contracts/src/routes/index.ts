@@ -15,6 +15,7 @@ export * from './feedback-list.js';
 export * from './legacy-posts.js';
 export * from './queue.js';
 export * from './counter.js';
+export * from './acts.js';
 export * from './changes.js';
 export * from './check-in.js';
 export * from './shop.js';

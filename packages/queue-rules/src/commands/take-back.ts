@@ -40,12 +40,14 @@ export type Obstacle =
 export function takeBack(queue: Queue, command: TakeBack, now: Moment): Decision<Obstacle | null> {
   const { events, visits, lookedAt } = command;
   if (lookedAt !== queue.archivings) return refused('LOOK_AGAIN');
-  const ofPeople = events.filter(({ by, type }) => by.is !== 'clock' && type !== 'takenBack');
+  const ofPeople = events.filter(({ by, type }) => by.is !== 'clock' && !MARKS.has(type));
   const [first] = ofPeople;
   if (!first || ofPeople.some(({ type }) => FINAL.has(type))) return unchanged(queue, { is: 'final' });
   const isOfSettings = ofPeople.every(({ type }) => type === 'settingsChanged');
   if (!isOfSettings && !isOfToday(queue, now)) return unchanged(queue, { is: 'day-over' });
-  const back = takenBack({ queue, visits, now, happenedAt: first.at, events: ofPeople });
+  const delivered = events.find((event) => event.type === 'delivered');
+  const happenedAt = delivered?.madeAt ?? first.at;
+  const back = takenBack({ queue, visits, now, happenedAt, events: ofPeople });
   if ('is' in back) return unchanged(queue, back);
   const { waiting, closed, goneKeys, settings, breaks } = back.queue;
   return {
@@ -54,6 +56,9 @@ export function takeBack(queue: Queue, command: TakeBack, now: Moment): Decision
     answer: null,
   };
 }
+
+/** They only say what the events after them are. */
+const MARKS: ReadonlySet<NewEvent['type']> = new Set(['takenBack', 'delivered']);
 
 const FINAL = new Set<NewEvent['type']>([
   'calledAgain',

@@ -114,6 +114,7 @@ function withEvent(queue: Queue, event: HappenedEvent): Queue {
       };
     }
     case 'takenBack':
+    case 'delivered':
       return queue;
     case 'leaseEnded':
     case 'leaseExpired':

@@ -88,6 +88,7 @@ function withoutEvent(queue: Queue, event: NewEvent): Queue {
       return { ...queue, leases: [...others, { holder, numbers: left, lastDay: lastDayBefore }] };
     }
     case 'takenBack':
+    case 'delivered':
       return queue;
     case 'leaseEnded':
     case 'leaseExpired': {

@@ -21,6 +21,7 @@ export function boardViewOf(
     joining: _joining,
     longWaitMinutes: _longWait,
     services: _services,
+    callsNext: _next,
     ...snapshot
   }: QueueSnapshot,
   { boardNames: names, boardTheme: theme, volume, joining, joinCode }: BoardSettings,

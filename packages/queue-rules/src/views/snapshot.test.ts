@@ -36,8 +36,11 @@ describe('a snapshot', () => {
     const snapshot = snapshotAt(new Date('2026-06-15T10:00:00Z'), queue);
     expect(QueueSnapshot.parse(snapshot)).toEqual(snapshot);
     expect(snapshot.data).toEqual([
-      { number: 6, name: 'Ann', checkedInAt: '2026-06-15T09:00:00.000Z', via: 'tablet' },
-      { number: 7, name: 'Ben', phone: '0123', checkedInAt: '2026-06-15T09:01:00.000Z', via: 'tablet' },
+      { number: 6, name: 'Ann', checkedInAt: '2026-06-15T09:00:00.000Z', via: 'tablet', key: 'k6' },
+      {
+        ...{ number: 7, name: 'Ben', phone: '0123', checkedInAt: '2026-06-15T09:01:00.000Z', via: 'tablet' },
+        key: 'k7',
+      },
     ]);
   });
 

@@ -21,10 +21,13 @@ export type ShownQueue = Pick<
   'shopName' | 'timeZone' | 'serviceDay' | 'revision' | 'waiting' | 'calls' | 'settings' | 'breaks'
 > & { closed: readonly ShownClosedEntry[] };
 
-export type ShownClosedEntry = Pick<ClosedEntry, 'number' | 'name' | 'outcome' | 'closedAt' | 'serviceDay'>;
+export type ShownClosedEntry = Pick<
+  ClosedEntry,
+  'number' | 'name' | 'outcome' | 'closedAt' | 'serviceDay' | 'key'
+>;
 
 const shownEntry = (entry: Entry): QueueSnapshot['data'][number] => {
-  const { number, via = 'tablet', turn, hold, priority } = entry;
+  const { number, via = 'tablet', turn, hold, priority, key } = entry;
   return {
     number,
     ...detailsIn(entry),
@@ -33,6 +36,7 @@ const shownEntry = (entry: Entry): QueueSnapshot['data'][number] => {
     ...(turn && { turn: shownTurn(turn) }),
     ...(hold && { hold: { until: hold.until?.toISOString() ?? null } }),
     ...(priority !== undefined && { priority }),
+    key,
   };
 };
 
@@ -65,6 +69,7 @@ export function snapshotAt(now: Date, queue: ShownQueue): QueueSnapshot {
   return {
     data,
     ...(chairs.length > 0 && { serving: others.map(shownEntry), chairs }),
+    ...(chairs.length > 0 && !settings.callsNext && { callsNext: false }),
     calls: calls
       .filter((call) => now.getTime() - call.at.getTime() <= carriedMs(call, calls, [last]))
       .map((call) => ({ ...call, at: call.at.toISOString() })),
@@ -87,9 +92,9 @@ function justClosedAt(now: Date, closed: readonly ShownClosedEntry[], today: str
   for (let place = closed.length - 1; place >= 0 && found.length < JUST_CLOSED_MAX; place -= 1) {
     const entry = closed[place];
     if (!entry || entry.serviceDay !== today || !canComeBack(entry)) continue;
-    const { number, name, outcome, closedAt } = entry;
+    const { number, name, outcome, closedAt, key } = entry;
     if (outcome === 'left' || outcome === 'expired') continue;
-    found.push({ number, name, outcome, closedAt: closedAt.toISOString() });
+    found.push({ number, name, outcome, closedAt: closedAt.toISOString(), key });
   }
   return found;
 }

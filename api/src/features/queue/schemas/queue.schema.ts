@@ -46,6 +46,7 @@ const schema = collectionSchema<QueueDocument>('queues', {
   callCount: Number,
   leases: optionalListOf(Mixed),
   breaks: optionalListOf(Mixed),
+  acts: optionalListOf(String),
   version: Number,
   decidedAt: Date,
   writes: optionalListOf(String),

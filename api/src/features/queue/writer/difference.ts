@@ -28,8 +28,12 @@ const LISTS = [
   'leases',
   'reserveUsed',
   'breaks',
+  'acts',
   'events',
 ] as const;
+
+/** Queues in which nothing was delivered have no `acts`. */
+const NONE: readonly unknown[] = [];
 
 /** How long events stay in a quiet queue. Archiving closed customers takes older events along. */
 const EVENT_STAYS_MS = 5 * 60_000;
@@ -42,7 +46,7 @@ const isComplete: Exclude<keyof Written, Named> extends never ? true : never = t
 export function differenceOf(before: Written, after: Written): Update {
   const update: Update = { $set: {}, $push: {}, $unset: {} };
   for (const name of SINGLE) if (after[name] !== before[name]) update.$set[name] = after[name];
-  for (const name of LISTS) setList(update, name, before[name], after[name]);
+  for (const name of LISTS) setList(update, name, before[name] ?? NONE, after[name] ?? NONE);
   for (const [name, value] of Object.entries(after.settings)) {
     const known = Object.entries(before.settings).find(([each]) => each === name)?.[1];
     if (value !== known) update.$set[`settings.${name}`] = value;

@@ -84,6 +84,22 @@ export class QueueWriter {
    * @throws ApiError('SERVER_ERROR', 503) if too many commands wait, or the result is not known in time
    */
   do<Of extends Command>(commandFor: CommandFor<Of>, by: Actor): Promise<CommandResult<Of>> {
+    const result = this.#add(commandFor, by);
+    this.#start();
+    return result;
+  }
+
+  /** Carries commands out in their order by one write, so that nobody sees the queue between them. */
+  doTogether<Of extends Command>(
+    commands: readonly CommandFor<Of>[],
+    by: Actor,
+  ): Promise<PromiseSettledResult<CommandResult<Of>>[]> {
+    const results = Promise.allSettled(commands.map((commandFor) => this.#add(commandFor, by)));
+    this.#start();
+    return results;
+  }
+
+  #add<Of extends Command>(commandFor: CommandFor<Of>, by: Actor): Promise<CommandResult<Of>> {
     if (this.#waiting.length >= WAITING_MAX) return Promise.reject(busy());
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
@@ -104,9 +120,12 @@ export class QueueWriter {
         reject(busy());
       }, COMMAND_PATIENCE_MS);
       this.#waiting.push(waiting);
-      if (this.#gathering && this.#waiting.length >= this.#gathering.wanted) this.#gathering.enough();
-      this.#running ??= this.#run();
     });
+  }
+
+  #start(): void {
+    if (this.#gathering && this.#waiting.length >= this.#gathering.wanted) this.#gathering.enough();
+    this.#running ??= this.#run();
   }
 
   async #run(): Promise<void> {

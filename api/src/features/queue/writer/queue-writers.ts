@@ -58,9 +58,22 @@ export class QueueWriters implements OnApplicationShutdown {
     commandFor: CommandFor<Of>,
     by: Actor,
   ): Promise<CommandResult<Of>> {
+    return this.#with(ownerId, (writer) => writer.do(commandFor, by));
+  }
+
+  /** As one change, in their order. Each has its result, as of {@link do}. */
+  doTogether<Of extends Command>(
+    ownerId: string,
+    commands: readonly CommandFor<Of>[],
+    by: Actor,
+  ): Promise<PromiseSettledResult<CommandResult<Of>>[]> {
+    return this.#with(ownerId, (writer) => writer.doTogether(commands, by));
+  }
+
+  async #with<Result>(ownerId: string, work: (writer: QueueWriter) => Promise<Result>): Promise<Result> {
     const writer = this.#of(ownerId);
     try {
-      return await writer.do(commandFor, by);
+      return await work(writer);
     } finally {
       void writer.idle.then(() => {
         if (writer.waiting === 0 && this.#writers.get(ownerId) === writer) this.#writers.delete(ownerId);

@@ -1,0 +1,36 @@
+import { chairsOf, type ActObstacle, type Outcome, type Queue } from '@queuebell/queue-rules';
+
+const MEANWHILE: Record<Outcome, string> = {
+  served: 'was served meanwhile',
+  removed: 'was removed meanwhile',
+  'no-show': 'was marked as a no-show meanwhile',
+  left: 'left the queue meanwhile',
+  expired: 'was still waiting when the day ended',
+};
+
+/** What staff read of an act that the queue did not take as it was. */
+export function problemWords(obstacle: ActObstacle, queue: Pick<Queue, 'settings'>): string {
+  const chair = (asked: string) => chairsOf(queue).find(({ id }) => id === asked)?.name ?? 'Another chair';
+  switch (obstacle.is) {
+    case 'day-over':
+      return 'That day is over.';
+    case 'closed':
+      return `Number ${obstacle.number} ${MEANWHILE[obstacle.outcome]}.`;
+    case 'unknown':
+      return `Number ${obstacle.number} is no longer in the queue.`;
+    case 'called':
+      return `Number ${obstacle.number} was called to ${chair(obstacle.chair)} meanwhile.`;
+    case 'held':
+      return `Number ${obstacle.number} was put on hold meanwhile.`;
+    case 'too-late':
+      return `It was too late to put number ${obstacle.number} back.`;
+    case 'chair-taken':
+      return `${chair(obstacle.chair)} has number ${obstacle.number} now.`;
+    case 'chair-on-break':
+      return `${chair(obstacle.chair)} is on a break.`;
+    case 'chair-gone':
+      return 'This chair is no longer there.';
+    case 'renumbered':
+      return `Number ${obstacle.number} is now number ${obstacle.to}. Please tell the customer.`;
+  }
+}

@@ -1,0 +1,34 @@
+import type { StaffAct, StaffCommand } from '@queuebell/contracts';
+import type { Act, ChairOrder, CustomerOrder } from './commands/deliver-act.js';
+import { detailsIn } from './details.js';
+
+/** A command of staff, as calls name it. */
+export function orderOf(command: StaffCommand): ChairOrder | CustomerOrder {
+  if (command.type === 'takeBreak')
+    return { ...command, until: command.until === null ? null : new Date(command.until) };
+  if (command.type === 'correct') return { ...command, details: detailsIn(command.details) };
+  return command;
+}
+
+/** An act of staff, as calls name it. */
+export function actOf({ done }: StaffAct): Act {
+  const key = done.key?.toLowerCase() ?? '';
+  switch (done.type) {
+    case 'add':
+      return { ...done, key, holder: done.holder.toLowerCase(), details: detailsIn(done.details) };
+    case 'close': {
+      const { reason, ...closed } = done;
+      return { ...closed, key, ...(reason !== undefined && { reason }) };
+    }
+    case 'call':
+      return { ...done, key };
+    case 'putBack':
+      return { ...done, key, closedAt: new Date(done.closedAt) };
+    case 'order': {
+      const order = orderOf(done.command);
+      return 'number' in order
+        ? { type: 'order', key, number: order.number, order }
+        : { type: 'chairOrder', order };
+    }
+  }
+}

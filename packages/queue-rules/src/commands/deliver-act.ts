@@ -1,0 +1,252 @@
+import type { CloseOutcome } from '@queuebell/contracts';
+import { CALL_CARRIED_MS } from '@queuebell/contracts/limits';
+import { breakOf } from '../breaks.js';
+import { unchanged, type Change, type Decision } from '../decision.js';
+import { changedEntry, withChanged } from '../entry-changes.js';
+import type { NewEvent } from '../events.js';
+import { keyAgeMs } from '../keys.js';
+import { before, type Moment } from '../moment.js';
+import type { ClosedEntry, CustomerDetails, Entry, Outcome, Queue, Turn } from '../queue.js';
+import { chairsOf, inChair } from '../serving.js';
+import { closing } from './close.js';
+import { correct, type Correct } from './correct.js';
+import { deliver } from './deliver.js';
+import { hold, type PutOnHold } from './hold.js';
+import { move, type Move } from './move.js';
+import { next, type Next } from './next.js';
+import { prioritize, type Prioritize } from './prioritize.js';
+import { restore } from './restore.js';
+import { resume, type Resume } from './resume.js';
+import { start, type Start } from './start.js';
+import { endBreak, takeBreak, type EndBreak, type TakeBreak } from './take-break.js';
+import { transfer, type Transfer } from './transfer.js';
+
+/**
+ * A screen delivers what staff did on it without network. It happens at the time at which they did it, so its calls are announced only
+ * if that was a moment ago. docs/decisions/0047 lists the cases. A repeat changes nothing.
+ */
+export interface DeliverAct {
+  type: 'deliverAct';
+  /** The act's own key, lower case. */
+  id: string;
+  /** When staff did it, not in the future, and the day that their screen showed. */
+  made: Moment;
+  act: Act;
+  /** As for {@link deliver}. */
+  capacity: number;
+  lookedAt?: number;
+}
+
+/** The customer of an act, by the key of the ticket. `number`: as the screen knew it, for words. */
+interface OfCustomer {
+  key: string;
+  number: number;
+}
+
+export type Act =
+  /** A customer whom staff gave a number of this screen's lease. */
+  | (OfCustomer & { type: 'add'; holder: string; details: CustomerDetails })
+  | (OfCustomer & { type: 'close'; outcome: CloseOutcome; reason?: string })
+  /** This customer, to this chair: the screen said so, whoever is next now. */
+  | (OfCustomer & { type: 'call'; chair: string })
+  /** `closedAt`: of the closing that staff took back; a later one stays. */
+  | (OfCustomer & { type: 'putBack'; closedAt: Date })
+  | (OfCustomer & { type: 'order'; order: CustomerOrder })
+  | { type: 'chairOrder'; order: ChairOrder };
+
+export type ChairOrder = Next | TakeBreak | EndBreak;
+export type CustomerOrder = Transfer | Start | PutOnHold | Resume | Move | Prioritize | Correct;
+
+/** Why the queue is not as the screen showed it. `number`: the customer in question. */
+export type ActObstacle =
+  | { is: 'day-over' }
+  /** Somebody else has closed the customer meanwhile. */
+  | { is: 'closed'; number: number; outcome: Outcome }
+  | { is: 'unknown'; number: number }
+  /** In another chair, or called again since. */
+  | { is: 'called'; number: number; chair: string }
+  | { is: 'held'; number: number }
+  | { is: 'too-late'; number: number }
+  /** By customer `number`. */
+  | { is: 'chair-taken'; number: number; chair: string }
+  | { is: 'chair-on-break'; chair: string }
+  | { is: 'chair-gone' }
+  | { is: 'renumbered'; number: number; to: number };
+
+/** Two tablets' longest deliveries. */
+const ACTS_REMEMBERED_MAX = 300;
+const REMEMBERED_MS = 24 * 60 * 60_000;
+
+export function deliverAct(queue: Queue, command: DeliverAct, now: Moment): Decision<ActObstacle | null> {
+  const { id, made, act } = command;
+  if (act.type === 'add') return added(queue, command, act, now);
+  if (queue.acts?.includes(id)) return unchanged(queue, null);
+  if (made.day !== queue.serviceDay) return unchanged(queue, { is: 'day-over' });
+  const change =
+    act.type === 'chairOrder' ? ofChair(queue, act.order, made) : ofCustomer(queue, act, command, now);
+  if ('is' in change) return unchanged(queue, change);
+  if (change.queue === queue) return unchanged(queue, null);
+  return {
+    queue: { ...change.queue, acts: remembered(queue, id, now) },
+    events: [{ type: 'delivered', madeAt: made.at }, ...change.events.map(closedAt(made))],
+    answer: null,
+  };
+}
+
+function remembered({ acts = [] }: Queue, id: string, now: Moment): readonly string[] {
+  const isRecent = (each: string) => (keyAgeMs(each, now.at) ?? 0) < REMEMBERED_MS;
+  return [...acts.filter(isRecent), id].slice(-ACTS_REMEMBERED_MAX);
+}
+
+/** A customer of an earlier day gets no place; one of a new day begins it. */
+function added(
+  queue: Queue,
+  { made, capacity, lookedAt }: DeliverAct,
+  { key, number, holder, details }: Extract<Act, { type: 'add' }>,
+  now: Moment,
+): Decision<ActObstacle | null> {
+  const decision = deliver(
+    queue,
+    {
+      type: 'deliver',
+      ...{ details, key, number, holder, arrived: made, capacity },
+      ...(lookedAt !== undefined && { lookedAt }),
+    },
+    made.day === queue.serviceDay ? made : now,
+  );
+  if ('refused' in decision) return decision;
+  const { answer: ticket, ...change } = decision;
+  return {
+    ...change,
+    answer: ticket.number === number ? null : { is: 'renumbered', number, to: ticket.number },
+  };
+}
+
+type Done = Change<unknown> | ActObstacle;
+
+function ofChair(queue: Queue, order: ChairOrder, made: Moment): Done {
+  const { chair } = order;
+  if (!chairsOf(queue).some(({ id }) => id === chair)) return { is: 'chair-gone' };
+  const decision = decideOfChair(queue, order, made);
+  return 'refused' in decision ? { is: 'chair-on-break', chair } : decision;
+}
+
+function decideOfChair(queue: Queue, order: ChairOrder, made: Moment): Decision<undefined> {
+  if (order.type === 'next') return next(queue, order, made);
+  return order.type === 'takeBreak' ? takeBreak(queue, order, made) : endBreak(queue, order, made);
+}
+
+function ofCustomer(
+  queue: Queue,
+  act: Exclude<Act, { type: 'add' | 'chairOrder' }>,
+  { made }: DeliverAct,
+  now: Moment,
+): Done {
+  const { key, number } = act;
+  const closed = queue.closed.find((each) => each.key === key);
+  if (act.type === 'putBack') return putBack(queue, closed, act, made);
+  const entry = queue.waiting.find((each) => each.key === key);
+  if (!entry) return ofClosed(queue, closed, act);
+  // The same tap may have reached the server, only its answer was lost.
+  if (act.type === 'call' && entry.turn?.chair === act.chair) return unchanged(queue, null);
+  const elsewhere = calledSince(entry, act, made);
+  if (elsewhere) return elsewhere;
+  switch (act.type) {
+    case 'close': {
+      const { outcome, reason } = act;
+      return closing(queue, [entry], { outcome, reason }, made);
+    }
+    case 'call':
+      return called(queue, entry, act.chair, made, now);
+    case 'order':
+      return ordered(queue, { ...act.order, number: entry.number }, made, number);
+  }
+}
+
+/** What is in the queue counts, and nobody is closed twice. In the history it was somebody else, long ago. */
+function ofClosed(
+  queue: Queue,
+  closed: ClosedEntry | undefined,
+  act: Extract<Act, { type: 'close' | 'call' | 'order' }>,
+): Done {
+  const { number } = act;
+  if (closed && (act.type !== 'close' || act.outcome !== closed.outcome))
+    return { is: 'closed', number, outcome: closed.outcome };
+  return closed || act.type === 'close' ? unchanged(queue, null) : { is: 'unknown', number };
+}
+
+/**
+ * Somebody who came to a chair after the act was not served before, and one who was called after it is not removed by it. A customer
+ * who was served does not come to the chair that has called them since.
+ */
+function calledSince(
+  { turn, number }: Entry,
+  act: Extract<Act, { type: 'close' | 'call' | 'order' }>,
+  made: Moment,
+): ActObstacle | null {
+  if (!turn) return null;
+  const since =
+    act.type === 'close' && act.outcome === 'served' ? turn.startedAt : (turn.startedAt ?? turn.calledAt);
+  const isElsewhere = act.type === 'call' || (since !== undefined && since > made.at);
+  return isElsewhere ? { is: 'called', number, chair: turn.chair } : null;
+}
+
+function called(queue: Queue, entry: Entry, chair: string, made: Moment, now: Moment): Done {
+  if (!chairsOf(queue).some(({ id }) => id === chair)) return { is: 'chair-gone' };
+  const [there] = inChair(queue, chair);
+  if (there) return { is: 'chair-taken', number: there.number, chair };
+  const onBreak = breakOf(queue, chair, made);
+  if (onBreak && onBreak.since <= made.at) return { is: 'chair-on-break', chair };
+  if (entry.hold && entry.hold.since > made.at) return { is: 'held', number: entry.number };
+  const isLate = before(now, CALL_CARRIED_MS) > made.at;
+  const turn: Turn = {
+    ...{ chair, calledAt: made.at, calls: 1 },
+    // The shop's minutes until a no-show begin when the server hears of the call.
+    ...(isLate && { calledAgainAt: now.at }),
+  };
+  return withChanged(queue, changedEntry(entry, { turn, hold: undefined }), made);
+}
+
+function putBack(
+  queue: Queue,
+  closed: ClosedEntry | undefined,
+  { key, number, closedAt: until }: Extract<Act, { type: 'putBack' }>,
+  made: Moment,
+): Done {
+  if (queue.waiting.some((each) => each.key === key)) return unchanged(queue, null);
+  if (!closed) return { is: 'too-late', number };
+  if (closed.closedAt > until) return { is: 'closed', number, outcome: closed.outcome };
+  const decision = restore(queue, { type: 'restore', number: closed.number }, made);
+  return 'refused' in decision ? { is: 'closed', number, outcome: closed.outcome } : decision;
+}
+
+function ordered(queue: Queue, order: CustomerOrder, made: Moment, number: number): Done {
+  const decision = decideOrder(queue, order, made);
+  if (!('refused' in decision)) return decision;
+  return decision.refused === 'CHAIR_NOT_FOUND' ? { is: 'chair-gone' } : { is: 'unknown', number };
+}
+
+function decideOrder(queue: Queue, order: CustomerOrder, made: Moment): Decision<undefined> {
+  switch (order.type) {
+    case 'transfer':
+      return transfer(queue, order, made);
+    case 'start':
+      return start(queue, order, made);
+    case 'hold':
+      return hold(queue, order, made);
+    case 'resume':
+      return resume(queue, order, made);
+    case 'move':
+      return move(queue, order, made);
+    case 'prioritize':
+      return prioritize(queue, order, made);
+    case 'correct':
+      return correct(queue, order, made);
+  }
+}
+
+/** Closings have the time of the act, and their events say so. */
+const closedAt =
+  ({ at }: Moment) =>
+  (event: NewEvent): NewEvent =>
+    event.type === 'closed' ? { ...event, closedAt: at } : event;
