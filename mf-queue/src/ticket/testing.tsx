@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { TicketView } from '@queuebell/contracts';
+import type { AlertFrom, TicketView } from '@queuebell/contracts';
 import { type FakeApi, type FakeCalls, answer, createFakeHost, refusal } from '@queuebell/host-kit/testing';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -30,7 +30,7 @@ export function aTicket(parts: Partial<TicketView> = {}): TicketView {
 export function fakePhone(push: Partial<WebPush> | null = null) {
   const ring = jest.fn();
   const shake = jest.fn();
-  const tickets = new Set<string>();
+  const tickets = new Map<string, AlertFrom>();
   const deps: AlertDeps = {
     openBell: jest.fn(() => ({ ring, close: () => undefined })),
     shake,
@@ -40,7 +40,10 @@ export function fakePhone(push: Partial<WebPush> | null = null) {
       subscribe: async () => target,
       ...push,
     },
-    remembered: tickets,
+    remembered: {
+      read: (ticketId) => tickets.get(ticketId) ?? null,
+      add: (ticketId, from) => tickets.set(ticketId, from),
+    },
     wakeLock: null,
   };
   return { deps, ring, shake, tickets };

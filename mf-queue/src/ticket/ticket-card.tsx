@@ -10,7 +10,7 @@ import { useFlash } from './alert/use-flash';
 import { LeaveOrReturn } from './leave-or-return';
 import { type KnownTicket, stageOf } from './ticket-state';
 import { TicketSign } from './ticket-sign';
-import { adviceWords, personOf, placeWords, titleWords } from './ticket-words';
+import { adviceWords, COME_BACK, personOf, placeWords, titleWords } from './ticket-words';
 import styles from './ticket.module.css';
 import { useFocusFallback } from './use-focus-fallback';
 
@@ -44,7 +44,15 @@ export function TicketCard({ host, ticketId, state, alert, onAnswer, onDismiss }
   return (
     <>
       <title>{flash ? `🔔 ${placeWords(ticket)}` : title}</title>
-      {isCalled && <AlertBanner notice={notice} please={please} onFocus={onFocus} onDismiss={onDismiss} />}
+      {isCalled && (
+        <AlertBanner
+          notice={notice}
+          title={placeWords(ticket)}
+          please={stageOf(ticket) ? please : COME_BACK}
+          onFocus={onFocus}
+          onDismiss={onDismiss}
+        />
+      )}
       <div className={styles.page} data-stale={isLive ? undefined : ''} onFocus={onFocus}>
         <article className={styles.ticket}>
           <p className={styles.shop}>{shop.name}</p>
@@ -69,7 +77,7 @@ export function TicketCard({ host, ticketId, state, alert, onAnswer, onDismiss }
             {status === 'waiting' && <p className={styles.serving}>{servingWords(state)}</p>}
           </div>
           <TicketSign state={state} />
-          {isOpen && <AlertChoice status={status} mode={alert.mode} onTurnOn={alert.turnOn} />}
+          {isOpen && <AlertChoice ticket={ticket} alert={alert} />}
           <LeaveOrReturn
             key={isOpen ? 'open' : status}
             host={host}

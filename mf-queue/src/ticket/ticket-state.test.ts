@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { TicketView } from '@queuebell/contracts';
+import type { AlertFrom, TicketView } from '@queuebell/contracts';
 import { LOADING, type Notice, type TicketEvent, ticketReducer } from './ticket-state';
 import { NOW, aTicket } from './testing';
 
@@ -16,6 +16,15 @@ function noticeAfter(...tickets: TicketView[]): Notice | null {
     LOADING,
   );
   return 'notice' in state ? state.notice : null;
+}
+
+/** As above, for a customer with this choice; the stages of the notices. */
+function callsOf(from: AlertFrom, ...tickets: TicketView[]): (Notice['stage'] | null)[] {
+  let state = LOADING;
+  return tickets.map((ticket) => {
+    state = ticketReducer(ticketReducer(state, { type: 'noticed' }), { type: 'seen', ticket, at: NOW, from });
+    return 'notice' in state ? (state.notice?.stage ?? null) : null;
+  });
 }
 
 const news = (stage: Notice['stage'], call: number): Notice => ({ stage, call, isNews: true });
@@ -37,5 +46,33 @@ describe('what a page calls its customer for', () => {
     ['a turn that comes back after Served', [turn(3), served, turn(5)], news('serving', 5)],
   ])('is %s', (_what, seen, notice) => {
     expect(noticeAfter(...seen)).toEqual(notice);
+  });
+});
+
+describe('a customer who chose when to hear', () => {
+  const ahead = (count: number) => aTicket({ ahead: count });
+
+  it.each<[string, AlertFrom, TicketView[], (Notice['stage'] | null)[]]>([
+    ['with so many before them, and at the turn', 2, [ahead(3), ahead(2), next, turn(3)], [null, 2, null, 'serving']],
+    ['once, although they move back and forth', 2, [ahead(3), ahead(2), ahead(3), ahead(2)], [null, 2, null, null]],
+    ['once, although they are next in between', 2, [ahead(3), next, ahead(3), next], [null, 2, null, null]],
+    ['at once when they come nearer by more than one', 5, [ahead(8), next], [null, 5]],
+    ['nothing that was so when the page was opened', 5, [ahead(4), ahead(3), turn(3)], [null, null, 'serving']],
+    ['at the turn alone', 'turn', [ahead(3), next, turn(3)], [null, null, 'serving']],
+    ['nothing early after a turn that was taken back', 2, [ahead(4), turn(3), ahead(2)], [null, 'serving', null]],
+    [
+      'by those before them in a shop with several chairs',
+      2,
+      [aTicket({ ahead: 4, before: 3 }), aTicket({ ahead: 3, before: 2 })],
+      [null, 2],
+    ],
+    [
+      'not while they are away',
+      2,
+      [ahead(3), aTicket({ ahead: 2, hold: { until: null } }), ahead(2)],
+      [null, null, 2],
+    ],
+  ])('is called %s', (_when, from, seen, stages) => {
+    expect(callsOf(from, ...seen)).toEqual(stages);
   });
 });

@@ -1,9 +1,12 @@
-import type { TicketView } from '@queuebell/contracts';
-import { UNDO_WINDOW_MS } from '@queuebell/contracts/limits';
+import type { AlertFrom, TicketView } from '@queuebell/contracts';
+import { ALERTS_AHEAD, UNDO_WINDOW_MS } from '@queuebell/contracts/limits';
 import { DOUBTED_AFTER_MS } from '../queue/queue-state';
 import type { LastSeen } from './offline/last-seen';
 
 export type Stage = 'next' | 'serving';
+
+/** A customer who wants to hear earlier is called with so many before them, and not again as the next one. */
+export type Step = Stage | Extract<AlertFrom, number>;
 
 /**
  * Times are milliseconds of this device's clock.
@@ -22,15 +25,15 @@ export type KnownTicket = Extract<TicketState, TicketKnowledge>;
 
 /** `call`: the call's id, 0 if the server sends none. `isNews`: it came while the page was open, so it may ring. */
 export interface Notice {
-  stage: Stage;
+  stage: Step;
   call: number;
   isNews: boolean;
 }
 
 interface TicketKnowledge {
   ticket: TicketView;
-  /** Stages that the customer was called for, for the place that they have now. */
-  calledStages: readonly Stage[];
+  /** Stages that the customer was called for, for the place that they have now, and the early steps of all places. */
+  calledStages: readonly Step[];
   /** The last call of this ticket; 0 if the server sends none. */
   call: number;
   notice: Notice | null;
@@ -39,7 +42,8 @@ interface TicketKnowledge {
 }
 
 export type TicketEvent =
-  | { type: 'seen'; ticket: TicketView; at: number }
+  /** `from`: the customer's choice, by default the next one. */
+  | { type: 'seen'; ticket: TicketView; at: number; from?: AlertFrom }
   | { type: 'alive' | 'doubted'; at: number }
   | { type: 'missed'; lastSeen: LastSeen | null }
   | { type: 'unknown' }
@@ -52,7 +56,7 @@ export function ticketReducer(state: TicketState, event: TicketEvent): TicketSta
   const known = 'ticket' in state ? state : null;
   switch (event.type) {
     case 'seen':
-      return { ...afterNews(known, event.ticket, event.at), status: 'live', seenAt: event.at };
+      return { ...afterNews(known, event), status: 'live', seenAt: event.at };
     case 'alive':
       return known?.status === 'live' ? { ...known, seenAt: event.at } : state;
     case 'doubted':
@@ -76,14 +80,27 @@ export function stageOf({ status, ahead, hold }: TicketView): Stage | null {
   return status === 'waiting' && ahead <= 1 && !hold ? 'next' : null;
 }
 
+/** How many are before the customer, as the page says it. */
+export const aheadOf = ({ ahead, before = ahead }: TicketView): number => before;
+
+function stepOf(ticket: TicketView, from: AlertFrom): Step | null {
+  const stage = stageOf(ticket);
+  if (stage === 'serving' || from === 'next') return stage;
+  if (from === 'turn' || ticket.status !== 'waiting' || ticket.hold) return null;
+  return stage === 'next' || aheadOf(ticket) <= from ? from : null;
+}
+
 /** How long the customer can still return, in milliseconds. */
 export function returnLeftMs({ ticket, left }: KnownTicket, now: number): number {
   if (!ticket.canReturn || !left) return 0;
   return Math.max(0, left.at + UNDO_WINDOW_MS - now);
 }
 
-function afterNews(before: KnownTicket | null, ticket: TicketView, at: number): TicketKnowledge {
-  const stage = stageOf(ticket);
+function afterNews(
+  before: KnownTicket | null,
+  { ticket, at, from = 'next' }: Pick<Extract<TicketEvent, { type: 'seen' }>, 'ticket' | 'at' | 'from'>,
+): TicketKnowledge {
+  const stage = stepOf(ticket, from);
   const call = Math.max(before?.call ?? 0, ticket.call ?? 0);
   const isNew = stage !== null && (!before?.calledStages.includes(stage) || isCalledAgain(before, call));
   return {
@@ -103,20 +120,22 @@ const isCalledAgain = (before: TicketKnowledge, call: number): boolean =>
 function calledStagesOf(
   before: KnownTicket | null,
   { status }: TicketView,
-  stage: Stage | null,
+  stage: Step | null,
 ): TicketKnowledge['calledStages'] {
-  if (stage === 'serving') return ['next', stage];
-  if (stage === 'next') return [stage];
-  return status === 'waiting' ? [] : (before?.calledStages.filter((stage) => stage === 'next') ?? []);
+  if (stage === 'serving') return [...ALERTS_AHEAD, 'next', stage];
+  const early = before?.calledStages.filter((each) => typeof each === 'number') ?? [];
+  if (stage !== null) return [...early, stage];
+  const isNext = status !== 'waiting' && before?.calledStages.includes('next');
+  return isNext ? [...early, 'next'] : early;
 }
 
 /** A page that has just opened shows "your turn" as a notice; "next" is on the page anyway. */
-function noticeOf(before: KnownTicket | null, stage: Stage, call: number): Notice | null {
+function noticeOf(before: KnownTicket | null, stage: Step, call: number): Notice | null {
   if (before) return { stage, call, isNews: true };
   return stage === 'serving' ? { stage, call, isNews: false } : null;
 }
 
-function stillOf(before: KnownTicket | null, stage: Stage | null): TicketKnowledge['notice'] {
+function stillOf(before: KnownTicket | null, stage: Step | null): TicketKnowledge['notice'] {
   return before?.notice?.stage === stage ? before.notice : null;
 }
 
@@ -126,7 +145,7 @@ function leftOf(before: KnownTicket | null, { status }: TicketView, at: number):
 }
 
 function lastSeenAs({ ticket, at }: LastSeen): KnownTicket {
-  return { ...afterNews(null, ticket, at), notice: null, status: 'stale', staleSince: at };
+  return { ...afterNews(null, { ticket, at }), notice: null, status: 'stale', staleSince: at };
 }
 
 function afterMiss(known: KnownTicket): KnownTicket {

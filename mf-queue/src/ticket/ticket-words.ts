@@ -41,6 +41,9 @@ export function adviceWords(ticket: TicketView, now: number): string | null {
   }
 }
 
+/** To customers who wanted to hear before they are next. */
+export const COME_BACK = 'Please make your way back.';
+
 /** To customers who were called. */
 export const comeWords = ({ chair }: TicketView): string =>
   chair === undefined ? 'Please come over.' : `Please go to ${chair}.`;

@@ -46,10 +46,10 @@ const neverChanges = () => () => undefined;
 function Ticket({ host, ticketId, deps }: TicketScreenProps & { ticketId: string }) {
   const [stableDeps] = useState(() => deps ?? browserAlert());
   const alert = useAlert(host, ticketId, stableDeps);
-  const { isNeeded } = alert;
+  const { isNeeded, readFrom } = alert;
   const [lastSeen] = useState(() => new LastSeenTickets(() => window.localStorage, Date.now));
   const [mayPause] = useState(() => () => !isNeeded());
-  const { state, receive, dismiss } = useTicket(host, ticketId, lastSeen, mayPause);
+  const { state, receive, dismiss } = useTicket(host, ticketId, lastSeen, mayPause, readFrom);
   const isWaiting = 'ticket' in state && state.ticket.status === 'waiting';
   useWakeLock(stableDeps.wakeLock, isWaiting && alert.mode !== 'off' && alert.mode !== 'push');
 

@@ -1,4 +1,4 @@
-import type { TicketView } from '@queuebell/contracts';
+import type { AlertFrom, TicketView } from '@queuebell/contracts';
 import type { ApiAnswer, Host } from '@queuebell/host-kit';
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import type { Now } from '../queue/use-now';
@@ -17,12 +17,14 @@ interface TicketTurn {
 /**
  * @param lastSeen a stable object
  * @param mayPause whether the page may stop listening while hidden; a stable function
+ * @param alertFrom the customer's choice; a stable function
  */
 export function useTicket(
   host: Host,
   ticketId: string,
   lastSeen: LastSeenTickets,
   mayPause: () => boolean,
+  alertFrom: () => AlertFrom,
   now: Now = Date.now,
 ): TicketTurn {
   const [state, dispatch] = useReducer(ticketReducer, LOADING);
@@ -31,7 +33,7 @@ export function useTicket(
   useEffect(() => {
     const source = ticketSource(host, ticketId, { page: window, mayPause, now, random: Math.random });
     return source({
-      onSnapshot: (ticket) => dispatch({ type: 'seen', ticket, at: now() }),
+      onSnapshot: (ticket) => dispatch({ type: 'seen', ticket, at: now(), from: alertFrom() }),
       onAlive: () => dispatch({ type: 'alive', at: now() }),
       onDoubt: () => dispatch({ type: 'doubted', at: now() }),
       onTrouble({ code }) {
@@ -43,15 +45,15 @@ export function useTicket(
         );
       },
     });
-  }, [host, ticketId, lastSeen, mayPause, now, changes]);
+  }, [host, ticketId, lastSeen, mayPause, alertFrom, now, changes]);
   useStoredTicket(ticketId, state, lastSeen);
 
   const receive = useCallback(
     (answer: ApiAnswer<TicketView>) => {
-      if (answer.ok) dispatch({ type: 'seen', ticket: answer.body, at: now() });
+      if (answer.ok) dispatch({ type: 'seen', ticket: answer.body, at: now(), from: alertFrom() });
       setChanges((count) => count + 1);
     },
-    [now],
+    [alertFrom, now],
   );
   const dismiss = useCallback(() => dispatch({ type: 'noticed' }), []);
 

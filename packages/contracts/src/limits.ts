@@ -17,6 +17,8 @@ export const DRAFT_RESET_MS = 60_000;
 export const DEMO_ADVANCE_MS = 5_000;
 /** Demo numbers run from 1 to this and then start again. */
 export const DEMO_LAST_NUMBER = 50;
+/** With so many before them, customers can be alerted, as their ticket counts. */
+export const ALERTS_AHEAD = [2, 5] as const;
 /** Volume of a board, in per cent of its device's volume. */
 export const VOLUME_MIN = 10;
 export const VOLUME_MAX = 100;

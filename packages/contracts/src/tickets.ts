@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AskablePerson } from './chairs.js';
 import { CustomerDetails } from './customer.js';
+import { ALERTS_AHEAD } from './limits.js';
 import { CheckinResponse } from './queue.js';
 import { Services } from './services.js';
 import { ClockHours } from './shop.js';
@@ -60,7 +61,17 @@ export const PushTarget = z.strictObject({
 });
 export type PushTarget = z.infer<typeof PushTarget>;
 
-/** `PUT /api/tickets/{ticketId}/alert` — alerts this browser when the customer is next. */
+/** The first alert: at the turn, as the next customer, or with so many before them. The alert for the turn always comes. */
+export const AlertFrom = z.literal(['turn', 'next', ...ALERTS_AHEAD]);
+export type AlertFrom = z.infer<typeof AlertFrom>;
+
+/**
+ * `PUT /api/tickets/{ticketId}/alert` — alerts this browser `from` then on, by default as the next customer; it may be repeated
+ * with another choice, which counts for all browsers of the ticket.
+ */
+export const AlertRequest = PushTarget.extend({ from: AlertFrom.optional() });
+export type AlertRequest = z.infer<typeof AlertRequest>;
+
 export const AlertSet = z.strictObject({ set: z.literal(true) });
 export type AlertSet = z.infer<typeof AlertSet>;
 

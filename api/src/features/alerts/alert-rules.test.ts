@@ -65,6 +65,21 @@ describe('customers with alerts', () => {
     expect(stages(60_001)).toEqual(['next']);
   });
 
+  it('have reached the steps of those with so few before them, as their tickets count', () => {
+    const near = standingsIn(NOW, queueOf(-1, -2, -3, 4, 5, -6, -7)).map(({ number, ahead, near }) => [
+      number,
+      ahead,
+      near,
+    ]);
+    expect(near).toEqual([
+      [1, 0, [2, 5]],
+      [2, 1, [2, 5]],
+      [3, 2, [2, 5]],
+      [6, 5, [5]],
+      [7, 6, []],
+    ]);
+  });
+
   it('are none in a queue of an earlier day', () => {
     expect(standingsIn(TOMORROW, queueOf(-1, -2))).toEqual([]);
   });
@@ -112,6 +127,18 @@ describe('customers with alerts in a shop with two chairs', () => {
     expect(stages(shop([{ hold }, {}, {}]))).toEqual([null, 'next', null]);
   });
 
+  it('are counted before by those who wait for the same chair, and are near no step while they are on hold', () => {
+    const hold = { since: NOW };
+    const queue = shop([turn('one', 7), { askedFor: 'two' }, { askedFor: 'one' }, { askedFor: 'two' }, { hold }]);
+    expect(standingsIn(NOW, queue).map(({ ahead, near }) => [ahead, near])).toEqual([
+      [0, [2, 5]],
+      [0, [2, 5]],
+      [0, [2, 5]],
+      [1, [2, 5]],
+      [1, []],
+    ]);
+  });
+
   it('are next if they are the first for the person for whom they asked', () => {
     expect(stages(shop([{ askedFor: 'two' }, { askedFor: 'one' }, { askedFor: 'one' }]))).toEqual([
       'next',
@@ -139,7 +166,22 @@ describe('the next alert', () => {
     ['that it was taken back further', turn, null, 5, 'not-yet'],
     ['that being next was taken back', next, null, 4, 'not-yet'],
   ])('is %s', (_what, told, stage, call, news) => {
-    expect(nextAlert(told, { stage, call })).toBe(news);
+    expect(nextAlert(told, { stage, call, near: [] })).toBe(news);
+  });
+
+  it.each<[string, SentAlerts, 'next' | 'serving' | null, readonly (2 | 5)[], Alert | null]>([
+    ['nothing before the step', { ...nothing, from: 2 }, null, [5], null],
+    ['the step', { ...nothing, from: 5 }, null, [5], 'near'],
+    ['the step, to who came nearer at once', { ...nothing, from: 5 }, 'next', [2, 5], 'near'],
+    ['nothing more after the step', { ...nothing, from: 5, near: [5] }, null, [2, 5], null],
+    ['nothing as the next one, after the step', { ...nothing, from: 2, near: [2, 5] }, 'next', [2, 5], null],
+    ['the turn, after the step', { ...next, from: 2, near: [2, 5] }, 'serving', [2, 5], 'serving'],
+    ['nothing to who went back again', { ...next, from: 2, near: [2, 5] }, null, [5], null],
+    ['that the turn was taken back', { ...turn, from: 2, near: [2, 5] }, 'next', [2, 5], 'not-yet'],
+    ['nothing before the turn, where that was chosen', { ...nothing, from: 'turn' }, 'next', [2, 5], null],
+    ['the turn, where that was chosen', { ...nothing, from: 'turn' }, 'serving', [2, 5], 'serving'],
+  ])('of a customer with a choice is %s', (_what, told, stage, near, news) => {
+    expect(nextAlert(told, { stage, call: 4, near })).toBe(news);
   });
 });
 
@@ -158,6 +200,14 @@ describe('the text of an alert', () => {
       body: 'Number 7 at Bar Barbers. Please come over.',
     });
   });
+  it('is how many are ahead, or that the customer is next by now', () => {
+    const [, , third] = standingsIn(NOW, queueOf(-1, -2, -3));
+    expect(third && messageOf('near', third)).toMatchObject({
+      title: '2 people ahead of you',
+      body: 'Number 3 at Bar Barbers. Please make your way back.',
+    });
+    expect(next && messageOf('near', next)).toMatchObject({ title: 'You are next' });
+  });
   it('is, quietly, that it was too early', () => {
     expect(serving && messageOf('not-yet', serving)).toMatchObject({
       title: 'Not your turn yet',
@@ -165,7 +215,7 @@ describe('the text of an alert', () => {
       quiet: true,
     });
   });
-  it.each(['next', 'serving', 'not-yet'] as const)('is read there as it was written: %s', (news) => {
+  it.each(['near', 'next', 'serving', 'not-yet'] as const)('is read there as it was written: %s', (news) => {
     const message = next && messageOf(news, next);
     expect(readPushMessage(JSON.stringify(message))).toEqual(message);
   });

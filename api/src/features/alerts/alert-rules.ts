@@ -1,8 +1,9 @@
-import { ticketIdOf, type PushMessage } from '@queuebell/contracts';
+import { type AlertFrom, ALERTS_AHEAD, ticketIdOf, type PushMessage } from '@queuebell/contracts';
 import { calledBefore, chairsOf, dayOf, type Entry, momentIn, servedIn } from '@queuebell/queue-rules';
 import type { QueueDocument } from '../queue/schemas/queue.schema.js';
 
 export type AlertStage = 'next' | 'serving';
+export type NearStep = (typeof ALERTS_AHEAD)[number];
 
 export interface Standing {
   ticketId: string;
@@ -10,6 +11,10 @@ export interface Standing {
   shopName: string;
   /** Null further back in the queue. */
   stage: AlertStage | null;
+  /** How many are before the customer, as the ticket shows it; 0 during the turn. */
+  ahead: number;
+  /** The steps that the customer has reached or passed; none on hold. */
+  near: readonly NearStep[];
   /** The name of the chair to which the customer was called, in shops with several. */
   chair?: string;
   /** The queue's last call; the customer's own while they are being served. */
@@ -20,10 +25,12 @@ export interface Standing {
 export interface SentAlerts {
   told: readonly AlertStage[];
   call?: number;
+  from?: AlertFrom;
+  near?: readonly NearStep[];
 }
 
 /** `not-yet`: the call, or being next, was taken back. */
-export type Alert = AlertStage | 'not-yet';
+export type Alert = AlertStage | 'near' | 'not-yet';
 
 export type AlertQueue = Pick<
   QueueDocument,
@@ -37,19 +44,23 @@ export function standingsIn(now: Date, queue: AlertQueue): Standing[] {
   const { _id, shopName, timeZone, serviceDay, waiting, revision, callCount: call = 0 } = queue;
   if (dayOf({ serviceDay }, momentIn(timeZone, now)) !== serviceDay) return [];
   const served = servedIn(queue);
-  const isNext = (entry: AlertQueue['waiting'][number]) =>
-    !entry.hold && calledBefore(queue, entry, { at: now }).length === 0;
+  const servedBefore = chairsOf(queue).length > 0 ? 0 : served.length;
   return waiting
     .filter((entry) => entry.alert && !(served.includes(entry) && wasCalledLongAgo(now, entry, queue)))
     .map((entry) => {
-      const { key, number, turn } = entry;
-      const stage = served.includes(entry) ? 'serving' : isNext(entry) ? 'next' : null;
+      const { key, number, turn, hold } = entry;
+      const isServed = served.includes(entry);
+      const before = isServed ? 0 : calledBefore(queue, entry, { at: now }).length;
+      const ahead = isServed ? 0 : before + servedBefore;
+      const isNext = !hold && before === 0;
       const chair = chairsOf(queue).find(({ id }) => id === turn?.chair)?.name;
       return {
         ticketId: ticketIdOf(_id.toHexString(), key),
         number,
         shopName,
-        stage,
+        stage: isServed ? 'serving' : isNext ? 'next' : null,
+        ahead,
+        near: ALERTS_AHEAD.filter((step) => !hold && ahead <= step),
         ...(chair !== undefined && { chair }),
         call: turn?.lastCall ?? call,
         revision,
@@ -78,18 +89,23 @@ export function sentAlertsAt(stage: AlertStage | null): AlertStage[] {
 }
 
 /** @returns null if the phones know it already. Each repeated call is news. */
-export function nextAlert({ told, call }: SentAlerts, now: Pick<Standing, 'stage' | 'call'>): Alert | null {
+export function nextAlert(
+  { told, call, from = 'next', near = [] }: SentAlerts,
+  now: Pick<Standing, 'stage' | 'call' | 'near'>,
+): Alert | null {
   const { stage } = now;
   if (stage === 'serving') {
     const isCalledAgain = call !== undefined && call < now.call;
     return isCalledAgain || !told.includes(stage) ? stage : null;
   }
-  const isBack = told.includes('serving') || (stage === null && told.includes('next'));
-  if (isBack) return 'not-yet';
-  return stage && !told.includes(stage) ? stage : null;
+  if (told.includes('serving')) return 'not-yet';
+  if (from === 'turn') return null;
+  if (from !== 'next') return now.near.includes(from) && !near.includes(from) ? 'near' : null;
+  if (stage === null) return told.includes('next') ? 'not-yet' : null;
+  return told.includes(stage) ? null : stage;
 }
 
-const words: Record<Alert, { title: string; please: string }> = {
+const words: Record<Exclude<Alert, 'near'>, { title: string; please: string }> = {
   next: { title: 'You are next', please: 'Please be ready.' },
   serving: { title: 'It’s your turn', please: 'Please come over.' },
   'not-yet': { title: 'Not your turn yet', please: 'We will notify you again.' },
@@ -97,9 +113,10 @@ const words: Record<Alert, { title: string; please: string }> = {
 
 export function messageOf(
   news: Alert,
-  { ticketId, number, shopName, chair }: Pick<Standing, 'ticketId' | 'number' | 'shopName' | 'chair'>,
+  standing: Pick<Standing, 'ticketId' | 'number' | 'shopName' | 'chair' | 'stage' | 'ahead'>,
 ): PushMessage {
-  const { title, please: usual } = words[news];
+  const { ticketId, number, shopName, chair } = standing;
+  const { title, please: usual } = news === 'near' ? nearWords(standing) : words[news];
   const please = news === 'serving' && chair !== undefined ? `Please go to ${chair}.` : usual;
   return {
     title,
@@ -107,4 +124,11 @@ export function messageOf(
     url: `/ticket/${ticketId}`,
     ...(news === 'not-yet' && { quiet: true }),
   };
+}
+
+/** A customer may come near and be next at once. */
+function nearWords({ stage, ahead }: Pick<Standing, 'stage' | 'ahead'>): (typeof words)['next'] {
+  if (stage === 'next') return words.next;
+  const people = ahead === 1 ? '1 person' : `${ahead} people`;
+  return { title: `${people} ahead of you`, please: 'Please make your way back.' };
 }

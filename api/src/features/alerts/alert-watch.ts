@@ -119,7 +119,7 @@ export class AlertWatch implements OnApplicationBootstrap, BeforeApplicationShut
 }
 
 /** Each repeated call to a customer counts as a new position. */
-const placeOf = ({ stage, call }: Standing): string => {
+const placeOf = ({ stage, call, near }: Standing): string => {
   if (stage === 'serving') return `${stage} ${call}`;
-  return stage ?? FURTHER_BACK;
+  return stage ?? near.at(0)?.toString() ?? FURTHER_BACK;
 };

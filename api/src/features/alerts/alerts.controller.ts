@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Put, Req } from '@nestjs/common';
-import { type AlertKey, type AlertSet, calls, type PushTarget } from '@queuebell/contracts';
+import { type AlertKey, type AlertRequest, type AlertSet, calls } from '@queuebell/contracts';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../../platform/http/public.js';
 import { clientAddressOf } from '../../platform/http/client-address.js';
@@ -30,11 +30,11 @@ export class AlertsController {
   @Answers(calls.setAlert)
   async set(
     @Param('id') id: string,
-    @Body({ schema: calls.setAlert.request }) target: PushTarget,
+    @Body({ schema: calls.setAlert.request }) asked: AlertRequest,
     @Req() request: FastifyRequest,
   ): Promise<AlertSet> {
     const ticket = ticketKeyOf(id);
     await this.limits.take('alerts', clientAddressOf(request), SETTINGS_MAX, SETTINGS_WINDOW_MS);
-    return this.alerts.set(ticket, target);
+    return this.alerts.set(ticket, asked);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ticketIdOf, type AlertSet, type PushTarget } from '@queuebell/contracts';
+import { ticketIdOf, type AlertRequest, type AlertSet } from '@queuebell/contracts';
 import { ApiError } from '../../platform/errors/api-error.js';
 import { QueueService } from '../queue/queue.service.js';
 import { TicketsService, type TicketKey } from '../tickets/tickets.service.js';
@@ -21,7 +21,7 @@ export class AlertsService {
   }
 
   /** The entry is marked first. @throws ApiError 'TICKET_NOT_FOUND', 'INVALID_INPUT' for a bad target */
-  async set({ ownerId, key }: TicketKey, target: PushTarget): Promise<AlertSet> {
+  async set({ ownerId, key }: TicketKey, { from = 'next', ...target }: AlertRequest): Promise<AlertSet> {
     const url = pushServiceUrl(target.endpoint);
     if (!url) {
       throw new ApiError('INVALID_INPUT', 'endpoint must be the address of a push service.');
@@ -29,8 +29,10 @@ export class AlertsService {
     if (!areKeysUsable(target.keys)) throw new ApiError('INVALID_INPUT', 'keys must be those of a browser.');
     await this.tickets.read({ ownerId, key });
     const isWaiting = await this.queue.markAlert(ownerId, key);
-    if (isWaiting)
-      await this.alerts.add(ticketIdOf(ownerId, key), ownerId, { endpoint: url.href, keys: target.keys });
+    if (isWaiting) {
+      const phone = { endpoint: url.href, keys: target.keys };
+      await this.alerts.add(ticketIdOf(ownerId, key), ownerId, phone, from);
+    }
     return { set: true };
   }
 }

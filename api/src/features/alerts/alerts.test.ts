@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { CheckinResponse } from '@queuebell/contracts';
+import type { AlertFrom, CheckinResponse } from '@queuebell/contracts';
 import { aBrowser, arrive as arriveAt, askForAlert, type Customer } from '../../../test/customers.js';
 import { eventually } from '../../../test/eventually.js';
 import { MORNING, oneTo, TestApp, type Owner } from '../../../test/harness.js';
@@ -36,10 +36,14 @@ const arrive = (name: string) => arriveAt(app, owner, name);
 const ask = (ticketId: string, target: unknown) => askForAlert(app, ticketId, target);
 
 /** Checks in and asks for alerts. */
-async function checkInWithAlerts(name: string): Promise<Customer> {
+async function checkInWithAlerts(name: string, from?: AlertFrom): Promise<Customer> {
   const customer = await arrive(name);
-  expect((await ask(customer.ticketId, customer.browser.target)).body).toEqual({ set: true });
+  await choose(customer, from);
   return customer;
+}
+
+async function choose({ ticketId, browser }: Customer, from?: AlertFrom): Promise<void> {
+  expect((await ask(ticketId, { ...browser.target, ...(from && { from }) })).body).toEqual({ set: true });
 }
 
 const serve = (number: number, server = app) =>
@@ -276,6 +280,41 @@ describe('a customer with alerts in a shop with two chairs', () => {
     const bodies = [app, other].flatMap(({ pushSender }) => pushSender.sent.map(({ payload }) => payload));
     expect(bodies.filter((body) => body.includes('Please go to Chair 1.'))).toHaveLength(2);
     expect(bodies.filter((body) => body.includes('Please go to Chair 2.'))).toHaveLength(1);
+  });
+});
+
+describe('a customer who chose when to hear', () => {
+  it('hears once with so many before them, and at the turn', async () => {
+    await arrive('Ann');
+    await arrive('Ben');
+    await arrive('Cleo');
+    const [dan, eve] = [await checkInWithAlerts('Dan', 2), await checkInWithAlerts('Eve', 'turn')];
+    await serve(1, other);
+    await untilSent(1);
+    await restore(1);
+    await serve(1, other);
+    await serve(2);
+    await serve(3);
+    await untilSent(2);
+    await serve(4);
+    await untilSent(3);
+    expect(titlesTo(dan).sort()).toEqual(['2 people ahead of you', 'It’s your turn']);
+    expect(titlesTo(eve)).toEqual(['It’s your turn']);
+  });
+
+  it('hears at once when nearer than that, and once after each choice', async () => {
+    for (const name of ['Ann', 'Ben', 'Cleo']) await arrive(name);
+    const dan = await checkInWithAlerts('Dan', 5);
+    await untilSent(1);
+    await choose(dan, 5);
+    await choose(dan, 2);
+    await serve(1);
+    await untilSent(2);
+    await choose(dan, 5);
+    await serve(2);
+    await serve(3);
+    await untilSent(3);
+    expect(titlesTo(dan).sort()).toEqual(['2 people ahead of you', '3 people ahead of you', 'It’s your turn']);
   });
 });
 

@@ -59,6 +59,7 @@ describe('a phone that asks', () => {
     ['plain HTTP', (target) => ({ ...target, endpoint: 'http://fcm.googleapis.com/x' })],
     ['keys that are none', (target) => ({ ...target, keys: { p256dh: 'x', auth: 'y' } })],
     ['no keys', ({ endpoint }) => ({ endpoint })],
+    ['a choice that there is not', (target) => ({ ...target, from: 3 })],
     ['more than that', (target) => ({ ...target, url: 'https://evil.example' })],
     ['nothing', () => ({})],
   ])('is refused with %s, and nothing is stored', async (_what, changed) => {

@@ -1,7 +1,7 @@
-import type { PushTarget } from '@queuebell/contracts';
+import type { AlertFrom, PushTarget } from '@queuebell/contracts';
 import { Schema, type mongo } from 'mongoose';
 import { collectionSchema, partSchema } from '../../platform/database/schema.js';
-import type { AlertStage } from './alert-rules.js';
+import type { AlertStage, NearStep } from './alert-rules.js';
 
 const KEPT_FOR_S = 2 * 24 * 60 * 60;
 
@@ -16,6 +16,10 @@ export interface TicketAlert {
   /** Stages that the phones know. Claimed before sending, so that only one server sends. */
   told: AlertStage[];
   call?: number;
+  /** Missing: 'next'. */
+  from?: AlertFrom;
+  /** The steps that were chosen and reached; each is told once. */
+  near?: NearStep[];
   /** The queue's revision at the claim; older revisions are not sent any more. */
   revision?: number;
   /** Database time; the document expires by it. */
@@ -33,6 +37,8 @@ const schema = collectionSchema<TicketAlert>('pushTargets', {
   ],
   told: [String],
   call: Number,
+  from: Schema.Types.Mixed,
+  near: [Number],
   revision: Number,
   storedAt: { type: Date, required: true },
 });

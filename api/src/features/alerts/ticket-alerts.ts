@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import type { AlertFrom } from '@queuebell/contracts';
 import { mongo, type Model } from 'mongoose';
 import { sentAlertsAt, type Standing, type SentAlerts } from './alert-rules.js';
 import { ticketAlertModel, type StoredTarget, type TicketAlert } from './ticket-alert.schema.js';
@@ -11,7 +12,13 @@ const TARGETS_MAX = 3;
 export class TicketAlerts {
   constructor(@InjectModel(ticketAlertModel.name) private readonly alerts: Model<TicketAlert>) {}
 
-  async add(ticketId: string, ownerId: string, { endpoint, keys }: StoredTarget): Promise<void> {
+  /** With another choice the present position is claimed again, by a process that knows it or a newer one. */
+  async add(
+    ticketId: string,
+    ownerId: string,
+    { endpoint, keys }: StoredTarget,
+    from: AlertFrom,
+  ): Promise<void> {
     const others = {
       $filter: {
         input: { $ifNull: ['$targets', []] },
@@ -19,10 +26,13 @@ export class TicketAlerts {
       },
     };
     const all = { $concatArrays: [others, [{ $literal: { endpoint, keys } }]] };
+    const isChanged = { $ne: [{ $ifNull: ['$from', 'next'] }, from] };
     const changes = {
       ownerId: new mongo.ObjectId(ownerId),
       targets: { $lastN: { input: all, n: TARGETS_MAX } },
       told: { $ifNull: ['$told', []] },
+      from: from === 'next' ? '$$REMOVE' : from,
+      revision: { $cond: [isChanged, { $subtract: ['$revision', 1] }, '$revision'] },
       storedAt: '$$NOW',
     };
     await this.alerts.updateOne({ _id: ticketId }, [{ $set: changes }], {
@@ -36,11 +46,18 @@ export class TicketAlerts {
     ticketId,
     stage,
     call,
+    near,
     revision,
   }: Standing): Promise<(SentAlerts & Pick<TicketAlert, 'targets'>) | null> {
     const unclaimed = { _id: ticketId, revision: { $not: { $gte: revision } } };
-    const claim = { told: sentAlertsAt(stage), revision, ...(stage === 'serving' && { call }) };
-    return this.alerts.findOneAndUpdate(unclaimed, { $set: claim }).lean();
+    const reached = { $setIntersection: [[...near], ['$from']] };
+    const claim = {
+      told: sentAlertsAt(stage),
+      near: { $setUnion: [{ $ifNull: ['$near', []] }, reached] },
+      revision,
+      ...(stage === 'serving' && { call }),
+    };
+    return this.alerts.findOneAndUpdate(unclaimed, [{ $set: claim }], { updatePipeline: true }).lean();
   }
 
   async forget(ticketId: string, endpoint: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { type FocusEvent, Fragment } from 'react';
-import type { Notice, Stage } from '../ticket-state';
+import type { Notice } from '../ticket-state';
 import styles from './alert.module.css';
-
-const titles: Record<Stage, string> = { next: 'You are next', serving: 'It’s your turn' };
 
 interface AlertBannerProps {
   notice: Notice;
+  /** The customer's place. */
+  title: string;
   /** The customer's next step. */
   please: string | null;
   onFocus: (event: FocusEvent) => void;
@@ -13,7 +13,7 @@ interface AlertBannerProps {
 }
 
 /** Covers the page's width until the customer closes it. A further call rings the bell again. */
-export function AlertBanner({ notice: { stage, call }, please, onFocus, onDismiss }: AlertBannerProps) {
+export function AlertBanner({ notice: { stage, call }, title, please, onFocus, onDismiss }: AlertBannerProps) {
   return (
     <div className={styles.banner} data-stage={stage} role="alert" onFocus={onFocus}>
       <Fragment key={call}>
@@ -21,7 +21,7 @@ export function AlertBanner({ notice: { stage, call }, please, onFocus, onDismis
           <path d="M16 3a9 9 0 0 0-9 9v7l-3 4h24l-3-4v-7a9 9 0 0 0-9-9zm-4 22a4 4 0 0 0 8 0z" />
         </svg>
         <p className={styles.call}>
-          <strong>{titles[stage]}</strong> {please}
+          <strong>{title}</strong> {please}
         </p>
       </Fragment>
       <button type="button" className={styles.ok} onClick={onDismiss}>

@@ -1,6 +1,8 @@
-import { Button } from '@queuebell/ui';
+import type { AlertFrom, TicketView } from '@queuebell/contracts';
+import { Button, SelectField } from '@queuebell/ui';
 import { useEffect, useRef } from 'react';
-import type { AlertMode } from './use-alert';
+import { aheadOf, stageOf } from '../ticket-state';
+import type { AlertMode, AlertTurn } from './use-alert';
 import styles from './alert.module.css';
 
 const RINGS = 'Keep this page open — it will ring when it’s your turn.';
@@ -12,24 +14,31 @@ const words: Record<Exclude<AlertMode, 'off'>, string> = {
   shown: 'Keep this page open — it will show when it’s your turn.',
 };
 
+const CHOICES: readonly (readonly [AlertFrom, string])[] = [
+  ['turn', 'when it’s my turn'],
+  ['next', 'when I’m next'],
+  [2, 'when 2 people are ahead of me'],
+  [5, 'when 5 people are ahead of me'],
+];
+
 interface AlertChoiceProps {
-  status: 'waiting' | 'serving';
-  mode: AlertMode;
-  onTurnOn: () => Promise<void>;
+  ticket: TicketView;
+  alert: Pick<AlertTurn, 'mode' | 'turnOn' | 'from' | 'choose'>;
 }
 
-export function AlertChoice({ status, mode, onTurnOn }: AlertChoiceProps) {
+export function AlertChoice({ ticket, alert }: AlertChoiceProps) {
+  const { mode, turnOn } = alert;
   const said = useRef<HTMLParagraphElement>(null);
   const wasPressed = useRef(false);
   useEffect(() => {
     if (mode !== 'off' && wasPressed.current) said.current?.focus({ preventScroll: true });
   }, [mode]);
 
-  if (status === 'serving') return null;
+  if (ticket.status === 'serving') return null;
   if (mode === 'off') {
     const press = () => {
       wasPressed.current = true;
-      void onTurnOn();
+      void turnOn();
     };
     return (
       <Button size="tap" className={styles.choice ?? ''} onClick={press}>
@@ -38,8 +47,33 @@ export function AlertChoice({ status, mode, onTurnOn }: AlertChoiceProps) {
     );
   }
   return (
-    <p ref={said} tabIndex={-1} className={styles.chosen}>
-      {words[mode]}
-    </p>
+    <div className={styles.alert}>
+      <p ref={said} tabIndex={-1} className={styles.chosen}>
+        {words[mode]}
+      </p>
+      <FirstAlert ticket={ticket} alert={alert} />
+    </div>
+  );
+}
+
+/** What the customer has passed already is not offered. */
+function FirstAlert({ ticket, alert: { from, choose } }: AlertChoiceProps) {
+  const isToCome = (choice: AlertFrom) =>
+    typeof choice === 'number' ? choice < aheadOf(ticket) : choice === 'next' && stageOf(ticket) === null;
+  if (!CHOICES.some(([choice]) => isToCome(choice))) return null;
+  const offered = CHOICES.filter(([choice]) => choice === 'turn' || choice === from || isToCome(choice));
+  return (
+    <>
+      <SelectField
+        label="Tell me"
+        options={offered.map(([choice, said]) => [String(choice), said])}
+        value={String(from)}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = CHOICES.find(([choice]) => String(choice) === value);
+          if (chosen) choose(chosen[0]);
+        }}
+      />
+      {from !== 'turn' && <p className={styles.again}>And again when it’s your turn.</p>}
+    </>
   );
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type FakeCalls, answer, refusal } from '@queuebell/host-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { openBell } from './bell';
 import type { WebPush } from './web-push';
-import { NOW, TICKET_ID, aTicket, fakePhone, openTicket, pass, tap, target } from '../testing';
+import { NOW, TICKET_ID, aTicket, customer, fakePhone, openTicket, pass, tap, target } from '../testing';
 
 const ALERT_ME = 'Alert me when it’s my turn';
 const RINGS = 'Keep this page open — it will ring when it’s your turn.';
@@ -218,7 +218,7 @@ describe('the alert that was asked for', () => {
 
   it('is still on when the page is opened again, without asking', async () => {
     const phone = fakePhone({ isAllowed: () => true });
-    phone.tickets.add(TICKET_ID);
+    phone.tickets.set(TICKET_ID, 'next');
     await openTicket(aTicket(), { phone, api: { readAlertKey, setAlert } });
     expect(screen.getByText('We will notify this phone.')).toBeInTheDocument();
     expect(phone.deps.openBell).not.toHaveBeenCalled();
@@ -226,8 +226,85 @@ describe('the alert that was asked for', () => {
 
   it('has to be asked for again for another ticket', async () => {
     const phone = fakePhone({ isAllowed: () => true });
-    phone.tickets.add('another');
+    phone.tickets.set('another', 'next');
     await openTicket(aTicket(), { phone, api: { readAlertKey, setAlert } });
     expect(screen.getByRole('button', { name: ALERT_ME })).toBeInTheDocument();
+  });
+});
+
+describe('a customer who wants to hear earlier', () => {
+  const tellMe = () => screen.getByRole('combobox', { name: 'Tell me' });
+  const offered = () => within(tellMe()).getAllByRole('option').map(({ textContent }) => textContent);
+  const choose = async (words: string) => {
+    await customer.selectOptions(tellMe(), words);
+    await pass(0);
+  };
+
+  it('chooses how many are ahead, and the page rings then and at the turn', async () => {
+    const { become, ring } = await openTicket(aTicket({ ahead: 6 }));
+    await alertMe();
+    expect(tellMe()).toHaveDisplayValue('when I’m next');
+    await choose('when 2 people are ahead of me');
+    expect(screen.getByText('And again when it’s your turn.')).toBeInTheDocument();
+
+    await become({ ahead: 3 });
+    expect(ring).not.toHaveBeenCalled();
+    await become({ ahead: 2 });
+    expect(screen.getByRole('alert')).toHaveTextContent('2 people ahead of you Please make your way back.');
+    expect(document.title).toMatch(/2 people ahead of you/);
+    await become({ ahead: 1 });
+    expect(screen.getByRole('alert')).toHaveTextContent('You are next Please be ready.');
+    expect(ring.mock.calls).toEqual([['next']]);
+    await become({ status: 'serving', ahead: 0 });
+    expect(ring.mock.calls).toEqual([['next'], ['serving']]);
+  });
+
+  it('hears nothing before the turn after choosing that', async () => {
+    const { become, ring } = await openTicket(aTicket());
+    await alertMe();
+    await choose('when it’s my turn');
+    await become({ ahead: 1 });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await become({ status: 'serving', ahead: 0 });
+    expect(ring.mock.calls).toEqual([['serving']]);
+  });
+
+  it('is offered only what is still to come', async () => {
+    const { become } = await openTicket(aTicket({ ahead: 4 }));
+    await alertMe();
+    const [turn, next, two] = ['when it’s my turn', 'when I’m next', 'when 2 people are ahead of me'];
+    expect(offered()).toEqual([turn, next, two]);
+    await become({ ahead: 2 });
+    expect(offered()).toEqual([turn, next]);
+    await become({ ahead: 1 });
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  });
+
+  it('gets the phone’s own alert by that choice, also when the page is opened again', async () => {
+    const told = jest.fn<FakeCalls['setAlert']>(setAlert);
+    const phone = fakePhone({ isAllowed: () => true });
+    const first = await openTicket(aTicket({ ahead: 6 }), { phone, api: { readAlertKey, setAlert: told } });
+    await alertMe();
+    await choose('when 5 people are ahead of me');
+    expect(told.mock.calls).toEqual([[{ id: TICKET_ID, ...target }], [{ id: TICKET_ID, ...target, from: 5 }]]);
+    first.unmount();
+    await openTicket(aTicket({ ahead: 6 }), { phone, api: { readAlertKey, setAlert: told } });
+    expect(tellMe()).toHaveDisplayValue('when 5 people are ahead of me');
+    expect(told).toHaveBeenLastCalledWith({ id: TICKET_ID, ...target, from: 5 });
+  });
+
+  it('keeps the page’s own alert where the server does not take the choice', async () => {
+    const phone = fakePhone({ isAllowed: () => true });
+    const taken: FakeCalls['setAlert'] = ({ from }) =>
+      from === undefined ? setAlert() : refusal(400, 'INVALID_INPUT', 'No.');
+    const { become, ring } = await openTicket(aTicket({ ahead: 6 }), {
+      phone,
+      api: { readAlertKey, setAlert: taken },
+    });
+    await alertMe();
+    await choose('when 5 people are ahead of me');
+    expect(screen.getByText(RINGS)).toBeInTheDocument();
+    await become({ ahead: 5 });
+    expect(ring.mock.calls).toEqual([['next']]);
   });
 });

@@ -1,3 +1,5 @@
+import type { AlertFrom } from '@queuebell/contracts';
+import { ALERTS_AHEAD } from '@queuebell/contracts/limits';
 import { type Bell, openBell } from './bell';
 import { type WebPush, webPush } from './web-push';
 
@@ -8,8 +10,8 @@ export interface AlertDeps {
   /** Does nothing on phones that cannot vibrate. */
   shake: (pattern: number[]) => void;
   push: WebPush | null;
-  /** Tickets for which this browser has subscribed. */
-  remembered: { has(ticketId: string): boolean; add(ticketId: string): void };
+  /** What the customer chose for the ticket for which this browser has subscribed; null for others. */
+  remembered: { read(ticketId: string): AlertFrom | null; add(ticketId: string, from: AlertFrom): void };
   /** Null without support. */
   wakeLock: WakeLock | null;
 }
@@ -29,7 +31,9 @@ export function browserAlert(page: Window & typeof globalThis = window): AlertDe
   };
 }
 
-/** Only the last ticket: a phone has one at a time. */
+const CHOICES: readonly AlertFrom[] = ['turn', 'next', ...ALERTS_AHEAD];
+
+/** Only the last ticket: a phone has one at a time. The usual choice is not written, as by earlier releases. */
 function rememberedIn(storage: () => Storage): AlertDeps['remembered'] {
   const quietly = <Value>(ask: (open: Storage) => Value): Value | null => {
     try {
@@ -39,7 +43,11 @@ function rememberedIn(storage: () => Storage): AlertDeps['remembered'] {
     }
   };
   return {
-    has: (ticketId) => quietly((open) => open.getItem(KEY)) === ticketId,
-    add: (ticketId) => void quietly((open) => open.setItem(KEY, ticketId)),
+    read: (ticketId) => {
+      const [stored, from = 'next'] = quietly((open) => open.getItem(KEY))?.split(' ') ?? [];
+      return stored === ticketId ? (CHOICES.find((choice) => String(choice) === from) ?? 'next') : null;
+    },
+    add: (ticketId, from) =>
+      void quietly((open) => open.setItem(KEY, from === 'next' ? ticketId : `${ticketId} ${from}`)),
   };
 }

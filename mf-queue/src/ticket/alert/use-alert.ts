@@ -1,8 +1,9 @@
+import type { AlertFrom } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/host-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { withTimeout } from '../../queue/with-timeout';
-import type { Stage } from '../ticket-state';
+import type { Stage, Step } from '../ticket-state';
 import type { AlertDeps } from './browser-alert';
 import type { Bell } from './bell';
 import type { WebPush } from './web-push';
@@ -14,10 +15,14 @@ import type { WebPush } from './web-push';
  */
 export type AlertMode = 'off' | 'asking' | 'push' | 'page' | 'shown';
 
-interface AlertTurn {
+export interface AlertTurn {
   mode: AlertMode;
   turnOn: () => Promise<void>;
-  ring: (stage: Stage) => void;
+  /** When the customer wants to hear first. */
+  from: AlertFrom;
+  choose: (from: AlertFrom) => void;
+  readFrom: () => AlertFrom;
+  ring: (step: Step) => void;
   /** Whether the customer relies on this page, so that it must keep listening. */
   isNeeded: () => boolean;
 }
@@ -31,32 +36,63 @@ export function useAlert(host: Host, ticketId: string, deps: AlertDeps): AlertTu
   const [mode, setMode] = useState<AlertMode>('off');
   const bell = useRef<Bell | null>(null);
   const { push, openBell, shake, remembered } = deps;
+  const [from, setFrom] = useState(() => remembered.read(ticketId) ?? 'next');
+  const chosen = useRef(from);
+  const readFrom = useCallback(() => chosen.current, []);
+  const lastSent = useRef<Promise<unknown>>(Promise.resolve());
 
   useEffect(() => () => bell.current?.close(), []);
 
+  /** One after the other, each with the choice of its time, so that the last one counts. */
+  const tellServer = useCallback(
+    (phone: WebPush): Promise<boolean> => {
+      const sent = lastSent.current.then(async () => {
+        const asked = chosen.current;
+        const subscribed = subscribe(host, ticketId, phone, asked);
+        const isOn = await withTimeout(subscribed, SUBSCRIBED_WITHIN_MS, false);
+        if (isOn) remembered.add(ticketId, asked);
+        return isOn;
+      });
+      lastSent.current = sent;
+      return sent;
+    },
+    [host, ticketId, remembered],
+  );
+
   // A reopened page renews its subscription without asking the customer.
   useEffect(() => {
-    if (!push?.isAllowed() || !remembered.has(ticketId)) return undefined;
+    if (!push?.isAllowed() || remembered.read(ticketId) === null) return undefined;
     let isHere = true;
-    void tellServer(host, ticketId, push).then((done) => {
+    void tellServer(push).then((done) => {
       if (isHere && done) setMode('push');
     });
     return () => {
       isHere = false;
     };
-  }, [host, ticketId, push, remembered]);
+  }, [ticketId, push, remembered, tellServer]);
 
   const turnOn = useCallback(async () => {
     bell.current ??= openBell();
     const ownMode = bell.current ? 'page' : 'shown';
     setMode(push ? 'asking' : ownMode);
-    const isOn = push !== null && (await allowed(push)) && (await tellServer(host, ticketId, push));
-    if (isOn) remembered.add(ticketId);
+    const isOn = push !== null && (await allowed(push)) && (await tellServer(push));
     setMode(isOn ? 'push' : ownMode);
-  }, [host, ticketId, push, openBell, remembered]);
+  }, [push, openBell, tellServer]);
+
+  const choose = useCallback(
+    (next: AlertFrom) => {
+      chosen.current = next;
+      setFrom(next);
+      if (!push?.isAllowed()) return;
+      const ownMode = bell.current ? 'page' : 'shown';
+      void tellServer(push).then((isOn) => setMode(isOn ? 'push' : ownMode));
+    },
+    [push, tellServer],
+  );
 
   const ring = useCallback(
-    (stage: Stage) => {
+    (step: Step) => {
+      const stage = step === 'serving' ? step : 'next';
       bell.current?.ring(stage);
       shake(SHAKES[stage]);
     },
@@ -64,22 +100,23 @@ export function useAlert(host: Host, ticketId: string, deps: AlertDeps): AlertTu
   );
   const isNeeded = useCallback(() => bell.current !== null, []);
 
-  return { mode, turnOn, ring, isNeeded };
+  return { mode, turnOn, from, choose, readFrom, ring, isNeeded };
 }
 
 const allowed = (push: WebPush): Promise<boolean> => push.allow().catch(() => false);
 
 /** @returns whether the server will notify this phone */
-function tellServer(host: Host, ticketId: string, push: WebPush): Promise<boolean> {
-  return withTimeout(subscribe(host, ticketId, push), SUBSCRIBED_WITHIN_MS, false);
-}
-
-async function subscribe({ api, report }: Host, ticketId: string, push: WebPush): Promise<boolean> {
+async function subscribe(
+  { api, report }: Host,
+  ticketId: string,
+  push: WebPush,
+  from: AlertFrom,
+): Promise<boolean> {
   try {
     const key = await api.call(routes.readAlertKey);
     if (!key.ok) return false;
     const target = await push.subscribe(key.body.publicKey);
-    return (await api.call(routes.setAlert, { id: ticketId, ...target })).ok;
+    return (await api.call(routes.setAlert, { id: ticketId, ...target, ...(from !== 'next' && { from }) })).ok;
   } catch (cause) {
     report({ area: 'ticket/alert', message: 'This phone cannot be notified.', cause });
     return false;

@@ -1,5 +1,5 @@
 import { CheckinResponse } from '../queue.js';
-import { AlertKey, AlertSet, JoinRequest, JoinView, PushTarget, TicketView } from '../tickets.js';
+import { AlertKey, AlertRequest, AlertSet, JoinRequest, JoinView, TicketView } from '../tickets.js';
 import type { ApiCall } from './api-call.js';
 
 /**
@@ -54,14 +54,14 @@ export const ticketCalls = {
     errors: [],
   },
   /**
-   * Alerts this browser when the customer is next. INVALID_INPUT also for an endpoint of an unknown push
+   * Alerts this browser before the turn, and at the turn. INVALID_INPUT also for an endpoint of an unknown push
    * service.
    */
   setAlert: {
     method: 'PUT',
     path: '/api/tickets/{id}/alert',
     access: 'public',
-    request: PushTarget,
+    request: AlertRequest,
     status: 200,
     answer: AlertSet,
     errors: ['TICKET_NOT_FOUND', 'RATE_LIMITED'],
