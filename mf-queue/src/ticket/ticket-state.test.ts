@@ -53,13 +53,33 @@ describe('a customer who chose when to hear', () => {
   const ahead = (count: number) => aTicket({ ahead: count });
 
   it.each<[string, AlertFrom, TicketView[], (Notice['stage'] | null)[]]>([
-    ['with so many before them, and at the turn', 2, [ahead(3), ahead(2), next, turn(3)], [null, 2, null, 'serving']],
-    ['once, although they move back and forth', 2, [ahead(3), ahead(2), ahead(3), ahead(2)], [null, 2, null, null]],
+    [
+      'with so many before them, and at the turn',
+      2,
+      [ahead(3), ahead(2), next, turn(3)],
+      [null, 2, null, 'serving'],
+    ],
+    [
+      'once, although they move back and forth',
+      2,
+      [ahead(3), ahead(2), ahead(3), ahead(2)],
+      [null, 2, null, null],
+    ],
     ['once, although they are next in between', 2, [ahead(3), next, ahead(3), next], [null, 2, null, null]],
     ['at once when they come nearer by more than one', 5, [ahead(8), next], [null, 5]],
-    ['nothing that was so when the page was opened', 5, [ahead(4), ahead(3), turn(3)], [null, null, 'serving']],
+    [
+      'nothing that was so when the page was opened',
+      5,
+      [ahead(4), ahead(3), turn(3)],
+      [null, null, 'serving'],
+    ],
     ['at the turn alone', 'turn', [ahead(3), next, turn(3)], [null, null, 'serving']],
-    ['nothing early after a turn that was taken back', 2, [ahead(4), turn(3), ahead(2)], [null, 'serving', null]],
+    [
+      'nothing early after a turn that was taken back',
+      2,
+      [ahead(4), turn(3), ahead(2)],
+      [null, 'serving', null],
+    ],
     [
       'by those before them in a shop with several chairs',
       2,

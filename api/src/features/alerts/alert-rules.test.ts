@@ -129,7 +129,13 @@ describe('customers with alerts in a shop with two chairs', () => {
 
   it('are counted before by those who wait for the same chair, and are near no step while they are on hold', () => {
     const hold = { since: NOW };
-    const queue = shop([turn('one', 7), { askedFor: 'two' }, { askedFor: 'one' }, { askedFor: 'two' }, { hold }]);
+    const queue = shop([
+      turn('one', 7),
+      { askedFor: 'two' },
+      { askedFor: 'one' },
+      { askedFor: 'two' },
+      { hold },
+    ]);
     expect(standingsIn(NOW, queue).map(({ ahead, near }) => [ahead, near])).toEqual([
       [0, [2, 5]],
       [0, [2, 5]],

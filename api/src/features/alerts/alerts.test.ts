@@ -314,7 +314,11 @@ describe('a customer who chose when to hear', () => {
     await serve(2);
     await serve(3);
     await untilSent(3);
-    expect(titlesTo(dan).sort()).toEqual(['2 people ahead of you', '3 people ahead of you', 'It’s your turn']);
+    expect(titlesTo(dan).sort()).toEqual([
+      '2 people ahead of you',
+      '3 people ahead of you',
+      'It’s your turn',
+    ]);
   });
 });
 

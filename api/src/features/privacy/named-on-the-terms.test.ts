@@ -207,6 +207,8 @@ const stored: Named = {
     targets: PHONE_TOLD,
     told: null,
     call: null,
+    from: null,
+    near: null,
     revision: null,
     storedAt: PHONE_TOLD,
   },

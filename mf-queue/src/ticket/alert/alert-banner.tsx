@@ -13,7 +13,13 @@ interface AlertBannerProps {
 }
 
 /** Covers the page's width until the customer closes it. A further call rings the bell again. */
-export function AlertBanner({ notice: { stage, call }, title, please, onFocus, onDismiss }: AlertBannerProps) {
+export function AlertBanner({
+  notice: { stage, call },
+  title,
+  please,
+  onFocus,
+  onDismiss,
+}: AlertBannerProps) {
   return (
     <div className={styles.banner} data-stage={stage} role="alert" onFocus={onFocus}>
       <Fragment key={call}>

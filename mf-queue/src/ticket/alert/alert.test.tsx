@@ -234,7 +234,10 @@ describe('the alert that was asked for', () => {
 
 describe('a customer who wants to hear earlier', () => {
   const tellMe = () => screen.getByRole('combobox', { name: 'Tell me' });
-  const offered = () => within(tellMe()).getAllByRole('option').map(({ textContent }) => textContent);
+  const offered = () =>
+    within(tellMe())
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
   const choose = async (words: string) => {
     await customer.selectOptions(tellMe(), words);
     await pass(0);
@@ -286,7 +289,10 @@ describe('a customer who wants to hear earlier', () => {
     const first = await openTicket(aTicket({ ahead: 6 }), { phone, api: { readAlertKey, setAlert: told } });
     await alertMe();
     await choose('when 5 people are ahead of me');
-    expect(told.mock.calls).toEqual([[{ id: TICKET_ID, ...target }], [{ id: TICKET_ID, ...target, from: 5 }]]);
+    expect(told.mock.calls).toEqual([
+      [{ id: TICKET_ID, ...target }],
+      [{ id: TICKET_ID, ...target, from: 5 }],
+    ]);
     first.unmount();
     await openTicket(aTicket({ ahead: 6 }), { phone, api: { readAlertKey, setAlert: told } });
     expect(tellMe()).toHaveDisplayValue('when 5 people are ahead of me');

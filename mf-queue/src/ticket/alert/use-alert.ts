@@ -39,22 +39,19 @@ export function useAlert(host: Host, ticketId: string, deps: AlertDeps): AlertTu
   const [from, setFrom] = useState(() => remembered.read(ticketId) ?? 'next');
   const chosen = useRef(from);
   const readFrom = useCallback(() => chosen.current, []);
-  const lastSent = useRef<Promise<unknown>>(Promise.resolve());
 
   useEffect(() => () => bell.current?.close(), []);
 
-  /** One after the other, each with the choice of its time, so that the last one counts. */
+  /** Says the choice once more where it has changed meanwhile: two calls may arrive in the other order. */
   const tellServer = useCallback(
-    (phone: WebPush): Promise<boolean> => {
-      const sent = lastSent.current.then(async () => {
+    async (phone: WebPush): Promise<boolean> => {
+      for (;;) {
         const asked = chosen.current;
         const subscribed = subscribe(host, ticketId, phone, asked);
         const isOn = await withTimeout(subscribed, SUBSCRIBED_WITHIN_MS, false);
         if (isOn) remembered.add(ticketId, asked);
-        return isOn;
-      });
-      lastSent.current = sent;
-      return sent;
+        if (!isOn || asked === chosen.current) return isOn;
+      }
     },
     [host, ticketId, remembered],
   );
@@ -116,7 +113,8 @@ async function subscribe(
     const key = await api.call(routes.readAlertKey);
     if (!key.ok) return false;
     const target = await push.subscribe(key.body.publicKey);
-    return (await api.call(routes.setAlert, { id: ticketId, ...target, ...(from !== 'next' && { from }) })).ok;
+    return (await api.call(routes.setAlert, { id: ticketId, ...target, ...(from !== 'next' && { from }) }))
+      .ok;
   } catch (cause) {
     report({ area: 'ticket/alert', message: 'This phone cannot be notified.', cause });
     return false;
