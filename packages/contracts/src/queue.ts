@@ -126,7 +126,7 @@ export const BoardExtras = z.strictObject({
  * served. `partsOf` in packages/queue-rules reads this. In shops without `chairs`, nobody is being served if the first entry has a `hold`.
  *
  * Only in the staff's view: `services`, missing where the shop has none; `justClosed` has the customers closed within
- * PUT_BACK_WINDOW_MS, the last one first, JUST_CLOSED_MAX at most; `callsNext` is missing where a free chair gets the next
+ * PUT_BACK_WINDOW_MS and the day's no-shows, the last one first, JUST_CLOSED_MAX at most; `callsNext` is missing where a free chair gets the next
  * customer; `joining` is missing while joining by phone
  * is off; `longWaitMinutes` is missing while it is LONG_WAIT_MINUTES_DEFAULT. `clock`: missing for 24 hours.
  * `board` is only in the view of a board, and missing with older servers.

@@ -7,7 +7,7 @@ const CALL_KEPT_MS = CALL_CARRIED_MS + 5_000;
 /** Limits the queue's size: five calls a second, for as long as they are kept. */
 const CALLS_MAX = 100;
 
-/** The last call stays until the next one. */
+/** The last call stays until the next one. After another call, also by an undo, the customer has all of the shop's minutes again. */
 export function withCall(queue: Queue, entry: Entry, now: Moment): Queue {
   const { number, name, turn } = entry;
   const keptSince = before(now, CALL_KEPT_MS);
@@ -18,7 +18,11 @@ export function withCall(queue: Queue, entry: Entry, now: Moment): Queue {
   const calls = [...kept, { id, number, name, at: now.at, ...(turn && { chair: turn.chair }) }].slice(
     -CALLS_MAX,
   );
-  const called = turn && { ...entry, turn: { ...turn, lastCall: id } };
+  const isAnother = turn && turn.calledAt < now.at;
+  const called = turn && {
+    ...entry,
+    turn: { ...turn, lastCall: id, ...(isAnother && { calledAgainAt: now.at }) },
+  };
   const waiting = called ? queue.waiting.map((each) => (each === entry ? called : each)) : queue.waiting;
   return { ...queue, waiting, callCount: id, calls };
 }

@@ -118,11 +118,12 @@ export type QueueEvent = NewEvent & {
   by: Actor;
 };
 
+/** What time alone does, also when somebody's command comes first after it. */
+export const isOfPassedTime = (event: NewEvent): boolean =>
+  event.type === 'dayStarted' ||
+  event.type === 'leaseExpired' ||
+  (event.type === 'closed' && event.outcome === 'expired');
+
 /** The cause of an event: a customer whose check-in starts a day does not close yesterday's customers. */
-export function actorOf(event: NewEvent, sender: Actor): Actor {
-  const isOfClock =
-    event.type === 'dayStarted' ||
-    event.type === 'leaseExpired' ||
-    (event.type === 'closed' && event.outcome === 'expired');
-  return isOfClock ? { is: 'clock' } : sender;
-}
+export const actorOf = (event: NewEvent, sender: Actor): Actor =>
+  isOfPassedTime(event) ? { is: 'clock' } : sender;

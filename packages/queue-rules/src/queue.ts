@@ -26,7 +26,7 @@ export interface Turn {
   startedAt?: Date;
   /** How often the customer was called to this chair. */
   calls: number;
-  /** The last of these, if there were several. */
+  /** The last call, also by an undo, if it was not the first. */
   calledAgainAt?: Date;
   /** The id of the last of these calls. */
   lastCall?: number;

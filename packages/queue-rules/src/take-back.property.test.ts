@@ -67,6 +67,10 @@ const step: fc.Arbitrary<Command | 'archive' | 'wait'> = fc.oneof(
   }),
   fc.record({ type: fc.constant('endBreak' as const), chair }),
   fc.constant<Command>({ type: 'removeJoined' }),
+  fc.constant<Command>({ type: 'expireCalls' }),
+  fc
+    .constantFrom(1, 5)
+    .map((noShowMinutes): Command => ({ type: 'changeSettings', changes: { noShowMinutes } })),
   fc.record({ type: fc.constant('callAgain' as const), number }),
   fc
     .constantFrom(CHAIRS, [])

@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { QueueChanges, TodayFigures, type StaffCommand } from '@queuebell/contracts';
+import {
+  JUST_CLOSED_MAX,
+  QueueChanges,
+  QueueSnapshot,
+  TodayFigures,
+  type StaffCommand,
+} from '@queuebell/contracts';
 import { mongo } from 'mongoose';
 import { collection } from '../../../test/collections.js';
 import { eventually } from '../../../test/eventually.js';
 import { codeOf, MORNING, TestApp, type Owner } from '../../../test/harness.js';
 import { colleague } from '../../../test/team.js';
 import { ArchiverService } from '../queue/archiver.service.js';
+import { CallExpiryService } from '../queue/call-expiry.service.js';
 import { makeKey } from '../queue/key-making.js';
 
 const MINUTE_MS = 60_000;
@@ -187,6 +194,29 @@ describe('an undo', () => {
       { number: 1, closedAt: new Date(new Date(MORNING).getTime() + 65 * MINUTE_MS) },
     ]);
     await other.app.close();
+  });
+
+  it('brings back a no-show of the clock, and one whom the list of those just closed has no room for', async () => {
+    const chairs = { chairs: CHAIRS, noShowMinutes: 3 };
+    await app.call('PATCH', '/api/shop', { token: owner.token, body: chairs });
+    await arrive('Ann', ...Array.from({ length: JUST_CLOSED_MAX }, (_, place) => `C${place}`));
+    await send({ type: 'next', chair: 'one' });
+    pass(3);
+    await app.app.get(CallExpiryService, { strict: false }).expire();
+    for (let number = 2; number <= JUST_CLOSED_MAX + 1; number += 1) await close(number);
+    const { body } = await app.call('GET', `/api/queue/${owner.id}`, { token: owner.token });
+    expect(QueueSnapshot.parse(body).justClosed?.map(({ number }) => number)).not.toContain(1);
+    const { changes } = await read('?number=1');
+    expect(changes[0]).toMatchObject({
+      ...{
+        who: 'Automatic',
+        what: 'Number 1 did not come. Number 2 was called to Chair 1.',
+        undo: 'possible',
+      },
+    });
+    expect((await undo(changes[0]?.sequence ?? 0)).status).toBe(200);
+    await app.app.get(CallExpiryService, { strict: false }).expire();
+    expect((await app.queueDocument(owner)).waiting).toMatchObject([{ number: 1, turn: { chair: 'one' } }]);
   });
 
   it('of an undo sends a customer to the history again, once', async () => {

@@ -13,7 +13,7 @@ export interface CallAgain {
 export function callAgain(queue: Queue, { number }: CallAgain, now: Moment): Decision<undefined> {
   const entry = servedIn(queue).find((each) => each.number === number);
   if (!entry || !isOfToday(queue, now)) return refused('TICKET_NOT_FOUND');
-  const again = counted(entry, now);
+  const again = counted(entry);
   const waiting = queue.waiting.map((each) => (each === entry ? again : each));
   return {
     queue: { ...withCall({ ...queue, waiting }, again, now), revision: queue.revision + 1 },
@@ -22,5 +22,5 @@ export function callAgain(queue: Queue, { number }: CallAgain, now: Moment): Dec
   };
 }
 
-const counted = (entry: Entry, { at }: Moment): Entry =>
-  entry.turn ? { ...entry, turn: { ...entry.turn, calls: entry.turn.calls + 1, calledAgainAt: at } } : entry;
+const counted = (entry: Entry): Entry =>
+  entry.turn ? { ...entry, turn: { ...entry.turn, calls: entry.turn.calls + 1 } } : entry;

@@ -16,8 +16,10 @@ import {
   waits,
 } from '../testing/build.js';
 import { aQueueOfChairs, CHAIRS } from '../testing/chairs.js';
+import { expiredCalls } from './expire-calls.js';
 
 const OWNER: Actor = { is: 'owner' };
+const CLOCK: Actor = { is: 'clock' };
 
 /** A shop in which a minute passes between two commands. */
 class Shop {
@@ -222,6 +224,18 @@ describe('taking back', () => {
     shop.carryOut({ type: 'start', number: 2 });
     expect(shop.takeBack(events)).toBeNull();
     expect([numbersOf(servedIn(shop.queue)), numbersOf(lineOf(shop.queue))]).toEqual([[2], [1, 3, 4]]);
+  });
+
+  it('puts a no-show by the clock back to the chair, with all of the minutes to come', () => {
+    const settings = { chairs: CHAIRS, noShowMinutes: 1 };
+    const shop = new Shop(aQueueOfChairs({ settings }));
+    shop.carryOut(next('one'));
+    const events = shop.carryOut({ type: 'expireCalls' }).map((event) => ({ ...event, by: CLOCK }));
+    expect(events.map(({ type }) => type)).toEqual(['closed', 'turned']);
+    expect(shop.takeBack(events)).toBeNull();
+    expect([numbersOf(servedIn(shop.queue)), numbersOf(lineOf(shop.queue))]).toEqual([[1], [2, 3, 4]]);
+    const expired = (ms: number) => numbersOf(expiredCalls(shop.queue, inMs(ms)));
+    expect([expired(3 * MINUTE_MS - 1), expired(3 * MINUTE_MS)]).toEqual([[], [1]]);
   });
 
   it('removes a customer by taking back the check-in, and gives nobody else the number', () => {

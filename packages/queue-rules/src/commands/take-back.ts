@@ -1,6 +1,6 @@
 import { refused, seenChange, unchanged, type Decision } from '../decision.js';
 import { changedEntry, editOf, withDetails, type ChangedEntry } from '../entry-changes.js';
-import type { NewEvent, PlaceValues, QueueEvent } from '../events.js';
+import { isOfPassedTime, type NewEvent, type PlaceValues, type QueueEvent } from '../events.js';
 import { isOfToday, type Moment } from '../moment.js';
 import { reopened } from '../queue-order.js';
 import type { ClosedEntry, Entry, Hold, Outcome, Queue, StoredSettings, Turn } from '../queue.js';
@@ -40,14 +40,14 @@ export type Obstacle =
 export function takeBack(queue: Queue, command: TakeBack, now: Moment): Decision<Obstacle | null> {
   const { events, visits, lookedAt } = command;
   if (lookedAt !== queue.archivings) return refused('LOOK_AGAIN');
-  const ofPeople = events.filter(({ by, type }) => by.is !== 'clock' && !MARKS.has(type));
-  const [first] = ofPeople;
-  if (!first || ofPeople.some(({ type }) => FINAL.has(type))) return unchanged(queue, { is: 'final' });
-  const isOfSettings = ofPeople.every(({ type }) => type === 'settingsChanged');
+  const done = events.filter((event) => !isOfPassedTime(event) && !MARKS.has(event.type));
+  const [first] = done;
+  if (!first || done.some(({ type }) => FINAL.has(type))) return unchanged(queue, { is: 'final' });
+  const isOfSettings = done.every(({ type }) => type === 'settingsChanged');
   if (!isOfSettings && !isOfToday(queue, now)) return unchanged(queue, { is: 'day-over' });
   const delivered = events.find((event) => event.type === 'delivered');
   const happenedAt = delivered?.madeAt ?? first.at;
-  const back = takenBack({ queue, visits, now, happenedAt, events: ofPeople });
+  const back = takenBack({ queue, visits, now, happenedAt, events: done });
   if ('is' in back) return unchanged(queue, back);
   const { waiting, closed, goneKeys, settings, breaks } = back.queue;
   return {
