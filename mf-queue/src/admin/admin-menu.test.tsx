@@ -303,6 +303,18 @@ describe('the search', () => {
     expect(screen.getByRole('searchbox')).toHaveFocus();
     await owner.keyboard('pri');
     expect(numbers()).toEqual(['29']);
+    await owner.tab();
+    expect(deleteButton('29 Priya')).toHaveFocus();
+  });
+
+  it('ends with Escape, and the keyboard goes on at the customers', async () => {
+    await openWhole();
+    await owner.keyboard('/pri{Escape}');
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+    expect(numbers()).toEqual(['28', '29']);
+    expect(screen.getByRole('heading', { name: 'Next Customers' })).toHaveFocus();
+    await owner.keyboard('/');
+    expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 });
 

@@ -25,9 +25,11 @@ interface AdminQueueProps extends Omit<Admin, 'state'> {
   host: Host;
   state: Extract<QueueState, { status: 'live' | 'stale' }>;
   banner: ReactNode;
+  /** Opens what happened today. */
+  onToday: () => void;
 }
 
-export function AdminQueue({ host, state, banner, ...actions }: AdminQueueProps) {
+export function AdminQueue({ host, state, banner, onToday, ...actions }: AdminQueueProps) {
   const now = useNow(WAITS_RENEWED_MS);
   const area = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(false);
@@ -58,7 +60,7 @@ export function AdminQueue({ host, state, banner, ...actions }: AdminQueueProps)
       <NextCustomers entries={waiting} screen={screen} turns={turns} sought={sought} onSeek={setSought} />
       <JoinedLegend entries={everybodyIn(queue)} />
       {joining && <JoiningPart joining={joining} waiting={waiting} calls={screen.joiningCalls} />}
-      <TakeBack closed={justClosed} screen={screen} />
+      <TakeBack closed={justClosed} screen={screen} onToday={onToday} />
       <div className={styles.bottom}>
         {turns && (
           <turns.Shortcuts area={area} isOneChair={!chairs} onSearch={() => setSought('')} screen={screen} />

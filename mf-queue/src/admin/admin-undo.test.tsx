@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { POLL_INTERVAL_MS, PUT_BACK_WINDOW_MS } from '@queuebell/contracts/limits';
+import type { JustClosed } from '@queuebell/contracts';
+import { JUST_CLOSED_MAX, POLL_INTERVAL_MS, PUT_BACK_WINDOW_MS } from '@queuebell/contracts/limits';
 import { refusal, testUser } from '@queuebell/host-kit/testing';
 import { act, screen } from '@testing-library/react';
 import { NOW, amira, jonas, priya } from '../queue/testing';
@@ -179,5 +180,19 @@ describe('those closed last', () => {
     expect(screen.getByText('Just closed')).toHaveTextContent('Just closed · 1');
     expect(putBack('27 Amira')).toBeInTheDocument();
     expect(undo()).not.toBeInTheDocument();
+  });
+
+  it('lead to the rest of the day where there may be more of them', async () => {
+    const { change } = await openAdmin();
+    const closed = Array.from({ length: JUST_CLOSED_MAX }, (_, place): JustClosed => ({
+      ...{ number: 1 + place, name: `N${place}`, outcome: 'no-show', closedAt: new Date(NOW).toISOString() },
+    }));
+    await change([amira], closed.slice(1));
+    await pass(POLL_INTERVAL_MS * 2);
+    expect(screen.queryByText('Earlier today')).not.toBeInTheDocument();
+    await change([amira], closed);
+    await pass(POLL_INTERVAL_MS * 2);
+    await tap(screen.getByText('Earlier today'));
+    expect(await screen.findByRole('dialog', { name: 'Today' })).toBeInTheDocument();
   });
 });

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@queuebell/contracts';
 import type { Host } from '@queuebell/host-kit';
 import { Loading } from '@queuebell/ui';
+import { useState } from 'react';
 import { Kiosk } from '../kiosk/kiosk';
 import { MembershipBanner } from '../membership/membership-banner';
 import { MembershipEnded } from '../queue/membership-ended';
@@ -27,6 +28,7 @@ export function AdminScreen({ host }: { host: Host }) {
 
 function Admin({ host, owner }: { host: Host; owner: SessionUser }) {
   const admin = useAdmin(host, owner.id);
+  const [isTodayOpen, setTodayOpen] = useState(false);
   useBackgroundDelivery(host, owner.id);
   const { state } = admin;
   return (
@@ -40,11 +42,18 @@ function Admin({ host, owner }: { host: Host; owner: SessionUser }) {
           {...admin}
           host={host}
           state={state}
+          onToday={() => setTodayOpen(true)}
           banner={<MembershipBanner host={host} owner={owner} />}
         />
       )}
       {(state.status === 'live' || state.status === 'stale') && (
-        <TodayButton host={host} owner={owner} queue={state.queue} />
+        <TodayButton
+          host={host}
+          owner={owner}
+          queue={state.queue}
+          isOpen={isTodayOpen}
+          onOpen={setTodayOpen}
+        />
       )}
     </>
   );

@@ -8,9 +8,10 @@ import { isOrder } from './staff-actions';
 interface TakeBackProps {
   closed: readonly JustClosed[];
   screen: Screen;
+  onToday: () => void;
 }
 
-export function TakeBack({ closed, screen }: TakeBackProps) {
+export function TakeBack({ closed, screen, onToday }: TakeBackProps) {
   const { admin, now, putBack, command, giveUp, forget } = screen;
   return (
     <footer className={styles.foot}>
@@ -22,7 +23,7 @@ export function TakeBack({ closed, screen }: TakeBackProps) {
         onGiveUp={giveUp}
         onOver={forget}
       />
-      <JustClosedList closed={closed} now={now} busy={admin.busy} onPutBack={putBack} />
+      <JustClosedList closed={closed} now={now} busy={admin.busy} onPutBack={putBack} onToday={onToday} />
     </footer>
   );
 }

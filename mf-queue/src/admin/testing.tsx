@@ -74,6 +74,7 @@ export async function openAdmin(
       callAgain,
       changeQueue,
       checkIn: checkInCustomer,
+      readChanges: () => answer({ day: '', today: '', firstDay: '2026-11-01', changes: [], before: null }),
       setJoining,
       removeJoined,
     },

@@ -1,7 +1,7 @@
 import type { QueueSnapshot, SessionUser } from '@queuebell/contracts';
 import { type Host, loadWithRetry } from '@queuebell/host-kit';
 import { Button, ErrorBoundary } from '@queuebell/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import styles from './today-button.module.css';
 
 const Panel = lazy(async () => {
@@ -13,14 +13,15 @@ interface TodayButtonProps {
   host: Host;
   owner: SessionUser;
   queue: Pick<QueueSnapshot, 'revision' | 'shop'>;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
 }
 
 /** Opens what happened today. Loaded when somebody asks for it. */
-export function TodayButton({ host, owner, queue }: TodayButtonProps) {
-  const [isOpen, setOpen] = useState(false);
+export function TodayButton({ host, owner, queue, isOpen, onOpen }: TodayButtonProps) {
   return (
     <footer className={styles.foot}>
-      <Button kind="quiet" onClick={() => setOpen(true)}>
+      <Button kind="quiet" onClick={() => onOpen(true)}>
         Today
       </Button>
       {isOpen && (
@@ -29,7 +30,7 @@ export function TodayButton({ host, owner, queue }: TodayButtonProps) {
           onError={(cause) => host.report({ area: 'queue/changes', message: 'It failed.', cause })}
         >
           <Suspense fallback={<p role="status">Loading…</p>}>
-            <Panel host={host} owner={owner} queue={queue} onClose={() => setOpen(false)} />
+            <Panel host={host} owner={owner} queue={queue} onClose={() => onOpen(false)} />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { QueueChange, QueueChanges, SessionUser } from '@queuebell/contracts';
 import { type FakeCalls, answer, createFakeHost, refusal, testUser } from '@queuebell/host-kit/testing';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { amira, snapshot } from '../queue/testing';
 import { changesTable } from './changes-table';
@@ -84,6 +84,41 @@ describe('what happened today', () => {
     expect(readChanges).toHaveBeenCalledTimes(2);
     await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
     expect((await screen.findByRole('alert')).textContent).toBe('Number 12 has been served since.');
+  });
+
+  it('keeps the keyboard at the row whose button has gone, or at the list, and says what was undone', async () => {
+    const readChanges = reads(listOf([change(12), change(11)]));
+    const undoChange = jest.fn<FakeCalls['undoChange']>(() => answer(snapshot([amira])));
+    const panel = open(readChanges, { undoChange });
+    (await screen.findByRole('button', { name: 'Undo: Number 12 was served.' })).focus();
+    const [row] = screen.getAllByRole('listitem');
+    readChanges.mockReturnValue(
+      answer(
+        listOf([
+          change(13, { what: 'Undone: Number 12 was served.' }),
+          change(12, { undo: 'done' }),
+          change(11),
+        ]),
+      ),
+    );
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(row).toHaveTextContent('Undone'));
+    expect(row).toHaveFocus();
+    expect(screen.getByText('This was undone: Number 12 was served.')).toHaveAttribute('role', 'status');
+
+    act(() => screen.getByRole('button', { name: 'Undo: Number 11 was served.' }).focus());
+    readChanges.mockReturnValue(answer(listOf([change(14)])));
+    panel.change(2);
+    await screen.findByText('Number 14 was served.');
+    expect(screen.getByRole('list', { name: 'What happened' })).toHaveFocus();
+  });
+
+  it('sends one undo at a time', async () => {
+    const undoChange = jest.fn<FakeCalls['undoChange']>(() => new Promise(() => undefined));
+    open(reads(listOf([change(12), change(11)])), { undoChange });
+    const buttons = await screen.findAllByRole('button', { name: /^Undo/ });
+    for (const button of buttons) await userEvent.click(button);
+    expect(undoChange).toHaveBeenCalledTimes(1);
   });
 
   it('follows the queue, and keeps the list while it cannot be read', async () => {

@@ -7,6 +7,7 @@ import { timeOfDay } from '../queue/time-words';
 import { changesTable } from './changes-table';
 import styles from './today-panel.module.css';
 import { type ChangesFilter, readPages, useChanges } from './use-changes';
+import { useRowFocus } from './use-row-focus';
 
 interface TodayPanelProps {
   host: Host;
@@ -24,15 +25,19 @@ export function TodayPanel({ host, owner, queue, onClose }: TodayPanelProps) {
   const { state, more, again } = useChanges(host.api, owner.id, filter, revision);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState<number | null>(null);
+  const [undone, setUndone] = useState('');
   const mayLookBack = !owner.device && owner.role !== 'staff';
   const timeOf = (at: string) => timeOfDay(Date.parse(at), shop);
 
-  const undo = async ({ sequence }: QueueChange) => {
+  const undo = async ({ sequence, what }: QueueChange) => {
+    if (busy !== null) return;
     setBusy(sequence);
     setProblem(null);
+    setUndone('');
     const answer = await host.api.call(routes.undoChange, { userId: owner.id, sequence });
     setBusy(null);
-    if (!answer.ok) setProblem(answer.message);
+    if (answer.ok) setUndone(`This was undone: ${what}`);
+    else setProblem(answer.message);
     again();
   };
 
@@ -78,6 +83,9 @@ export function TodayPanel({ host, owner, queue, onClose }: TodayPanelProps) {
           )}
         </div>
         {problem !== null && <Alert>{problem}</Alert>}
+        <p role="status" className={styles.heard}>
+          {undone}
+        </p>
         {state.status === 'loading' && <Loading what="Loading what happened…" />}
         {state.status === 'failed' && (
           <Alert>
@@ -108,11 +116,12 @@ interface ChangesProps {
 }
 
 function Changes({ list, timeOf, busy, onUndo }: ChangesProps) {
+  const focusOf = useRowFocus<HTMLOListElement>();
   if (list.changes.length === 0) return <p className={styles.about}>Nothing to show.</p>;
   return (
-    <ol className={styles.changes}>
+    <ol className={styles.changes} tabIndex={-1} aria-label="What happened" {...focusOf}>
       {list.changes.map((change) => (
-        <li key={change.sequence}>
+        <li key={change.sequence} tabIndex={-1}>
           <div className={styles.what}>
             <p>{change.what}</p>
             <p className={styles.about}>{[timeOf(change.at), change.who, ...namesOf(change)].join(' · ')}</p>
@@ -124,7 +133,7 @@ function Changes({ list, timeOf, busy, onUndo }: ChangesProps) {
           {change.undo === 'possible' && (
             <Button
               kind="quiet"
-              disabled={busy !== null}
+              aria-disabled={busy !== null}
               aria-label={`Undo: ${change.what}`}
               onClick={() => onUndo(change)}
             >

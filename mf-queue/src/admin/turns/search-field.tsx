@@ -1,5 +1,5 @@
 import { TextField } from '@queuebell/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './turns.module.css';
 
 interface SearchFieldProps {
@@ -15,6 +15,14 @@ export function SearchField({ sought, isAsked, onSeek }: SearchFieldProps) {
   useEffect(() => {
     if (isAsked) area.current?.querySelector('input')?.focus();
   }, [isAsked]);
+  useLayoutEffect(() => {
+    const element = area.current;
+    // The cleanup runs before the field leaves the page, and with it the focus.
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      element.parentElement?.querySelector<HTMLElement>('[data-spot="next"]')?.focus();
+    };
+  }, []);
   return (
     <div ref={area} className={styles.search} role="search">
       <TextField

@@ -4,18 +4,19 @@ import type { Now } from '../../queue/use-now';
 import { AsOf } from '../as-of';
 import { type Shown, boardOf } from '../board-rules';
 import styles from './chairs-board.module.css';
+import { widthOf } from './text-width';
 import { useNewest } from './use-newest';
 
 /** With more customers in chairs there are numbers and chairs only, of the newest calls. */
 const CHAIRS_SHOWN_MAX = 8;
-/** One-digit numbers are drawn no larger than two-digit ones, and short names of chairs no larger than this many letters. */
+/** One-digit numbers are drawn no larger than two-digit ones, and short names no larger than names of this width. */
 const LEAST_DIGITS = 2;
-const LEAST_LETTERS = 7;
-/** A row in em: its width, a digit, the gaps, and a letter. */
+const LEAST_EM = 4.6;
+/** A row in em: its width, a digit, the gaps, and how much narrower than bold the customer's name is. */
 const ROW_EM = 12.8;
 const DIGIT_EM = 0.7;
 const GAPS_EM = 0.8;
-const LETTER_EM = 0.6;
+const MEDIUM = 0.9;
 /** Smaller letters cannot be read across a room; longer names are cut. */
 const LEAST_FIT = 0.6;
 
@@ -48,10 +49,10 @@ export function ChairsBoard({ state, now = Date.now }: ChairsBoardProps) {
           <p
             key={drawn}
             className={[styles.call, drawn !== firstDrawn && styles.changed].filter(Boolean).join(' ')}
-            style={sizes({ '--digits': digitsOf(entry), '--letters': lettersOf(chairOf(entry)) })}
+            style={sizes({ '--digits': digitsOf(entry), '--chair': emOf(chairOf(entry)) })}
           >
             <strong>{entry.number}</strong>{' '}
-            {nameOf(entry) && <span style={sizes({ '--name': lettersOf(entry.name) })}>{nameOf(entry)}</span>}{' '}
+            {nameOf(entry) && <span style={sizes({ '--name': emOf(entry.name) })}>{nameOf(entry)}</span>}{' '}
             <b>{chairOf(entry)}</b>
           </p>
         ) : (
@@ -63,7 +64,9 @@ export function ChairsBoard({ state, now = Date.now }: ChairsBoardProps) {
           {rows.map((each) => (
             <li
               key={each.number}
-              style={sizes({ '--fit': rowFit(digits, nameOf(each).length + chairOf(each).length) })}
+              style={sizes({
+                '--fit': rowFit(digits, MEDIUM * widthOf(nameOf(each)) + widthOf(chairOf(each))),
+              })}
             >
               <strong>{each.number}</strong> <span>{nameOf(each)}</span> <b>{chairOf(each)}</b>
             </li>
@@ -83,12 +86,13 @@ export function ChairsBoard({ state, now = Date.now }: ChairsBoardProps) {
 }
 
 const digitsOf = ({ number }: QueueEntry): number => Math.max(LEAST_DIGITS, String(number).length);
-const lettersOf = (name: string): number => Math.max(LEAST_LETTERS, name.length);
+const emOf = (name: string): number => rounded(Math.max(LEAST_EM, widthOf(name)));
+const rounded = (value: number): number => Math.round(100 * value) / 100;
 
 /** The font scale at which a name and a chair fit in a row; 1 is full size. */
-function rowFit(digits: number, letters: number): number {
+function rowFit(digits: number, words: number): number {
   const room = ROW_EM - GAPS_EM - digits * DIGIT_EM;
-  return Math.round(100 * Math.min(1, Math.max(LEAST_FIT, room / (letters * LETTER_EM)))) / 100;
+  return rounded(Math.min(1, Math.max(LEAST_FIT, room / words)));
 }
 
 const sizes = (properties: Record<`--${string}`, number>): CSSProperties => properties;
