@@ -23,6 +23,9 @@ export const resetLinkFor = (email: string): Promise<string | null> => linkFor(e
 /** The link in the last mail to a new email address, by which it is confirmed. */
 export const emailLinkFor = (email: string): Promise<string | null> => linkFor(email, 'change-email');
 
+/** The link by which somebody joins a team. */
+export const invitationFor = (email: string): Promise<string | null> => linkFor(email, 'join-team');
+
 async function linkFor(email: string, screen: string): Promise<string | null> {
   const outbox = path.join(dataDir(), 'outbox');
   const names = await readdir(outbox).catch(() => []);

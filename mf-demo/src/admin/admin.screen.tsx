@@ -1,20 +1,34 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { CloseOutcome } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
 import type { Host } from '@queuebell/host-kit';
+import type { ClosedEntry } from '@queuebell/queue-rules';
 import { Button } from '@queuebell/ui';
 import type { Clock } from '../clock/clock';
 import { DemoFrame } from '../frame/demo-frame';
+import { ByChairs } from '../three-chairs/by-chairs';
 import styles from './admin.module.css';
 import { type AdminState, START, adminReducer } from './admin-state';
 import { CurrentCustomer } from './current-customer';
 import { NextCustomers } from './next-customers';
 import { UndoNotice } from './undo-notice';
 
-export function AdminScreen({ host, clock }: { host: Host; clock: Clock }) {
+interface AdminScreenProps {
+  host: Host;
+  clock: Clock;
+}
+
+export const AdminScreen = (props: AdminScreenProps) => (
+  <ByChairs {...props} screen="admin">
+    <AdminOfOne {...props} />
+  </ByChairs>
+);
+
+function AdminOfOne({ host, clock }: AdminScreenProps) {
   const [state, change] = useReducer(adminReducer, START);
   const page = useFocusTarget(state);
   const [current, ...next] = state.queue.waiting;
+  const forget = useCallback(() => change({ type: 'forgetUndo' }), []);
   const close = (outcome: CloseOutcome) => (number: number) => change({ type: 'close', number, outcome });
 
   return (
@@ -35,15 +49,19 @@ export function AdminScreen({ host, clock }: { host: Host; clock: Clock }) {
         )}
         <NextCustomers customers={next} onDelete={close('removed')} />
         <UndoNotice
-          closed={state.undoable}
+          action={state.undoable}
+          words={state.undoable && wordsOf(state.undoable)}
           clock={clock}
           onUndo={() => change({ type: 'undo' })}
-          onOver={change}
+          onOver={forget}
         />
       </div>
     </DemoFrame>
   );
 }
+
+const wordsOf = ({ outcome, number, name }: ClosedEntry): string =>
+  `${outcome === 'served' ? 'Served' : 'Deleted'} ${number} ${name}.`;
 
 /** Moves the keyboard's focus to where the state says, after a row or a button has gone. */
 function useFocusTarget(state: AdminState) {

@@ -7,6 +7,7 @@ import type { Ticket } from './demo-ticket';
 interface TicketCardProps {
   heading: RefObject<HTMLHeadingElement | null>;
   ticket: Extract<Ticket, { step: 'given' }>;
+  note: string | undefined;
   onDone: () => void;
 }
 
@@ -14,7 +15,7 @@ interface TicketCardProps {
  * The customer's number, until the next customer comes. "Got it" is not where the button before was, in case of
  * a double tap.
  */
-export function TicketCard({ heading, ticket, onDone }: TicketCardProps) {
+export function TicketCard({ heading, ticket, note, onDone }: TicketCardProps) {
   const numberId = useId();
   const guard = useTapGuard();
   return (
@@ -30,6 +31,7 @@ export function TicketCard({ heading, ticket, onDone }: TicketCardProps) {
       <p id={numberId} className={styles.words}>
         Your queue number is <strong className={styles.number}>{ticket.number}</strong>
       </p>
+      {note && <p className={styles.words}>{note}</p>}
       <p className={styles.countdown}>Ready for the next customer in {ticket.secondsLeft} s</p>
     </div>
   );

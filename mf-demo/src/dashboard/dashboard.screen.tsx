@@ -3,6 +3,7 @@ import { PRICE_USD_PER_MONTH } from '@queuebell/contracts/limits';
 import { type Host, SuiteLink, useSession } from '@queuebell/host-kit';
 import { buttonClass } from '@queuebell/ui';
 import { DemoFrame } from '../frame/demo-frame';
+import { useThreeChairs, withChairs } from '../three-chairs/chosen-chairs';
 import styles from './dashboard.module.css';
 import { AdminPicture, TabletPicture, WallPicture } from './pictures';
 
@@ -36,18 +37,24 @@ const TILES: readonly Tile[] = [
 
 export function DashboardScreen({ host }: { host: Host }) {
   const { status } = useSession(host.session);
+  const hasThree = useThreeChairs();
   return (
     <DemoFrame host={host} title="Demo Dashboard" back={false}>
       <div className={styles.page}>
         <h1 className={styles.title}>Try all three devices.</h1>
+        <nav className={styles.shops} aria-label="Your shop has">
+          <ShopLink links={host.links} hasThree={false} isShown={!hasThree} />
+          <ShopLink links={host.links} hasThree isShown={hasThree} />
+        </nav>
         <ul className={styles.tiles}>
-          {TILES.map((tile) => (
-            <DashboardTile key={tile.to} links={host.links} {...tile} />
+          {TILES.map(({ to, ...tile }) => (
+            <DashboardTile key={to} links={host.links} to={withChairs(to, hasThree)} {...tile} />
           ))}
         </ul>
         <p className={styles.note}>
-          The names are made up, each screen runs on its own, and nothing leaves this browser. In your shop
-          all three share one queue.
+          {hasThree
+            ? 'The names are made up, and nothing leaves this browser. All three screens share one queue until you reload the page.'
+            : 'The names are made up, each screen runs on its own, and nothing leaves this browser. In your shop all three share one queue.'}
         </p>
         {status === 'out' && (
           <div className={styles.register}>
@@ -61,6 +68,24 @@ export function DashboardScreen({ host }: { host: Host }) {
         )}
       </div>
     </DemoFrame>
+  );
+}
+
+interface ShopLinkProps extends Pick<Host, 'links'> {
+  hasThree: boolean;
+  isShown: boolean;
+}
+
+/** One of the demo's two shops. */
+function ShopLink({ links, hasThree, isShown }: ShopLinkProps) {
+  return (
+    <SuiteLink
+      links={links}
+      to={withChairs('/Demo-Dashboard?demo=true', hasThree)}
+      aria-current={isShown ? 'page' : undefined}
+    >
+      {hasThree ? 'Three chairs' : 'One chair'}
+    </SuiteLink>
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { createFakeHost, testUser } from '@queuebell/host-kit/testing';
 import { MemoryRouter } from 'react-router-dom';
 import { DashboardScreen } from './dashboard.screen';
@@ -29,6 +29,24 @@ describe.each(['/Demo-Dashboard', '/Demo-Dashboard?demo=true'])('the demo dashbo
 });
 
 describe('the demo dashboard', () => {
+  it('has the choice of a shop with three chairs, which every tile keeps', () => {
+    open();
+    const three = screen.getByRole('link', { name: 'Three chairs' }).getAttribute('href') ?? '';
+    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('One chair');
+    cleanup();
+    open({ at: three });
+    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Three chairs');
+    for (const name of ['Customer Facing', 'Display Queue Number', 'Admin Side'])
+      expect(screen.getByRole('link', { name: new RegExp(name) })).toHaveAttribute(
+        'href',
+        expect.stringMatching(/^\/Demo-.*\?chairs=3$/),
+      );
+    expect(screen.getByRole('link', { name: 'One chair' })).toHaveAttribute(
+      'href',
+      '/Demo-Dashboard?demo=true',
+    );
+  });
+
   it('asks a visitor to register', () => {
     open();
     expect(screen.getByRole('link', { name: 'Register your shop' }).getAttribute('href')).toBe('/register');

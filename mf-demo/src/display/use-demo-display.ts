@@ -1,20 +1,14 @@
-import { useEffect, useState } from 'react';
-import { DEMO_ADVANCE_MS } from '@queuebell/contracts/limits';
+import { useCallback, useState } from 'react';
 import type { Clock } from '../clock/clock';
 import { type Wall, wallAfter } from './demo-queue';
-
-interface DemoDisplay extends Wall {
-  paused: boolean;
-  togglePause: () => void;
-}
+import { type Advance, useAdvance } from './use-advance';
 
 /** The demo's queue, which moves on by itself until the visitor pauses it. */
-export function useDemoDisplay(clock: Clock): DemoDisplay {
+export function useDemoDisplay(clock: Clock): Wall & Advance {
   const [steps, setSteps] = useState(0);
-  const [paused, setPaused] = useState(false);
-  useEffect(
-    () => (paused ? undefined : clock.every(DEMO_ADVANCE_MS, () => setSteps((before) => before + 1))),
-    [clock, paused],
+  const advance = useAdvance(
+    clock,
+    useCallback(() => setSteps((before) => before + 1), []),
   );
-  return { ...wallAfter(steps), paused, togglePause: () => setPaused(!paused) };
+  return { ...wallAfter(steps), ...advance };
 }

@@ -4,9 +4,13 @@ import { createFakeHost, testUser } from '@queuebell/host-kit/testing';
 import { MemoryRouter } from 'react-router-dom';
 import { DemoFrame } from './demo-frame';
 
-function open({ user = null, back }: { user?: typeof testUser | null; back?: boolean } = {}) {
+function open({
+  user = null,
+  back,
+  at = '/Demo-admin',
+}: { user?: typeof testUser | null; back?: boolean; at?: string } = {}) {
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[at]}>
       <DemoFrame host={createFakeHost({ user })} title="Demo admin" {...(back !== undefined && { back })}>
         <p>the screen</p>
       </DemoFrame>
@@ -31,6 +35,11 @@ describe('the frame of every demo screen', () => {
   it('leads back to the demo’s dashboard, unless this is it', () => {
     open();
     expect(pathOf('Demo Dashboard')).toBe('/Demo-Dashboard?demo=true');
+  });
+
+  it('leads back to the shop with three chairs where this is one of its screens', () => {
+    open({ at: '/Demo-admin?chairs=3' });
+    expect(pathOf('Demo Dashboard')).toBe('/Demo-Dashboard?demo=true&chairs=3');
   });
 
   it('does not lead from the dashboard to itself', () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Host, SuiteLink, useSession } from '@queuebell/host-kit';
+import { useThreeChairs, withChairs } from '../three-chairs/chosen-chairs';
 import styles from './demo-frame.module.css';
 
 interface DemoFrameProps {
@@ -13,6 +14,7 @@ interface DemoFrameProps {
 /** Around every demo screen: labels it as a demo, with links back and on. */
 export function DemoFrame({ host, title, back = true, children }: DemoFrameProps) {
   const { status } = useSession(host.session);
+  const dashboard = withChairs('/Demo-Dashboard?demo=true', useThreeChairs());
   const onward =
     status === 'out'
       ? { to: '/register', words: 'Register' }
@@ -23,7 +25,7 @@ export function DemoFrame({ host, title, back = true, children }: DemoFrameProps
       <div className={styles.banner} role="note">
         <p className={styles.words}>This is a demo page only.</p>
         {back && (
-          <SuiteLink links={host.links} to="/Demo-Dashboard?demo=true" className={styles.link}>
+          <SuiteLink links={host.links} to={dashboard} className={styles.link}>
             <span aria-hidden="true">←</span> Demo Dashboard
           </SuiteLink>
         )}

@@ -53,7 +53,7 @@ export const restored = (queue: Queue, number: number): Queue =>
   after(queue, restore(queue, { type: 'restore', number }, NOW));
 
 /** Phone numbers that Ofcom reserves for drama, so that nobody is called. */
-const SAMPLE_CUSTOMERS: readonly CustomerDetails[] = [
+export const SAMPLE_CUSTOMERS: readonly CustomerDetails[] = [
   { name: 'Amira', phone: '07700900101' },
   { name: 'Priya' },
   { name: 'Jonas', phone: '07700900103' },

@@ -1,0 +1,34 @@
+import type { Host } from '@queuebell/host-kit';
+import { type Entry, peopleOf } from '@queuebell/queue-rules';
+import { CheckInCard } from '../check-in/check-in-card';
+import { useDemoCheckIn } from '../check-in/use-demo-check-in';
+import type { Clock } from '../clock/clock';
+import { CHAIRS, checkedIn, momentOf } from './demo-shop';
+import { PersonChoice } from './person-choice';
+import { useShop } from './use-shop';
+
+export function CheckInOfThree({ host, clock }: { host: Host; clock: Clock }) {
+  const [queue, setQueue] = useShop(host);
+  const checkIn = useDemoCheckIn(clock, (details) => {
+    const after = checkedIn(queue, details);
+    setQueue(after);
+    return after.counter;
+  });
+  const people = peopleOf(queue, momentOf(queue).at);
+  return (
+    <CheckInCard
+      host={host}
+      {...checkIn}
+      choice={(draft, onType) => <PersonChoice people={people} draft={draft} onType={onType} />}
+      noteOf={(number) => placeWords(queue.waiting.find((entry) => entry.number === number))}
+    />
+  );
+}
+
+function placeWords(entry: Entry | undefined): string {
+  if (!entry) return '';
+  const { ahead, askedFor } = entry;
+  const person = CHAIRS.find(({ id }) => id === askedFor)?.person;
+  const place = ahead === 0 ? 'You are next' : `${ahead} ${ahead === 1 ? 'person' : 'people'} ahead of you`;
+  return person ? `For ${person} · ${place}` : place;
+}
