@@ -1,4 +1,4 @@
-import { dayIn } from '@queuebell/queue-rules';
+import { dayAt } from '@queuebell/queue-rules';
 import { mongo } from 'mongoose';
 import { collection } from './collections.js';
 import { ArchiverService } from '../src/features/queue/archiver.service.js';
@@ -44,7 +44,7 @@ export class ModelShop {
   }
 
   get today(): string {
-    return dayIn(TIME_ZONE, this.now);
+    return dayAt({ timeZone: TIME_ZONE }, this.now);
   }
 
   passTime(ms: number): void {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LeaseResponse } from '@queuebell/contracts';
-import { dayIn } from '@queuebell/queue-rules';
+import { dayAt } from '@queuebell/queue-rules';
 import { makeKey } from '../src/features/queue/key-making.js';
 
 export interface OutboxEntry {
@@ -52,7 +52,7 @@ export class ModelTablet {
    * @returns the number and its day, or null
    */
   tell(entry: OutboxEntry): { number: number; day: string } | null {
-    const day = dayIn(this.#timeZone, entry.arrivedAt);
+    const day = dayAt({ timeZone: this.#timeZone }, entry.arrivedAt);
     if (!this.lease || day < this.lease.serviceDay || day > this.lease.lastDay) return null;
     const { numbers, used } = this.lease;
     const number = numbers.find((each) => !used.some((use) => use.day === day && use.number === each));

@@ -1,4 +1,4 @@
-import { dayIn, isOfReserve } from '@queuebell/queue-rules';
+import { dayAt, isOfReserve } from '@queuebell/queue-rules';
 import { expect } from '@jest/globals';
 import { ApiError } from '../src/platform/errors/api-error.js';
 import { makeKey } from '../src/features/queue/key-making.js';
@@ -176,7 +176,7 @@ export class World {
 
     const line = before.serviceDay === shop.today ? before.waiting : [];
     const inQueue = line.find((entry) => entry.key === key);
-    const isOfToday = dayIn(TIME_ZONE, arrivedAt) === shop.today;
+    const isOfToday = dayAt({ timeZone: TIME_ZONE }, arrivedAt) === shop.today;
     const wasAnswered = this.leftUnrenamed.has(key);
     if (!wasKnown || (inQueue && isOfToday && !wasAnswered)) expect(queueNumber).toBe(told);
     if (!isOfReserve(queueNumber)) this.leftUnrenamed.add(key);

@@ -42,7 +42,7 @@ export async function play(
   const shop = await openShop(client, { pay: grantedBy(database.uri) });
   const { queue: start } = await storedQueue(database.uri, shop.ownerId);
   const { pathname } = await setJoining(client, shop, 'open');
-  await moveShop(url, shop, zones.before);
+  await moveShop(database.uri, shop, zones.before);
   const requests = new Requests(urls);
   const world = new World(requests, shop, pathname.split('/').at(-1) ?? '', plan);
   const screens = new Screens(urls, shop);

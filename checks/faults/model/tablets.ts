@@ -61,7 +61,7 @@ export class Tablets {
     const body = { holder: guidOf(holder) };
     const command = this.#commands.byStaff(`lease of ${holder}`, 'POST', '/lease', body);
     const result = await this.#send(lane, tablet, way, command);
-    if (result) tablet.take(result.body, result.body.timeZone);
+    if (result) tablet.take(result.body, result.body);
   }
 
   async giveBack(lane: string, tablet: ModelTablet, way: Way) {

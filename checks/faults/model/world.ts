@@ -88,7 +88,7 @@ export class World {
       case 'time passes':
         return sleep(Math.min(step.ms, PAUSE_MAX_MS));
       // Time, the history and all that happens at once the real service has by itself; alerts need a browser's push service.
-      case 'midnight':
+      case 'day ends':
       case 'late request':
       case 'history is written':
       case 'is archived':

@@ -35,11 +35,11 @@ describe('the numbers that may be given', () => {
     ['America/New_York', '2026-07-01T03:59:59Z', '2026-06-30'],
     ['Asia/Kolkata', '2026-06-30T18:30:00Z', '2026-07-01'],
   ])('are those of the shop’s own day in %s at %s', (timeZone, time, day) => {
-    expect(dayAt(at(time), timeZone)).toBe(day);
+    expect(dayAt(at(time), { timeZone })).toBe(day);
   });
 
   it('are those of the device’s day where its browser does not know the shop’s zone', () => {
-    expect(dayAt(NOW, 'Mars/Olympus')).toMatch(/^2026-11-2[12]$/);
+    expect(dayAt(NOW, { timeZone: 'Mars/Olympus' })).toMatch(/^2026-11-2[12]$/);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { LeaseResponse } from '@queuebell/contracts';
-import { type HeldLease, dayIn, numbersToGive } from '@queuebell/queue-rules';
+import { type Calendar, dayAt as shopDayAt, type HeldLease, numbersToGive } from '@queuebell/queue-rules';
 
-export interface Lease extends HeldLease {
+export interface Lease extends HeldLease, Calendar {
   timeZone: string;
   /** The server's clock minus the tablet's, in milliseconds. */
   aheadMs: number;
@@ -27,6 +27,8 @@ export function renewed(before: Lease | null, answer: LeaseResponse, trip: Round
     firstDay: answer.serviceDay,
     lastDay: answer.lastDay,
     timeZone: answer.timeZone,
+    ...(answer.dayStartsHour && { dayStartsHour: answer.dayStartsHour }),
+    ...(answer.dayBefore && { dayBefore: answer.dayBefore }),
     aheadMs: Math.round(grantedAt - (trip.sentAt + trip.receivedAt) / 2),
     grantedAt,
   };
@@ -37,17 +39,14 @@ export function renewed(before: Lease | null, answer: LeaseResponse, trip: Round
  * @param time by the server's clock, in milliseconds since 1970
  */
 export const freeNumbers = (lease: Lease | null, time: number): number[] =>
-  lease ? numbersToGive(lease, dayAt(time, lease.timeZone)) : [];
+  lease ? numbersToGive(lease, dayAt(time, lease)) : [];
 
-/**
- * The shop's calendar day, YYYY-MM-DD.
- * @param timeZone an IANA name; if the browser does not know it, the device's own zone is used
- */
-export function dayAt(time: number, timeZone: string): string {
+/** The shop's day, YYYY-MM-DD. If the browser does not know the shop's zone, the device's own is used. */
+export function dayAt(time: number, calendar: Calendar): string {
   try {
-    return dayIn(timeZone, time);
+    return shopDayAt(calendar, time);
   } catch {
-    return dayIn(undefined, time);
+    return shopDayAt({ dayStartsHour: calendar.dayStartsHour, timeZone: undefined }, time);
   }
 }
 

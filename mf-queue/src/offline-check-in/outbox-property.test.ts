@@ -19,7 +19,7 @@ jest.setTimeout(30_000);
 
 const START = Date.parse('2026-11-21T20:00:00.000Z');
 const HOLDER = 'tablet';
-const TIME_ZONE = 'Europe/London';
+const CALENDAR = { timeZone: 'Europe/London' };
 const BLOCK = 3;
 
 /** Events at a tablet, in any order. Customers and outbox entries are chosen by a number. */
@@ -54,11 +54,11 @@ const attemptOf = (customer: number): Attempt => ({
 });
 
 function grant({ now, heard }: World): LeaseResponse {
-  const serviceDay = dayAt(now, TIME_ZONE);
+  const serviceDay = dayAt(now, CALENDAR);
   const used = heard.filter(({ day }) => day === serviceDay).map(({ number }) => number);
   const numbers = Array.from({ length: BLOCK + used.length }, (_, index) => 801 + index);
-  const lastDay = dayAt(now + 86_400_000, TIME_ZONE);
-  return { numbers, used, serviceDay, lastDay, timeZone: TIME_ZONE, now: new Date(now).toISOString() };
+  const lastDay = dayAt(now + 86_400_000, CALENDAR);
+  return { numbers, used, serviceDay, lastDay, ...CALENDAR, now: new Date(now).toISOString() };
 }
 
 /** Mirrors what the desk does at each step; returns nothing, and leaves the world as it is afterwards. */
@@ -76,7 +76,7 @@ function play(world: World, event: Step): void {
       const time = Date.parse(inOutbox.arrivedAt);
       world.kept = giveNumber(world.kept, attemptOf(event.customer), world.now);
       const number = toldNumberOf(world.kept, key);
-      if (number !== null) world.told.push(`${dayAt(time, TIME_ZONE)} ${number}`);
+      if (number !== null) world.told.push(`${dayAt(time, CALENDAR)} ${number}`);
       return;
     }
     case 'answered':
@@ -89,7 +89,7 @@ function play(world: World, event: Step): void {
       const { told: toldNumber, arrivedAt } = inOutbox;
       if (toldNumber === null) return;
       const number = event.isRenumbered ? 31 : toldNumber;
-      world.heard.push({ day: dayAt(Date.parse(arrivedAt), TIME_ZONE), number: toldNumber });
+      world.heard.push({ day: dayAt(Date.parse(arrivedAt), CALENDAR), number: toldNumber });
       world.kept = confirmDelivery(world.kept, key, toldNumber, number);
       world.noted.set(key, true);
       return;
@@ -125,7 +125,7 @@ function livesThrough(steps: Step[], holds: (world: World) => void): void {
 }
 
 function expectLeased(toldNumber: number, arrival: number, lease: Lease | null): void {
-  const day = dayAt(arrival, TIME_ZONE);
+  const day = dayAt(arrival, CALENDAR);
   expect(lease).not.toBeNull();
   expect(lease?.numbers).toContain(toldNumber);
   expect([lease?.firstDay, day, lease?.lastDay].toSorted()).toEqual([lease?.firstDay, day, lease?.lastDay]);

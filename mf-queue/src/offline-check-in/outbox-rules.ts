@@ -77,7 +77,7 @@ export function giveNumber(record: TabletRecord, attempt: Attempt, now: number):
   const arrival = Date.parse(customer.arrivedAt);
   const [number] = freeNumbers(record.lease, arrival);
   if (number === undefined) return record;
-  const use = { day: dayAt(arrival, record.lease.timeZone), number };
+  const use = { day: dayAt(arrival, record.lease), number };
   return {
     ...changePending(noted, attempt.key, { told: number }),
     lease: { ...record.lease, used: [...record.lease.used, use] },
@@ -177,7 +177,7 @@ export function numberBefore(record: TabletRecord, key: string, lastGiven: LastG
   const place = record.outbox.findIndex((each) => each.key === key);
   const own = record.outbox[place];
   if (!own) return null;
-  const dayOf = (time: number) => dayAt(time, record.lease?.timeZone ?? '');
+  const dayOf = (time: number) => dayAt(time, record.lease ?? { timeZone: undefined });
   const today = dayOf(Date.parse(own.arrivedAt));
   const previous = record.outbox
     .slice(0, place)

@@ -101,7 +101,7 @@ export function fakeServer(now: () => number = Date.now): FakeServer {
   }
 
   function grant(): Promise<ApiAnswer<LeaseResponse>> {
-    const day = dayAt(now(), 'Europe/London');
+    const day = dayAt(now(), { timeZone: 'Europe/London' });
     const numbers = [...entries.values()].map(({ number }) => number);
     return answer({
       numbers: RESERVE,

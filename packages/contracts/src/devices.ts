@@ -3,6 +3,7 @@ import { SessionUser } from './auth.js';
 import { AskablePerson } from './chairs.js';
 import { nameField } from './fields.js';
 import { Services } from './services.js';
+import { ShopOpening } from './hours.js';
 import { ClockHours } from './shop.js';
 
 /** The kind of a device, which decides the one right of its token. */
@@ -127,6 +128,7 @@ export const PairingCheck = z.strictObject({
   clock: ClockHours.optional(),
   people: z.array(AskablePerson).optional(),
   services: Services.optional(),
+  opening: ShopOpening.optional(),
 });
 export type PairingCheck = z.infer<typeof PairingCheck>;
 

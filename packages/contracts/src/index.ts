@@ -15,6 +15,7 @@ export * from './errors.js';
 export * from './feedback.js';
 export * from './fields.js';
 export * from './health.js';
+export * from './hours.js';
 export * from './legacy-posts.js';
 export * from './limits.js';
 export * from './messages.js';

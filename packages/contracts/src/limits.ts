@@ -169,6 +169,18 @@ export const HOLD_MINUTES_MAX = 240;
 /** A customer who was called may need so many minutes to come, if the shop has a limit. */
 export const NO_SHOW_MINUTES_MIN = 1;
 export const NO_SHOW_MINUTES_MAX = 30;
+/** The latest hour at which a shop's day may start: numbers start anew, and the evening before ends. */
+export const DAY_STARTS_HOUR_MAX = 11;
+/** Opening times of one day, with breaks between them. */
+export const HOURS_RANGES_MAX = 4;
+/** Dates with other hours. */
+export const HOURS_EXCEPTIONS_MAX = 100;
+/** The last check-in, in minutes before closing. */
+export const LAST_CHECK_IN_MINUTES_MAX = 240;
+/** The owner's own limit of customers who wait. */
+export const SHOP_CAPACITY_MAX = 500;
+/** Longest message while the check-in is paused, in UTF-16 code units. */
+export const PAUSE_MESSAGE_MAX = 120;
 /** How long feedback is kept, in days. */
 export const FEEDBACK_KEPT_DAYS = 730;
 /** How long a deleted account can still be kept. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ChairId, ShownChair } from './chairs.js';
 import { CustomerDetails, shownDetails } from './customer.js';
 import { nameField, optionalNoteField } from './fields.js';
+import { DayBefore, DayStartsHour, PauseMessage, ShopOpening } from './hours.js';
 import { HOLD_MINUTES_MAX } from './limits.js';
 import { Services } from './services.js';
 import { BoardSound, BoardTheme, ClockHours, Joining, LanguageTag, LongWaitMinutes, Volume } from './shop.js';
@@ -150,6 +151,7 @@ export const QueueSnapshot = z.strictObject({
     sound: BoardSound,
     clock: ClockHours.optional(),
   }),
+  opening: ShopOpening.optional(),
   board: BoardExtras.optional(),
 });
 export type QueueSnapshot = z.infer<typeof QueueSnapshot>;
@@ -193,7 +195,8 @@ export type LeaseRequest = z.infer<typeof LeaseRequest>;
 /**
  * Each of `numbers` may be given to one customer a day, on the shop's calendar days `serviceDay` to `lastDay`
  * (YYYY-MM-DD), except the `used` ones, which were given on `serviceDay`. `now` is the server's time, by which
- * the tablet corrects its own clock.
+ * the tablet corrects its own clock. `dayStartsHour`: missing for midnight. `dayBefore`: the shop's zone, or this hour, was
+ * changed during that day.
  */
 export const LeaseResponse = z.strictObject({
   numbers: z.array(z.int().min(1)),
@@ -201,6 +204,8 @@ export const LeaseResponse = z.strictObject({
   serviceDay: z.string(),
   lastDay: z.string(),
   timeZone: z.string(),
+  dayStartsHour: DayStartsHour.optional(),
+  dayBefore: DayBefore.optional(),
   now: z.iso.datetime(),
 });
 export type LeaseResponse = z.infer<typeof LeaseResponse>;
@@ -244,6 +249,7 @@ const number = z.int().min(1);
  * - `prioritize`: before all without a reason; null: back to the place by arrival.
  * - `correct`: other details.
  * - `takeBreak`: the chair gets nobody until that time, or until `endBreak`.
+ * - `pauseCheckIn`: customers cannot check in until that time, or until `resumeCheckIn`, and are shown the message.
  *
  * `day` as in {@link CloseQuery}.
  */
@@ -268,5 +274,12 @@ export const StaffCommand = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('correct'), number, details: CustomerDetails, day }),
   z.strictObject({ type: z.literal('takeBreak'), chair: ChairId, until: z.iso.datetime().nullable(), day }),
   z.strictObject({ type: z.literal('endBreak'), chair: ChairId, day }),
+  z.strictObject({
+    type: z.literal('pauseCheckIn'),
+    message: PauseMessage,
+    until: z.iso.datetime().nullable(),
+    day,
+  }),
+  z.strictObject({ type: z.literal('resumeCheckIn'), day }),
 ]);
 export type StaffCommand = z.infer<typeof StaffCommand>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Chairs, NoShowPlace } from './chairs.js';
+import { ShopHours } from './hours.js';
 import {
   LONG_WAIT_MINUTES_MAX,
   LONG_WAIT_MINUTES_MIN,
@@ -51,6 +52,7 @@ export const NoShowMinutes = z.int().min(NO_SHOW_MINUTES_MIN).max(NO_SHOW_MINUTE
  * QR code at the door, null until joining was turned on once; with `kioskCode` staff leave the check-in screen.
  * `callsNext`: a chair that has served its customer gets the next one at once. `mayAskForPerson`: customers choose
  * whom they wait for. `services`: missing where customers are not asked what they come for.
+ * `hours`: missing or null in a shop that is always open, and whose numbers start anew at midnight.
  */
 export const ShopSettings = z.strictObject({
   boardNames: BoardNames,
@@ -69,12 +71,13 @@ export const ShopSettings = z.strictObject({
   noShowPlace: NoShowPlace,
   noShowMinutes: NoShowMinutes,
   services: Services.optional(),
+  hours: ShopHours.nullish(),
   kioskCode: z.string(),
 });
 export type ShopSettings = z.infer<typeof ShopSettings>;
 
 /**
- * `PATCH /api/shop`: missing fields stay. `renewJoinUrl: true` makes a new address; the old QR code stops
+ * `PATCH /api/shop`: missing fields stay; `hours: null` removes them. `renewJoinUrl: true` makes a new address; the old QR code stops
  * working.
  */
 export const ShopSettingsChange = z.strictObject({
@@ -97,6 +100,7 @@ export const ShopSettingsChange = z.strictObject({
   noShowPlace: NoShowPlace.optional(),
   noShowMinutes: NoShowMinutes.optional(),
   services: Services.optional(),
+  hours: ShopHours.nullish(),
   renewJoinUrl: z.literal(true).optional(),
 });
 export type ShopSettingsChange = z.infer<typeof ShopSettingsChange>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AskablePerson } from './chairs.js';
 import { CustomerDetails } from './customer.js';
 import { ALERTS_AHEAD } from './limits.js';
+import { ShopOpening } from './hours.js';
 import { CheckinResponse } from './queue.js';
 import { Services } from './services.js';
 import { ClockHours } from './shop.js';
@@ -92,6 +93,7 @@ export const JoinView = z.strictObject({
   place: CheckinResponse.pick({ queueNumber: true, ticketId: true }).nullish(),
   people: z.array(AskablePerson).optional(),
   services: Services.optional(),
+  opening: ShopOpening.optional(),
 });
 export type JoinView = z.infer<typeof JoinView>;
 

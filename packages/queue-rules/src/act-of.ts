@@ -1,10 +1,10 @@
 import type { StaffAct, StaffCommand } from '@queuebell/contracts';
-import type { Act, ChairOrder, CustomerOrder } from './commands/deliver-act.js';
+import type { Act, CustomerOrder, ShopOrder } from './commands/deliver-act.js';
 import { detailsIn } from './details.js';
 
 /** A command of staff, as calls name it. */
-export function orderOf(command: StaffCommand): ChairOrder | CustomerOrder {
-  if (command.type === 'takeBreak')
+export function orderOf(command: StaffCommand): ShopOrder | CustomerOrder {
+  if (command.type === 'takeBreak' || command.type === 'pauseCheckIn')
     return { ...command, until: command.until === null ? null : new Date(command.until) };
   if (command.type === 'correct') return { ...command, details: detailsIn(command.details) };
   return command;
@@ -28,7 +28,7 @@ export function actOf({ done }: StaffAct): Act {
       const order = orderOf(done.command);
       return 'number' in order
         ? { type: 'order', key, number: order.number, order }
-        : { type: 'chairOrder', order };
+        : { type: 'shopOrder', order };
     }
   }
 }

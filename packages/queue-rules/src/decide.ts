@@ -21,6 +21,12 @@ import { correct, type Correct } from './commands/correct.js';
 import { hold, type PutOnHold } from './commands/hold.js';
 import { move, type Move } from './commands/move.js';
 import { next, type Next } from './commands/next.js';
+import {
+  pauseCheckIn,
+  resumeCheckIn,
+  type PauseCheckIn,
+  type ResumeCheckIn,
+} from './commands/pause-check-in.js';
 import { prioritize, type Prioritize } from './commands/prioritize.js';
 import { resume, type Resume } from './commands/resume.js';
 import { start, type Start } from './commands/start.js';
@@ -48,6 +54,8 @@ const commands = {
   correct,
   takeBreak,
   endBreak,
+  pauseCheckIn,
+  resumeCheckIn,
   expireCalls,
   leave,
   return: returnToQueue,
@@ -81,6 +89,8 @@ export type Command =
   | Correct
   | TakeBreak
   | EndBreak
+  | PauseCheckIn
+  | ResumeCheckIn
   | ExpireCalls
   | Leave
   | Return

@@ -11,6 +11,7 @@ import { servedIn } from './serving.js';
  * - `CHAIR_NOT_FOUND`, `CHAIR_ON_BREAK`: the chair gets nobody.
  * - `UNDO_TOO_LATE`: the closing is final.
  * - `QUEUE_FULL`: no room now.
+ * - `OUTSIDE_HOURS`, `CHECK_IN_PAUSED`: customers cannot check in now.
  * - `IN_HISTORY`: the ticket of this key is in the history.
  * - `LOOK_AGAIN`: entries were archived since the history was searched for the key.
  */
@@ -20,6 +21,8 @@ export type RefusalCode =
   | 'CHAIR_ON_BREAK'
   | 'UNDO_TOO_LATE'
   | 'QUEUE_FULL'
+  | 'OUTSIDE_HOURS'
+  | 'CHECK_IN_PAUSED'
   | 'IN_HISTORY'
   | 'LOOK_AGAIN';
 

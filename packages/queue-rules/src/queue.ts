@@ -5,10 +5,13 @@ import type {
   Chair,
   ClockHours,
   CustomerDetails,
+  DayBefore,
   JoinedVia,
   Joining,
   NoShowPlace,
   Service,
+  ShopHours,
+  ShownPause,
 } from '@queuebell/contracts';
 
 export type { Chair, CustomerDetails, Service };
@@ -151,6 +154,11 @@ export interface StoredSettings {
   noShowMinutes?: number | null;
   /** What customers choose from. */
   services?: readonly Service[];
+  hours?: ShopHours | null;
+  /** Staff's, for customers who check in. */
+  pause?: ShownPause | null;
+  /** Set with `hours`, or with the shop's zone (`moment.ts`). */
+  dayBefore?: DayBefore | null;
 }
 
 /** The queue of one shop. Commands return a new one and never change one in place. */

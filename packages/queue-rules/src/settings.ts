@@ -7,6 +7,7 @@ import type {
   Joining,
   NoShowPlace,
   Service,
+  ShopHours,
 } from '@queuebell/contracts';
 import { LONG_WAIT_MINUTES_DEFAULT, RETENTION_DAYS_DEFAULT, VOLUME_MAX } from '@queuebell/contracts/limits';
 import type { StoredSettings } from './queue.js';
@@ -29,6 +30,7 @@ export interface QueueSettings {
   noShowPlace: NoShowPlace;
   noShowMinutes: number | null;
   services: readonly Service[];
+  hours: ShopHours | null;
 }
 
 /** The settings of a new shop: for example, joining by phone is off. */
@@ -48,6 +50,7 @@ const DEFAULTS: QueueSettings = {
   noShowPlace: 'after-two',
   noShowMinutes: null,
   services: [],
+  hours: null,
 };
 
 /** Older shops show full names, as they always did; new ones begin with the initial. */

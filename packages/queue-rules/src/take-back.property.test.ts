@@ -5,7 +5,16 @@ import { decide, type Command } from './decide.js';
 import { actorOf, type NewEvent, type QueueEvent } from './events.js';
 import type { Moment } from './moment.js';
 import type { ClosedEntry, Queue } from './queue.js';
-import { aQueue, changeOf, checkInOf, deepFrozen, inMs, MINUTE_MS, waits } from './testing/build.js';
+import {
+  aQueue,
+  changeOf,
+  checkInOf,
+  deepFrozen,
+  inMs,
+  MINUTE_MS,
+  NO_HOURS,
+  waits,
+} from './testing/build.js';
 import { aQueueOfChairs, CHAIRS } from './testing/chairs.js';
 import { brokenPromise } from './testing/invariants.js';
 import { differenceBetween } from './testing/difference.js';
@@ -75,6 +84,15 @@ const step: fc.Arbitrary<Command | 'archive' | 'wait'> = fc.oneof(
   fc
     .constantFrom(CHAIRS, [])
     .map((chairs): Command => ({ type: 'changeSettings', changes: { chairs, volume: 50 } })),
+  fc.constantFrom(0, 4, 6).map((dayStartsHour): Command => {
+    const hours = { ...NO_HOURS, dayStartsHour };
+    return { type: 'changeSettings', changes: { hours } };
+  }),
+  fc.constantFrom<Command>(
+    { type: 'pauseCheckIn', message: 'Back soon', until: null },
+    { type: 'pauseCheckIn', until: inMs(20 * MINUTE_MS).at },
+    { type: 'resumeCheckIn' },
+  ),
   fc
     .constantFrom<'front' | 'end'>('front', 'end')
     .map((noShowPlace): Command => ({ type: 'changeSettings', changes: { noShowPlace } })),

@@ -1,5 +1,5 @@
 import { type AlertFrom, ALERTS_AHEAD, ticketIdOf, type PushMessage } from '@queuebell/contracts';
-import { calledBefore, chairsOf, dayOf, type Entry, momentIn, servedIn } from '@queuebell/queue-rules';
+import { calledBefore, chairsOf, type Entry, servedIn, todayOf } from '@queuebell/queue-rules';
 import type { QueueDocument } from '../queue/schemas/queue.schema.js';
 
 export type AlertStage = 'next' | 'serving';
@@ -41,8 +41,8 @@ export type AlertQueue = Pick<
 
 /** The positions of customers with alerts at `now`, without those who were called too long ago; none for a queue of an earlier day. */
 export function standingsIn(now: Date, queue: AlertQueue): Standing[] {
-  const { _id, shopName, timeZone, serviceDay, waiting, revision, callCount: call = 0 } = queue;
-  if (dayOf({ serviceDay }, momentIn(timeZone, now)) !== serviceDay) return [];
+  const { _id, shopName, serviceDay, waiting, revision, callCount: call = 0 } = queue;
+  if (todayOf(queue, now) !== serviceDay) return [];
   const served = servedIn(queue);
   const servedBefore = chairsOf(queue).length > 0 ? 0 : served.length;
   return waiting

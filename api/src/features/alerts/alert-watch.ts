@@ -5,7 +5,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { readTicketId } from '@queuebell/contracts';
-import { dayOf, momentIn } from '@queuebell/queue-rules';
+import { todayOf } from '@queuebell/queue-rules';
 import { Clock } from '../../platform/clock/clock.js';
 import { ChangeFeed } from '../queue/memory/change-feed.js';
 import type { LiveDocument } from '../queue/memory/live-document.js';
@@ -91,7 +91,7 @@ export class AlertWatch implements OnApplicationBootstrap, BeforeApplicationShut
     const watched = this.#watched.get(ownerId);
     if (!watched || this.#isStopped) return;
     const now = this.clock.now();
-    const today = dayOf(document, momentIn(document.timeZone, now));
+    const today = todayOf(document, now);
     const isWanted = document.serviceDay === today && document.waiting.some(({ alert }) => alert);
     if (isWanted) watched.day = today;
     watched.day ??= today;

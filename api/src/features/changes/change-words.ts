@@ -82,7 +82,7 @@ function sentenceOf(event: Exclude<QueueEvent, Of<'closed'>>, shop: ShopWords): 
     case 'dayStarted':
       return ['A new day started'];
     case 'settingsChanged':
-      return settingsWords(event);
+      return settingsWords(event, shop);
     case 'alertMarked':
       return [`Number ${event.number} asked for an alert`];
     case 'leased':
@@ -103,7 +103,7 @@ function turnWords({ number, from, to }: Of<'turned'>, shop: ShopWords): string 
   return `Number ${number} ${hasCome ? 'came' : 'was called'} to ${shop.chair(to.chair)}`;
 }
 
-const SETTINGS: Record<keyof SettingValues, string> = {
+const SETTINGS: Record<keyof Omit<SettingValues, 'dayBefore'>, string> = {
   boardNames: 'names on the wall',
   language: 'language of the announcements',
   sound: 'sound',
@@ -119,6 +119,8 @@ const SETTINGS: Record<keyof SettingValues, string> = {
   noShowPlace: 'place after not coming',
   noShowMinutes: 'minutes until a no-show',
   services: 'services',
+  hours: 'opening hours',
+  pause: 'pause of the check-in',
 };
 const CODES = { joinCode: 'QR code for joining', kioskCode: 'exit code' };
 const JOINING = {
@@ -127,12 +129,20 @@ const JOINING = {
   paused: 'Joining by phone was paused',
 };
 
-function settingsWords({ to, codes = [] }: Of<'settingsChanged'>): string[] {
-  const names = Object.keys(to) as (keyof SettingValues)[];
-  if (names.length === 1 && to.joining && codes.length === 0) return [JOINING[to.joining]];
+function settingsWords({ to, codes = [] }: Of<'settingsChanged'>, shop: ShopWords): string[] {
+  const { dayBefore: _, ...told } = to;
+  const names = Object.keys(told) as (keyof typeof SETTINGS)[];
+  const isAlone = names.length === 1 && codes.length === 0;
+  if (isAlone && to.joining) return [JOINING[to.joining]];
+  if (isAlone && to.pause !== undefined) return [pauseWords(to.pause, shop)];
   if (names.length === 0) return codes.map((code) => `A new ${CODES[code]} was made`);
   const changed = [...names.map((name) => SETTINGS[name]), ...codes.map((code) => CODES[code])];
   return [`Settings changed: ${changed.join(', ')}`];
+}
+
+function pauseWords(pause: SettingValues['pause'], { time }: ShopWords): string {
+  if (!pause) return 'The check-in was resumed';
+  return `The check-in was paused${pause.until === null ? '' : ` until ${time(new Date(pause.until))}`}`;
 }
 
 const SINCE: Record<Outcome, string> = {

@@ -11,13 +11,15 @@ import {
   chairsOf,
   chosenService,
   type ClosedEntry,
-  dayIn,
+  calendarOf,
+  dayAt,
   decide,
   type Entry,
-  momentIn,
+  momentOf,
   type Moment,
   type Obstacle,
   type QueueEvent,
+  type SettingValues,
   settingsOf,
 } from '@queuebell/queue-rules';
 import { mongo, type Connection, type Model } from 'mongoose';
@@ -94,7 +96,7 @@ export class ChangesService {
     return {
       day,
       today: now.day,
-      firstDay: dayIn(queue.timeZone, new Date(now.at.getTime() - keptDays * DAY_MS)),
+      firstDay: dayAt(calendarOf(queue), now.at.getTime() - keptDays * DAY_MS),
       changes: page.map((events) => ({
         sequence: events[0].first,
         at: events[0].at.toISOString(),
@@ -156,9 +158,10 @@ export class ChangesService {
     return new Map([...devices, ...team].map(({ _id, name }) => [_id.toHexString(), name]));
   }
 
-  #momentOf({ timeZone, decidedAt }: LiveDocument): Moment {
+  #momentOf(queue: LiveDocument): Moment {
     const now = this.clock.now();
-    return momentIn(timeZone, decidedAt && decidedAt > now ? decidedAt : now);
+    const { decidedAt } = queue;
+    return momentOf(queue, decidedAt && decidedAt > now ? decidedAt : now);
   }
 
   /** The customers of these events who are in the history. */
@@ -189,15 +192,16 @@ function numbersOf(event: QueueEvent): number[] {
 
 const keysOf = (event: QueueEvent): string[] => ('key' in event ? [event.key] : []);
 
-/** Staff and devices pause joining; all other settings are the managers'. */
+/** Staff and devices pause joining, and the check-in; all other settings are the managers'. */
 const isOfManager = (events: CommandEvents): boolean =>
   events.some(
     (event) =>
       event.type === 'settingsChanged' &&
-      [event.from, event.to].some(
-        ({ joining, ...others }) => Object.keys(others).length > 0 || joining === 'off' || !joining,
-      ),
+      (Object.keys(event.to).length === 0 || ![event.from, event.to].every(mayBeStaffs)),
   );
+
+const mayBeStaffs = ({ joining = 'open', pause: _, ...others }: SettingValues): boolean =>
+  Object.keys(others).length === 0 && joining !== 'off' && joining !== null;
 
 /** Why the command cannot be taken back now, in words; null: it can. */
 function obstacleOf(

@@ -1,4 +1,4 @@
-import { dayIn, type QueueEvent } from '@queuebell/queue-rules';
+import { calendarOf, dayAt, type QueueEvent } from '@queuebell/queue-rules';
 import type { mongo } from 'mongoose';
 import type { LiveDocument } from '../queue/memory/live-document.js';
 import { eventOf, type EventBatch } from '../queue/schemas/event.schema.js';
@@ -7,8 +7,8 @@ import { eventOf, type EventBatch } from '../queue/schemas/event.schema.js';
 export type CommandEvents = readonly [QueueEvent, ...QueueEvent[]];
 
 const HOUR_MS = 3_600_000;
-/** The farthest time zones are 14 hours before and 12 behind UTC. */
-const ZONE_MAX_MS = 14 * HOUR_MS;
+/** The farthest time zones are 14 hours before and 12 behind UTC, where a day may end as late as DAY_STARTS_HOUR_MAX. */
+const ZONE_MAX_MS = 26 * HOUR_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** The changes of one day of a shop. */
@@ -25,13 +25,15 @@ export class DayChanges {
   /** @param queue read before the batches, so no event is missed */
   static async read(
     batches: mongo.Collection<EventBatch>,
-    { _id: ownerId, timeZone, events }: Pick<LiveDocument, '_id' | 'timeZone' | 'events'>,
+    queue: Pick<LiveDocument, '_id' | 'timeZone' | 'settings' | 'events'>,
     day: string,
   ): Promise<DayChanges> {
+    const { _id: ownerId, events } = queue;
+    const calendar = calendarOf(queue);
     const midnight = new Date(`${day}T00:00:00Z`).getTime();
     const from = new Date(midnight - ZONE_MAX_MS);
     const to = new Date(midnight + DAY_MS + ZONE_MAX_MS);
-    const isOfDay = ({ at }: QueueEvent) => dayIn(timeZone, at) === day;
+    const isOfDay = ({ at }: QueueEvent) => dayAt(calendar, at) === day;
     const found: QueueEvent[] = [];
     for await (const batch of batches.find({ ownerId, until: { $gte: from } }).sort({ until: 1 })) {
       const [first] = batch.events;

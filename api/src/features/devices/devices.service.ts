@@ -3,7 +3,8 @@ import type { BeatRequest, BeatResponse, Device, DeviceRevoked, PairingCheck } f
 import {
   countAhead,
   isOfToday,
-  momentIn,
+  momentOf,
+  openingOf,
   peopleOf,
   sentClock,
   sentServices,
@@ -23,6 +24,8 @@ import { PairedDevices } from '../../access/devices/paired-devices.js';
 
 /** Age at which a device's token is replaced. */
 const TOKEN_FRESH_MS = 86_400_000;
+/** A tablet knows the opening times of so many days, for when it is offline. */
+const OFFLINE_DAYS = 7;
 
 @Injectable()
 export class DevicesService {
@@ -68,15 +71,17 @@ export class DevicesService {
   async check(ownerId: string): Promise<PairingCheck> {
     const now = this.clock.now();
     const stored = await this.live.read(ownerId);
-    const isToday = isOfToday(stored, momentIn(stored.timeZone, now));
+    const isToday = isOfToday(stored, momentOf(stored, now));
     const queue = { ...stored, waiting: isToday ? stored.waiting : [] };
     const people = peopleOf(queue, now);
     const settings = settingsOf(queue);
+    const opening = openingOf(queue, { at: now }, OFFLINE_DAYS);
     return {
       waiting: countAhead(queue, {}, { at: now }),
       ...sentClock(settings),
       ...(people.length > 0 && { people }),
       ...sentServices(settings),
+      ...(opening && { opening }),
     };
   }
 

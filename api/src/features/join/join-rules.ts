@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type JoinView, ticketIdOf } from '@queuebell/contracts';
 import {
   countAhead,
-  dayOf,
   type Entry,
-  momentIn,
+  openingOf,
   peopleOf,
   sentServices,
   servedIn,
   settingsOf,
+  todayOf,
 } from '@queuebell/queue-rules';
 import type { QueueDocument } from '../queue/schemas/queue.schema.js';
 
@@ -24,9 +24,10 @@ export type JoinableQueue = Pick<
 
 /** Entries of an earlier day do not count. @param browser null if it sent no id */
 export function joinViewOf(now: Date, queue: JoinableQueue, browser: string | null): JoinView {
-  const isToday = dayOf(queue, momentIn(queue.timeZone, now)) === queue.serviceDay;
+  const isToday = todayOf(queue, now) === queue.serviceDay;
   const waiting = isToday ? queue.waiting : [];
   const settings = settingsOf(queue);
+  const opening = openingOf({ ...queue, settings: queue.settings ?? {}, waiting }, { at: now });
   const people = peopleOf({ ...queue, waiting, breaks: queue.breaks ?? [] }, now);
   return {
     shop: { name: queue.shopName },
@@ -36,6 +37,7 @@ export function joinViewOf(now: Date, queue: JoinableQueue, browser: string | nu
     place: browser === null ? null : placeOf({ ...queue, waiting }, browser),
     ...(people.length > 0 && { people }),
     ...sentServices(settings),
+    ...(opening && { opening }),
   };
 }
 

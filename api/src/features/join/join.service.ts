@@ -6,7 +6,7 @@ import {
   type JoinRequest,
   type JoinView,
 } from '@queuebell/contracts';
-import { dayOf, momentIn, settingsOf, ticketOf } from '@queuebell/queue-rules';
+import { settingsOf, ticketOf, todayOf } from '@queuebell/queue-rules';
 import { Clock } from '../../platform/clock/clock.js';
 import { ApiError } from '../../platform/errors/api-error.js';
 import type { LiveDocument } from '../queue/memory/live-document.js';
@@ -45,7 +45,10 @@ export class JoinService {
     return joinViewOf(this.clock.now(), await this.#shopAt(code), browser);
   }
 
-  /** @throws ApiError 'NOT_FOUND', 'QUEUE_CLOSED', 'JOINING_PAUSED', 'QUEUE_FULL'; RateLimited */
+  /**
+   * @throws ApiError 'NOT_FOUND', 'QUEUE_CLOSED', 'JOINING_PAUSED', 'OUTSIDE_HOURS', 'CHECK_IN_PAUSED', 'QUEUE_FULL';
+   * RateLimited
+   */
   async join(
     code: string,
     customer: JoinRequest,
@@ -68,7 +71,7 @@ export class JoinService {
     const entry =
       shop.waiting.find((each) => each.key === key || each.joiner === joiner) ??
       shop.closed.find((each) => each.key === key);
-    const today = dayOf(shop, momentIn(shop.timeZone, this.clock.now()));
+    const today = todayOf(shop, this.clock.now());
     if (entry?.serviceDay !== today) throw new ApiError('JOINING_PAUSED');
     return ticketOf(shop._id.toHexString(), entry);
   }

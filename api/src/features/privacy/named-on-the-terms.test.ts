@@ -264,6 +264,9 @@ const within: {
     noShowPlace: null,
     noShowMinutes: null,
     services: 'the names of your services',
+    hours: null,
+    pause: null,
+    dayBefore: null,
     retentionDays: 'how long you keep your customers’ names',
   },
   fact: {

@@ -5,7 +5,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { archivable, KEPT_FOR_UNDO_MAX, momentIn, type ClosedEntry } from '@queuebell/queue-rules';
+import { archivable, KEPT_FOR_UNDO_MAX, momentOf, type ClosedEntry } from '@queuebell/queue-rules';
 import { mongo, type Model } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import { Scheduler, type StopTask } from '../../platform/clock/scheduler.js';
@@ -75,7 +75,7 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
   async #archiveQueue(ownerId: string): Promise<boolean> {
     try {
       const queue = await this.live.read(ownerId);
-      const entries = archivable(queue, momentIn(queue.timeZone, this.clock.now()));
+      const entries = archivable(queue, momentOf(queue, this.clock.now()));
       if (entries.length === 0 && queue.events.length === 0) return true;
       if (entries.length > 0) await this.keep(queue._id, entries);
       await this.moveEvents(this.live.memoryOf(ownerId));

@@ -5,7 +5,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { expiredCalls, momentIn } from '@queuebell/queue-rules';
+import { expiredCalls, momentOf } from '@queuebell/queue-rules';
 import type { Model } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import { Scheduler, type StopTask } from '../../platform/clock/scheduler.js';
@@ -62,7 +62,7 @@ export class CallExpiryService implements OnApplicationBootstrap, BeforeApplicat
   async #expireIn(ownerId: string): Promise<void> {
     const queue = await this.live.read(ownerId);
     // After midnight a queue has yesterday's calls until the first number of the new day.
-    if (expiredCalls(queue, momentIn(queue.timeZone, this.clock.now())).length === 0) return;
+    if (expiredCalls(queue, momentOf(queue, this.clock.now())).length === 0) return;
     await this.writers.do(ownerId, { type: 'expireCalls' }, BY_CLOCK);
   }
 }

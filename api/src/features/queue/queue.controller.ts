@@ -14,7 +14,9 @@ import {
 } from '@queuebell/contracts';
 import type { Actor } from '@queuebell/queue-rules';
 import type { FastifyReply } from 'fastify';
+import type { Session } from '../../access/guard/authenticated-request.js';
 import { CurrentActor } from '../../access/guard/current-actor.js';
+import { CurrentSession } from '../../access/guard/current-session.js';
 import { ANY_PERSON, Roles } from '../../access/roles/roles.js';
 import { MembersOnly } from '../../access/roles/members-only.js';
 import { ApiError } from '../../platform/errors/api-error.js';
@@ -41,11 +43,12 @@ export class QueueController {
     @Body({ schema: calls.checkIn.request }) request: CheckinRequest,
     @Headers(IDEMPOTENCY_KEY_HEADER) key: string | undefined,
     @CurrentActor() by: Actor,
+    @CurrentSession() { device }: Session,
   ): Promise<CheckinResponse> {
     if (key !== undefined && !IdempotencyKey.safeParse(key).success) {
       throw new ApiError('INVALID_INPUT', 'Idempotency-Key must be a UUID, or one and 14 digits more.');
     }
-    return this.queue.checkIn(request, by, key);
+    return this.queue.checkIn(request, { key, by, isByStaff: device?.kind !== 'check-in' });
   }
 
   @Delete(':userId/joined')

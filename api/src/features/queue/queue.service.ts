@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import {
@@ -17,13 +18,15 @@ import {
 import {
   actOf,
   type Actor,
+  calendarOf,
   type Command,
   type CustomerDetails,
-  dayIn,
+  dayAt,
+  dayBeforeFor,
   detailsIn,
   type Entry,
   mayBeInHistory,
-  momentIn,
+  momentOf,
   NEW_SHOP,
   orderOf,
   type StoredSettings,
@@ -49,13 +52,18 @@ import { Refused } from './writer/refused.js';
 
 /** A repeated `key` gets the same ticket; a `joiner` who already waits gets theirs, whatever the key. */
 export interface CheckInOptions extends Pick<Entry, 'joiner'> {
-  key: string | undefined;
+  key?: string | undefined;
   via: JoinedVia;
   by: Actor;
+  /** Lets the customer in also while customers cannot check in by themselves. */
+  isByStaff?: boolean;
 }
 
 /** Retries of the search in the history while entries are moved there. */
 const LOOKS_MAX = 50;
+
+/** What `dayBeforeFor` needs. */
+const SHOP_DAYS = { timeZone: 1, serviceDay: 1, settings: 1 } as const;
 
 const BY_CUSTOMER = { is: 'customer' } as const;
 const BY_CLOCK = { is: 'clock' } as const;
@@ -83,7 +91,7 @@ export class QueueService {
     shop: Pick<QueueDocument, 'shopName' | 'timeZone'>,
     session: mongo.ClientSession,
   ): Promise<void> {
-    const serviceDay = dayIn(shop.timeZone, this.clock.now());
+    const serviceDay = dayAt(shop, this.clock.now());
     const empty = { counter: 0, revision: 0, version: 0, waiting: [], closed: [], archivings: 0 };
     await this.queues.insertOne(
       { _id: ownerId, ...shop, serviceDay, ...empty, settings: NEW_SHOP },
@@ -91,14 +99,26 @@ export class QueueService {
     );
   }
 
-  /** Part of a transaction with the account, so it does not use the writer. */
+  /** Part of a transaction with the account, so it does not use the writer. Another zone does not end today. */
   async describeShop(
     ownerId: string,
     shop: Pick<QueueDocument, 'shopName' | 'timeZone'>,
     session: mongo.ClientSession,
   ): Promise<void> {
-    const change = { $set: shop, $inc: { revision: 1, version: 1 } };
-    await this.queues.updateOne({ _id: new mongo.ObjectId(ownerId) }, change, { session });
+    const _id = new mongo.ObjectId(ownerId);
+    const queue = await this.queues.findOne({ _id }, SHOP_DAYS, { session }).lean();
+    if (!queue) return;
+    const next = { timeZone: shop.timeZone, dayStartsHour: queue.settings?.hours?.dayStartsHour };
+    const dayBefore = dayBeforeFor(queue, next, { at: this.clock.now() });
+    const isSame = isDeepStrictEqual(dayBefore, queue.settings?.dayBefore ?? null);
+    await this.queues.updateOne(
+      { _id },
+      {
+        $set: { ...shop, ...(!isSame && { 'settings.dayBefore': dayBefore }) },
+        $inc: { revision: 1, version: 1 },
+      },
+      { session },
+    );
   }
 
   /** Call it after a change that the writer did not make, so that screens see it. */
@@ -106,15 +126,21 @@ export class QueueService {
     await this.live.memoryOf(ownerId).refresh();
   }
 
-  checkIn({ userId, ...details }: CheckinRequest, by: Actor, key?: string): Promise<CheckinResponse> {
-    return this.enter(userId, details, { key, via: 'tablet', by });
+  checkIn(
+    { userId, ...details }: CheckinRequest,
+    options: Omit<CheckInOptions, 'via' | 'joiner'>,
+  ): Promise<CheckinResponse> {
+    return this.enter(userId, details, { ...options, via: 'tablet' });
   }
 
-  /** @returns the next number, or the ticket that this customer has @throws ApiError('QUEUE_FULL') */
+  /**
+   * @returns the next number, or the ticket that this customer has
+   * @throws ApiError 'QUEUE_FULL'; 'OUTSIDE_HOURS' or 'CHECK_IN_PAUSED', except by staff
+   */
   async enter(
     ownerId: string,
     details: CustomerDetails,
-    { key = ownKey(), via, joiner, by }: CheckInOptions,
+    { key = ownKey(), via, joiner, by, isByStaff = false }: CheckInOptions,
   ): Promise<CheckinResponse> {
     const command = {
       type: 'checkIn',
@@ -123,6 +149,7 @@ export class QueueService {
       via,
       ...(joiner !== undefined && { joiner }),
       capacity: this.#capacity,
+      ...(isByStaff && { isByStaff }),
     } as const;
     const ticket = await this.#unlessInHistory(ownerId, command.key, by, (looked) => ({
       ...command,
@@ -229,7 +256,12 @@ export class QueueService {
     });
     const { numbers, used, ...days } = answer;
     const now = this.clock.now().toISOString();
-    return { numbers: [...numbers], used: [...used], ...days, timeZone: queue.timeZone, now };
+    const { dayStartsHour, dayBefore } = calendarOf(queue);
+    return {
+      ...{ numbers: [...numbers], used: [...used], ...days, timeZone: queue.timeZone, now },
+      ...(dayStartsHour && { dayStartsHour }),
+      ...(dayBefore && { dayBefore }),
+    };
   }
 
   /** Numbers that the tablet has given today stay valid. @throws ApiError('NOT_FOUND') */
@@ -249,17 +281,16 @@ export class QueueService {
     const key = idempotencyKey.toLowerCase();
     const holder = asked.toLowerCase();
     const at = new Date(Math.min(new Date(arrivedAt).getTime(), this.clock.now().getTime()));
-    const arrivedIn = (timeZone: string) => momentIn(timeZone, at);
-    const found = await this.#unlessInHistory(ownerId, key, by, (looked) => ({ timeZone }) => ({
+    const found = await this.#unlessInHistory(ownerId, key, by, (looked) => (queue) => ({
       type: 'deliver',
       details: detailsIn(request),
-      ...{ key, holder, number, arrived: arrivedIn(timeZone), capacity: this.#capacity },
+      ...{ key, holder, number, arrived: momentOf(queue, at), capacity: this.#capacity },
       ...looked,
     }));
     if (found.isInHistory) {
-      await this.#do(ownerId, by, ({ timeZone }) => ({
+      await this.#do(ownerId, by, (queue) => ({
         type: 'noteToldNumber',
-        ...{ key, holder, number, arrived: arrivedIn(timeZone) },
+        ...{ key, holder, number, arrived: momentOf(queue, at) },
       }));
     }
     return ticketOf(ownerId, found.ticket);

@@ -127,7 +127,7 @@ describe('joining by phone', () => {
         { key: shop.makeKey(), via: 'phone', joiner, by: { is: 'customer' } },
       );
     const first = await enter('hash');
-    await service.checkIn({ name: 'Ann', userId: id }, { is: 'owner' });
+    await service.checkIn({ name: 'Ann', userId: id }, { by: { is: 'owner' } });
     expect(await enter('hash')).toEqual(first);
     await expect(enter('other')).rejects.toEqual(fails('QUEUE_FULL'));
     await small.stop();

@@ -33,11 +33,12 @@ export function shownSettings(
   const joinUrl = code === undefined ? null : `${origin}/join/${code}`;
   const { boardNames, language, sound, volume, boardTheme, clock, joining, retentionDays, longWaitMinutes } =
     settings;
-  const { chairs, callsNext, mayAskForPerson, noShowPlace, noShowMinutes } = settings;
+  const { chairs, callsNext, mayAskForPerson, noShowPlace, noShowMinutes, hours } = settings;
   return {
     ...{ boardNames, language, sound, volume, boardTheme, clock },
     ...{ joining, joinUrl, kioskCode, retentionDays, longWaitMinutes },
     ...{ chairs: [...chairs], callsNext, mayAskForPerson, noShowPlace, noShowMinutes },
     ...sentServices(settings),
+    ...(hours && { hours }),
   };
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { TodayFigures } from '@queuebell/contracts';
-import { arrivalOf, dayOf, lineOf, momentIn } from '@queuebell/queue-rules';
+import { arrivalOf, lineOf, todayOf } from '@queuebell/queue-rules';
 import type { Model } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import type { LiveDocument } from '../queue/memory/live-document.js';
@@ -22,7 +22,7 @@ export class TodayService {
   async figures(ownerId: string): Promise<TodayFigures> {
     const stored = await this.live.read(ownerId);
     const now = this.clock.now();
-    const serviceDay = dayOf(stored, momentIn(stored.timeZone, now));
+    const serviceDay = todayOf(stored, now);
     // The queue of an earlier day stays stored until today's first number.
     const queue = serviceDay === stored.serviceDay ? stored : { ...stored, waiting: [], closed: [] };
     const [found] = await this.visits.aggregate<Served>(servedOn(serviceDay, queue));

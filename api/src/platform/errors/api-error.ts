@@ -40,6 +40,8 @@ const answers: Record<ErrorCode, { status: number; message: string }> = {
   WRONG_CODE: { status: 400, message: messages.wrongCode },
   WRONG_DEVICE: { status: 403, message: messages.wrongDevice },
   JOINING_PAUSED: { status: 409, message: messages.joiningPaused },
+  OUTSIDE_HOURS: { status: 409, message: messages.outsideHours },
+  CHECK_IN_PAUSED: { status: 409, message: messages.checkInPaused },
   QUEUE_CLOSED: { status: 409, message: messages.queueClosed },
   DEPLOY_TOKEN_REFUSED: { status: 401, message: 'This is not the deploy token of this remote.' },
   RELEASE_REFUSED: { status: 422, message: 'This release cannot be published.' },

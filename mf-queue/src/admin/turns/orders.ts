@@ -6,7 +6,8 @@ import { behindWhom } from './customers';
 import { reverseOf } from './reverse';
 
 type OfCustomer = Extract<StaffCommand, { number: number }>;
-type OfChair = Exclude<StaffCommand, { number: number }>;
+type OfChair = Extract<StaffCommand, { chair: string }>;
+type OfCheckIn = Exclude<StaffCommand, OfCustomer | OfChair>;
 
 /** Sends the commands of a screen. */
 export const commandOn =
@@ -49,8 +50,10 @@ function doneWords(command: StaffCommand, { chairs = [] }: QueueSnapshot): strin
   }
 }
 
-const progressOf = (command: StaffCommand, queue: QueueSnapshot): Progress =>
-  'number' in command ? progressOfCustomer(command, queue) : progressOfChair(command, queue);
+function progressOf(command: StaffCommand, queue: QueueSnapshot): Progress {
+  if ('number' in command) return progressOfCustomer(command, queue);
+  return 'chair' in command ? progressOfChair(command, queue) : progressOfCheckIn(command, queue);
+}
 
 const doneIf = (isDone: boolean): Progress => (isDone ? 'done' : 'open');
 
@@ -60,6 +63,12 @@ function progressOfChair(command: OfChair, queue: QueueSnapshot): Progress {
   if (command.type === 'next') return doneIf(inChair(queue, chair.id) !== undefined);
   if (command.type === 'endBreak') return doneIf(!chair.break);
   return doneIf(chair.break !== undefined && chair.break.until === command.until);
+}
+
+function progressOfCheckIn(command: OfCheckIn, { opening }: QueueSnapshot): Progress {
+  const pause = opening?.pause;
+  if (command.type === 'resumeCheckIn') return doneIf(!pause);
+  return doneIf(pause !== undefined && pause.until === command.until && pause.message === command.message);
 }
 
 function progressOfCustomer(command: OfCustomer, queue: QueueSnapshot): Progress {

@@ -31,6 +31,12 @@ export function carryOut(queue: QueueSnapshot, command: StaffCommand): QueueSnap
     });
     return { ...next, chairs: shown };
   }
+  if (command.type === 'pauseCheckIn' || command.type === 'resumeCheckIn') {
+    const { opening, ...open } = next;
+    if (command.type === 'resumeCheckIn') return open;
+    const { message, until } = command;
+    return { ...open, opening: { ...opening, pause: { until, ...(message !== undefined && { message }) } } };
+  }
   const number =
     command.type === 'next' ? all.find(({ turn, hold }) => !turn && !hold)?.number : command.number;
   const place = all.findIndex((entry) => entry.number === number);

@@ -18,7 +18,10 @@ import type { ApiCall } from './api-call.js';
 
 /** A shop's queue. NOT_YOURS: the token is of another shop. INVALID_INPUT also for a path without a number. */
 export const queueCalls = {
-  /** Safe to repeat with the same `Idempotency-Key`. The errors' messages may be shown to the customer. */
+  /**
+   * Safe to repeat with the same `Idempotency-Key`. The errors' messages may be shown to the customer. OUTSIDE_HOURS,
+   * CHECK_IN_PAUSED, and QUEUE_FULL by the shop's own limit, are for check-in devices: staff let anybody in.
+   */
   checkIn: {
     method: 'POST',
     path: '/api/queue/checkin',
@@ -26,7 +29,7 @@ export const queueCalls = {
     request: CheckinRequest,
     status: 201,
     answer: CheckinResponse,
-    errors: ['NOT_YOURS', 'QUEUE_FULL'],
+    errors: ['NOT_YOURS', 'QUEUE_FULL', 'OUTSIDE_HOURS', 'CHECK_IN_PAUSED'],
   },
   readQueue: {
     method: 'GET',

@@ -86,6 +86,14 @@ export const ticketCalls = {
     request: JoinRequest,
     status: 201,
     answer: CheckinResponse,
-    errors: ['NOT_FOUND', 'QUEUE_CLOSED', 'JOINING_PAUSED', 'QUEUE_FULL', 'RATE_LIMITED'],
+    errors: [
+      'NOT_FOUND',
+      'QUEUE_CLOSED',
+      'JOINING_PAUSED',
+      'OUTSIDE_HOURS',
+      'CHECK_IN_PAUSED',
+      'QUEUE_FULL',
+      'RATE_LIMITED',
+    ],
   },
 } as const satisfies Record<string, ApiCall>;

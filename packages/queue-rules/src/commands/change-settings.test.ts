@@ -1,6 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { decide } from '../decide.js';
-import { aQueue, changeOf, NOW } from '../testing/build.js';
+import { momentOf, todayOf } from '../moment.js';
+import {
+  aQueue,
+  changeOf,
+  checkInOf,
+  NO_HOURS,
+  NOW,
+  TODAY,
+  TOMORROW,
+  waits,
+  ZONE,
+} from '../testing/build.js';
+
+const BY_OWNER = { is: 'owner' } as const;
 
 const settled = aQueue({ settings: { language: 'de-DE', volume: 40, joinCode: 'secret' } });
 
@@ -28,5 +41,51 @@ describe('an owner who changes settings', () => {
     const change = changeOf(decide(settled, command, NOW));
     expect(change).toEqual({ queue: settled, events: [], answer: settled.settings });
     expect(change.queue).toBe(settled);
+  });
+});
+
+describe('an owner who changes the hour at which days start', () => {
+  const hours = { ...NO_HOURS, dayStartsHour: 4 };
+  const { queue, events } = changeOf(decide(settled, { type: 'changeSettings', changes: { hours } }, NOW));
+
+  it('does not end today, and the next day starts by it', () => {
+    const dayBefore = { day: TODAY, since: NOW.at.toISOString(), timeZone: ZONE };
+    expect(queue.settings).toMatchObject({ hours, dayBefore });
+    expect(events).toEqual([
+      { type: 'settingsChanged', from: { hours: null, dayBefore: null }, to: { hours, dayBefore } },
+    ]);
+  });
+
+  it('keeps the customers of an evening by it', () => {
+    const evening = { ...queue, waiting: [waits(1, 30)] };
+    const night = momentOf(evening, new Date('2026-06-16T01:00:00Z'));
+    expect(changeOf(decide(evening, checkInOf('Ann'), night)).queue.waiting).toHaveLength(2);
+    const morning = momentOf(evening, new Date('2026-06-16T03:00:00Z'));
+    expect(changeOf(decide(evening, checkInOf('Ann'), morning)).queue).toMatchObject({
+      ...{ serviceDay: TOMORROW, waiting: [{ number: 1, name: 'Ann' }] },
+      closed: [{ number: 1, outcome: 'expired' }],
+    });
+  });
+
+  it('does not end the evening by taking the change back at night', () => {
+    const evening = { ...queue, waiting: [waits(1, 30)] };
+    const night = momentOf(evening, new Date('2026-06-16T01:00:00Z'));
+    const told = events.map((event) => ({
+      ...event,
+      ...{ sequence: 1, first: 1, at: NOW.at, by: BY_OWNER },
+    }));
+    const undo = { type: 'takeBack', events: told, visits: [], lookedAt: 0 } as const;
+    const back = changeOf(decide(evening, undo, night));
+    expect([back.answer, back.queue.settings.hours]).toEqual([null, undefined]);
+    expect(todayOf(back.queue, night.at)).toBe(TODAY);
+    expect(todayOf(back.queue, new Date('2026-06-16T03:00:00Z'))).toBe(TOMORROW);
+    expect(todayOf(back.queue, new Date('2026-06-16T23:00:00Z'))).toBe('2026-06-17');
+  });
+
+  it('changes nothing by the same hours', () => {
+    const command = { type: 'changeSettings', changes: { hours } } as const;
+    expect(changeOf(decide(queue, command, NOW))).toMatchObject({ queue, events: [] });
+    const none = { type: 'changeSettings', changes: { hours: null } } as const;
+    expect(changeOf(decide(settled, none, NOW)).queue).toBe(settled);
   });
 });

@@ -1,6 +1,7 @@
+import type { ShopHours } from '@queuebell/contracts';
 import { seenChange, unchanged, type Change } from '../decision.js';
 import type { CodeName } from '../events.js';
-import type { Moment } from '../moment.js';
+import { dayBeforeFor, type Moment } from '../moment.js';
 import type { Queue, StoredSettings } from '../queue.js';
 import { settledIn } from '../settled-chairs.js';
 
@@ -16,8 +17,8 @@ export function changeSettings(
   now: Moment,
 ): Change<StoredSettings> {
   const before = new Map<string, unknown>(Object.entries(queue.settings));
-  const differing = Object.entries(changes).filter(
-    ([name, value]) => value !== undefined && !isSame(value, before.get(name)),
+  const differing = Object.entries(withDayBefore(queue, changes, now)).filter(
+    ([name, value]) => value !== undefined && !isSame(value, before.get(name) ?? null),
   );
   if (differing.length === 0) return unchanged(queue, queue.settings);
   const settings: StoredSettings = { ...queue.settings, ...Object.fromEntries(differing) };
@@ -33,8 +34,19 @@ export function changeSettings(
   };
 }
 
+/** A change of the hour at which days start does not end today. */
+export function withDayBefore<Changes extends { hours?: ShopHours | null | undefined }>(
+  queue: Queue,
+  changes: Changes,
+  now: Moment,
+): Changes & Pick<StoredSettings, 'dayBefore'> {
+  if (changes.hours === undefined) return changes;
+  const next = { timeZone: queue.timeZone, dayStartsHour: changes.hours?.dayStartsHour };
+  return { ...changes, dayBefore: dayBeforeFor(queue, next, now) };
+}
+
 const isCode = (name: string): name is CodeName => name === 'joinCode' || name === 'kioskCode';
 
-/** Chairs are a list. */
+/** Chairs are a list, hours an object. */
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import type { ShopHours } from '@queuebell/contracts';
 import { decide } from '../decide.js';
+import type { Queue } from '../queue.js';
 import {
   aQueue,
   aQueueOfThree,
@@ -7,13 +9,16 @@ import {
   checkInOf,
   closed,
   inMs,
+  MINUTE_MS,
   NEXT_DAY,
+  NO_HOURS,
   NOW,
   numbersOf,
   SECOND_MS,
   TODAY,
   TOMORROW,
   waits,
+  YESTERDAY,
 } from '../testing/build.js';
 
 const phone = (name: string, joiner: string) => checkInOf(name, { via: 'phone', joiner });
@@ -151,3 +156,37 @@ function withPhone() {
 function crowded() {
   return aQueue({ closed: Array.from({ length: 20_000 }, (_, number) => closed(number)) });
 }
+
+describe('in a shop with hours', () => {
+  const ranges = [{ from: '09:00', to: '11:00' }];
+  const hours: ShopHours = {
+    ...{ ...NO_HOURS, weekdays: Array.from({ length: 7 }, () => ranges) },
+    ...{ lastCheckInMinutes: 15, capacity: 2 },
+  };
+  const shop = aQueue({ settings: { hours } });
+  // The clock of the shop shows 10:00.
+  it.each<[string, number, Queue, string | null]>([
+    ['while it is open', 0, shop, null],
+    ['before it opens', -61, shop, 'OUTSIDE_HOURS'],
+    ['after the last check-in', 45, shop, 'OUTSIDE_HOURS'],
+    ['after closing', 60, shop, 'OUTSIDE_HOURS'],
+    ['while one waits', 0, { ...shop, waiting: [waits(1, 9), waits(2, 8)] }, null],
+    [
+      'while as many wait as may',
+      0,
+      { ...shop, waiting: [waits(1, 9), waits(2, 8), waits(3, 7)] },
+      'QUEUE_FULL',
+    ],
+    [
+      'while yesterday’s customers are in the queue still',
+      0,
+      { ...shop, serviceDay: YESTERDAY, waiting: [waits(1, 9), waits(2, 8), waits(3, 7)] },
+      null,
+    ],
+  ])('customers check in %s: %d minutes', (_when, minutes, queue, refused) => {
+    const decision = decide(queue, checkInOf('Ann'), inMs(minutes * MINUTE_MS));
+    expect('refused' in decision ? decision.refused : null).toBe(refused);
+    const byStaff = decide(queue, checkInOf('Ann', { isByStaff: true }), inMs(minutes * MINUTE_MS));
+    expect(changeOf(byStaff).answer.key).toBe('key-Ann');
+  });
+});

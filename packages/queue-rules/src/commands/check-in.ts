@@ -1,6 +1,6 @@
 import type { JoinedVia } from '@queuebell/contracts';
 import { acceptedDetails } from '../asked-for.js';
-import { refused, seenChange, unchanged, type Decision } from '../decision.js';
+import { refused, seenChange, unchanged, type Decision, type RefusalCode } from '../decision.js';
 import {
   arrivalBehind,
   entryWith,
@@ -11,6 +11,8 @@ import {
 } from '../queue-order.js';
 import type { Moment } from '../moment.js';
 import { nextNumber } from '../numbers.js';
+import type { OpeningState } from '../opening-now.js';
+import { openingStateOf } from '../opening.js';
 import type { CustomerDetails, Entry, Queue } from '../queue.js';
 import { countAhead } from '../called-before.js';
 import { startDay } from './start-day.js';
@@ -24,9 +26,19 @@ export interface CheckIn {
   /** The browser of a customer who joins by phone: it has at most one place, whatever the key. */
   joiner?: string;
   capacity: number;
+  /** Staff let somebody in, also while customers cannot check in by themselves. */
+  isByStaff?: true;
   /** The queue's `archivings` when the key was searched in the history; undefined: no search was needed. */
   lookedAt?: number;
 }
+
+const OBSTACLES: Record<OpeningState, RefusalCode | undefined> = {
+  open: undefined,
+  closed: 'OUTSIDE_HOURS',
+  'last-check-in': 'OUTSIDE_HOURS',
+  paused: 'CHECK_IN_PAUSED',
+  full: 'QUEUE_FULL',
+};
 
 export type Ticket = Pick<Entry, 'number' | 'ahead' | 'key'>;
 
@@ -37,7 +49,7 @@ const orderOfLast = (waiting: readonly Entry[]): Date | undefined => {
 
 /** Gives the next number, or the ticket that the customer already has. */
 export function checkIn(queue: Queue, command: CheckIn, now: Moment): Decision<Ticket> {
-  const { details, key, via, joiner, capacity, lookedAt } = command;
+  const { details, key, via, joiner, capacity, isByStaff, lookedAt } = command;
   const today = startDay(queue, now);
   const { waiting, counter } = today.queue;
   const isTheirs = (entry: Entry) => entry.key === key || (joiner !== undefined && entry.joiner === joiner);
@@ -45,6 +57,8 @@ export function checkIn(queue: Queue, command: CheckIn, now: Moment): Decision<T
   if (known) return unchanged<Ticket>(queue, known);
   if (isGone(queue, key)) return refused('IN_HISTORY');
   if (lookedAt !== undefined && lookedAt !== queue.archivings) return refused('LOOK_AGAIN');
+  const obstacle = isByStaff ? undefined : OBSTACLES[openingStateOf(today.queue, now)];
+  if (obstacle) return refused(obstacle);
   const hasRoom = waiting.length < capacity && (via !== 'phone' || hasRoomForPhone(waiting, capacity));
   if (!hasRoom || !hasRoomForClosed(queue)) return refused('QUEUE_FULL');
   const number = nextNumber(counter);

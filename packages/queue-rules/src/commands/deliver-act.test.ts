@@ -119,7 +119,7 @@ describe('what staff did without network', () => {
       { type: 'order', ...of(2), order: { type: 'hold', number: 2, minutes: 30 } },
       { type: 'order', ...of(4), order: { type: 'prioritize', number: 4, reason: 'In pain' } },
       { type: 'order', ...of(3), order: { type: 'correct', number: 3, details: { name: 'Cleopatra' } } },
-      { type: 'chairOrder', order: { type: 'takeBreak', chair: 'two', until: null } },
+      { type: 'shopOrder', order: { type: 'takeBreak', chair: 'two', until: null } },
     ];
     const { waiting, breaks } = deliverAll(aQueueOfChairs(), acts);
     expect(waiting).toMatchObject([

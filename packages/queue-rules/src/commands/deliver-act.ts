@@ -14,6 +14,7 @@ import { deliver } from './deliver.js';
 import { hold, type PutOnHold } from './hold.js';
 import { move, type Move } from './move.js';
 import { next, type Next } from './next.js';
+import { pauseCheckIn, resumeCheckIn, type PauseCheckIn, type ResumeCheckIn } from './pause-check-in.js';
 import { prioritize, type Prioritize } from './prioritize.js';
 import { restore } from './restore.js';
 import { resume, type Resume } from './resume.js';
@@ -52,9 +53,11 @@ export type Act =
   /** `closedAt`: of the closing that staff took back; a later one stays. */
   | (OfCustomer & { type: 'putBack'; closedAt: Date })
   | (OfCustomer & { type: 'order'; order: CustomerOrder })
-  | { type: 'chairOrder'; order: ChairOrder };
+  | { type: 'shopOrder'; order: ShopOrder };
 
-export type ChairOrder = Next | TakeBreak | EndBreak;
+type ChairOrder = Next | TakeBreak | EndBreak;
+/** Of a chair, or of the check-in. */
+export type ShopOrder = ChairOrder | PauseCheckIn | ResumeCheckIn;
 export type CustomerOrder = Transfer | Start | PutOnHold | Resume | Move | Prioritize | Correct;
 
 /** Why the queue is not as the screen showed it. `number`: the customer in question. */
@@ -83,7 +86,7 @@ export function deliverAct(queue: Queue, command: DeliverAct, now: Moment): Deci
   if (queue.acts?.includes(id)) return unchanged(queue, null);
   if (made.day !== queue.serviceDay) return unchanged(queue, { is: 'day-over' });
   const change =
-    act.type === 'chairOrder' ? ofChair(queue, act.order, made) : ofCustomer(queue, act, command, now);
+    act.type === 'shopOrder' ? ofShop(queue, act.order, made) : ofCustomer(queue, act, command, now);
   if ('is' in change) return unchanged(queue, change);
   if (change.queue === queue) return unchanged(queue, null);
   return {
@@ -124,6 +127,11 @@ function added(
 
 type Done = Change<unknown> | ActObstacle;
 
+function ofShop(queue: Queue, order: ShopOrder, made: Moment): Done {
+  if (order.type === 'pauseCheckIn') return pauseCheckIn(queue, order, made);
+  return order.type === 'resumeCheckIn' ? resumeCheckIn(queue, order, made) : ofChair(queue, order, made);
+}
+
 function ofChair(queue: Queue, order: ChairOrder, made: Moment): Done {
   const { chair } = order;
   if (!chairsOf(queue).some(({ id }) => id === chair)) return { is: 'chair-gone' };
@@ -138,7 +146,7 @@ function decideOfChair(queue: Queue, order: ChairOrder, made: Moment): Decision<
 
 function ofCustomer(
   queue: Queue,
-  act: Exclude<Act, { type: 'add' | 'chairOrder' }>,
+  act: Exclude<Act, { type: 'add' | 'shopOrder' }>,
   { made }: DeliverAct,
   now: Moment,
 ): Done {

@@ -6,6 +6,7 @@ import { reopened } from '../queue-order.js';
 import type { ClosedEntry, Entry, Hold, Outcome, Queue, StoredSettings, Turn } from '../queue.js';
 import { withRanked } from '../ranks.js';
 import { chairsOf, hasChairs, inChair, servedAlone } from '../serving.js';
+import { withDayBefore } from './change-settings.js';
 import { closing } from './close.js';
 import { withPriority } from './prioritize.js';
 import { differenceOf, putBackAsBefore } from './restore.js';
@@ -249,15 +250,18 @@ function withoutBreakChange({ queue }: Undo, event: Of<'breakChanged'>): Step | 
   };
 }
 
-function withoutSettings({ queue }: Undo, event: Of<'settingsChanged'>): Step | Obstacle {
-  const { from, to } = event;
+function withoutSettings({ queue, now }: Undo, event: Of<'settingsChanged'>): Step | Obstacle {
+  const { dayBefore: _was, ...from } = event.from;
+  const { dayBefore: _is, ...to } = event.to;
   const current = new Map<string, unknown>(Object.entries(queue.settings));
   const names = Object.keys(from);
   if (names.length === 0) return { is: 'final' };
   const isAsSet = Object.entries(to).every(([name, value]) => isSameValue(current.get(name) ?? null, value));
   if (!isAsSet) return { is: 'settings' };
-  const settings = withoutNull({ ...queue.settings, ...from }) as StoredSettings;
-  return { queue: { ...queue, settings }, events: [{ type: 'settingsChanged', from: to, to: from }] };
+  const back = withDayBefore(queue, from, now);
+  const was = Object.fromEntries(Object.keys(back).map((name) => [name, current.get(name) ?? null]));
+  const settings = withoutNull({ ...queue.settings, ...back }) as StoredSettings;
+  return { queue: { ...queue, settings }, events: [{ type: 'settingsChanged', from: was, to: back }] };
 }
 
 /** The first rule of the queue that the whole undo would break. */

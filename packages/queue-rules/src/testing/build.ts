@@ -1,8 +1,9 @@
+import type { ShopHours } from '@queuebell/contracts';
 import { RESERVE_FIRST } from '@queuebell/contracts/limits';
 import type { CheckIn } from '../commands/check-in.js';
 import type { Deliver } from '../commands/deliver.js';
 import type { Change, Decision } from '../decision.js';
-import { momentIn, type Moment } from '../moment.js';
+import { momentOf, type Moment } from '../moment.js';
 import type { ClosedEntry, Entry, Lease, Queue } from '../queue.js';
 
 export const SECOND_MS = 1_000;
@@ -13,11 +14,16 @@ export const TODAY = '2026-06-15';
 export const YESTERDAY = '2026-06-14';
 export const TOMORROW = '2026-06-16';
 
+/** A shop that is always open, and whose days end at midnight: as without any. */
+export const NO_HOURS: ShopHours = {
+  ...{ dayStartsHour: 0, weekdays: null, exceptions: [], lastCheckInMinutes: 0, capacity: null },
+};
+
 /** A summer morning in the shop, when every test begins. */
-export const NOW = momentIn(ZONE, new Date('2026-06-15T09:00:00Z'));
+export const NOW = momentOf({ timeZone: ZONE }, new Date('2026-06-15T09:00:00Z'));
 
 /** So many ms after {@link NOW}; before it when negative. */
-export const inMs = (ms: number): Moment => momentIn(ZONE, new Date(NOW.at.getTime() + ms));
+export const inMs = (ms: number): Moment => momentOf({ timeZone: ZONE }, new Date(NOW.at.getTime() + ms));
 
 export const NEXT_DAY = inMs(DAY_MS);
 

@@ -1,6 +1,6 @@
 import { FURTHER_DETAILS } from '../details.js';
 import { arrivalOf } from '../queue-order.js';
-import type { ClosedEntry, Entry, Queue } from '../queue.js';
+import type { ClosedEntry, Entry, Queue, StoredSettings } from '../queue.js';
 
 /**
  * Where two queues differ; null: nowhere. Of the calls only the count of each turn matters, because nobody can take a call
@@ -41,10 +41,17 @@ function differenceIn(expected: Queue, found: Queue, leftOut: ReadonlySet<string
 const factsOf: readonly ((queue: Queue) => unknown)[] = [
   ({ serviceDay, counter }) => `${serviceDay} ${counter}`,
   ({ reserveUsed }) => reserveUsed.toSorted(),
-  ({ settings: { joinCode: _join, kioskCode: _kiosk, ...settings } }) => settings,
+  ({ settings }) => comparableSettings(settings),
   ({ breaks }) => Object.fromEntries(breaks.map((each) => [each.chair, each])),
   ({ leases }) => Object.fromEntries(leases.map((each) => [each.holder, each])),
 ];
+
+/** Without codes, and without the time since when the rest of a day is kept: an undo keeps it anew. Null is the default. */
+function comparableSettings({ joinCode: _join, kioskCode: _kiosk, ...settings }: StoredSettings) {
+  const { dayBefore } = settings;
+  const all = { ...settings, dayBefore: dayBefore ? { ...dayBefore, since: null } : null };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
+}
 
 function isSameEntry(
   one: Entry | ClosedEntry,

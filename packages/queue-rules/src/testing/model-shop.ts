@@ -3,9 +3,9 @@ import type { Ticket } from '../commands/check-in.js';
 import { decide, type AnswerOf, type Command } from '../decide.js';
 import type { Decision } from '../decision.js';
 import { mayBeInHistory } from '../keys.js';
-import { dayIn, momentIn, type Moment } from '../moment.js';
+import { calendarOf, dayAt, momentOf, type Moment } from '../moment.js';
 import type { ClosedEntry, Entry, Queue } from '../queue.js';
-import { aQueue, changeOf, deepFrozen, MINUTE_MS, NOW, SECOND_MS, ZONE } from './build.js';
+import { aQueue, changeOf, deepFrozen, MINUTE_MS, NO_HOURS, NOW, SECOND_MS } from './build.js';
 import { expectDecision } from './decision-promises.js';
 import { expectTrue } from './expect-true.js';
 import { ModelRecord } from './model-record.js';
@@ -23,8 +23,8 @@ type Arriving = Command & { type: 'checkIn' | 'deliver' };
 
 /** A shop's queue and its history, which two API processes change. Every decision is compared with what is promised of it. */
 export class ModelShop {
-  readonly start: Queue = aQueue({ settings: { joining: 'open' }, revision: 0 });
-  queue = this.start;
+  readonly start: Queue;
+  queue: Queue;
   readonly events: HappenedEvent[] = [];
   readonly record = new ModelRecord();
   nowMs = NOW.at.getTime();
@@ -35,15 +35,23 @@ export class ModelShop {
   /** Telling the day is slow, and is asked again and again. */
   readonly #moments: Moment[] = [];
 
+  /** @param dayStartsHour when its days start; 0: at midnight */
+  constructor(dayStartsHour = 0) {
+    const hours = dayStartsHour > 0 && { hours: { ...NO_HOURS, dayStartsHour } };
+    this.start = aQueue({ settings: { joining: 'open', ...hours }, revision: 0 });
+    this.queue = this.start;
+  }
+
   now(server: Server): Moment {
     const ms = this.nowMs + SERVER_SKEWS_MS[server];
-    if (this.#moments[server]?.at.getTime() !== ms) this.#moments[server] = momentIn(ZONE, new Date(ms));
+    if (this.#moments[server]?.at.getTime() !== ms)
+      this.#moments[server] = momentOf(this.queue, new Date(ms));
     return this.#moments[server];
   }
 
-  /** @param ms after midnight; before it when negative */
-  passToMidnight(ms: number): void {
-    this.nowMs = Math.max(this.nowMs, nextMidnight(this.nowMs) + ms);
+  /** @param ms after the end of the day; before it when negative */
+  passToDayEnd(ms: number): void {
+    this.nowMs = Math.max(this.nowMs, this.#dayEnd() + ms);
   }
 
   decide<Of extends Command>(command: Of, server: Server): Decision<AnswerOf<Of>> {
@@ -81,6 +89,13 @@ export class ModelShop {
       return decision.answer;
     }
     if (decision.refused === 'QUEUE_FULL') return 'full';
+    if (decision.refused === 'CHECK_IN_PAUSED') {
+      expectTrue(
+        command.type === 'checkIn',
+        'A ticket that a tablet gave offline is taken in during a pause.',
+      );
+      return 'full';
+    }
     if (decision.refused === 'LOOK_AGAIN') return this.takeIn(command, server);
     const gone = this.history.get(key);
     if (!gone) throw new Error(`The queue says that ${key} is in the history.`);
@@ -115,15 +130,16 @@ export class ModelShop {
     }
   }
 
+  #dayEnd(): number {
+    const calendar = calendarOf(this.queue);
+    const today = dayAt(calendar, this.nowMs);
+    let next = Math.ceil(this.nowMs / MINUTE_MS) * MINUTE_MS;
+    while (dayAt(calendar, next) === today) next += 30 * MINUTE_MS - (next % (30 * MINUTE_MS));
+    return next;
+  }
+
   find(key: string): Entry | undefined {
     const isTheirs = (entry: Entry) => entry.key === key;
     return this.queue.waiting.find(isTheirs) ?? this.queue.closed.find(isTheirs) ?? this.history.get(key);
   }
-}
-
-function nextMidnight(nowMs: number): number {
-  const today = dayIn(ZONE, nowMs);
-  let next = Math.ceil(nowMs / MINUTE_MS) * MINUTE_MS;
-  while (dayIn(ZONE, next) === today) next += 30 * MINUTE_MS - (next % (30 * MINUTE_MS));
-  return next;
 }

@@ -56,17 +56,23 @@ export class ModelStaff {
         return this.#ask({ type: 'next', chair: step.chair }, step.server);
       case 'takes a break': {
         const { chair, minutes, server } = step;
-        const at = this.#shop.nowMs;
-        const until = minutes === null ? null : new Date(at + minutes * MINUTE_MS);
-        return this.#ask({ type: 'takeBreak', chair, until }, server);
+        return this.#ask({ type: 'takeBreak', chair, until: this.#in(minutes) }, server);
       }
       case 'ends the break':
         return this.#ask({ type: 'endBreak', chair: step.chair }, step.server);
+      case 'pauses the check-in':
+        return this.#ask({ type: 'pauseCheckIn', until: this.#in(step.minutes) }, step.server);
+      case 'resumes the check-in':
+        return this.#ask({ type: 'resumeCheckIn' }, step.server);
       default: {
         const number = this.#numberFor(step);
         if (number !== undefined) this.#askFor(step, number);
       }
     }
+  }
+
+  #in(minutes: number | null): Date | null {
+    return minutes === null ? null : new Date(this.#shop.nowMs + minutes * MINUTE_MS);
   }
 
   #askFor(step: Extract<TurnStep, { place: number }>, number: number): void {
@@ -129,5 +135,5 @@ function fittingIn(queue: Queue, type: TurnStep['type']): Entry[] {
 
 const HAS_DAY: ReadonlySet<Command['type']> = new Set([
   ...(['close', 'restore', 'next', 'transfer', 'start', 'hold', 'resume'] as const),
-  ...(['move', 'prioritize', 'correct'] as const),
+  ...(['move', 'prioritize', 'correct', 'pauseCheckIn', 'resumeCheckIn'] as const),
 ]);

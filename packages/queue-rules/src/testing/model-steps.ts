@@ -49,7 +49,7 @@ const steps = fc.oneof(
   weighted(4, fc.record({ type: type('time passes'), ms: fc.integer({ min: 0, max: 20 * MINUTE_MS }) })),
   weighted(
     2,
-    fc.record({ type: type('midnight'), ms: fc.integer({ min: -8 * SECOND_MS, max: 2 * SECOND_MS }) }),
+    fc.record({ type: type('day ends'), ms: fc.integer({ min: -8 * SECOND_MS, max: 2 * SECOND_MS }) }),
   ),
   weighted(1, fc.record({ type: type('time passes'), ms: fc.constantFrom(DAY_MS / 2, 2 * DAY_MS) })),
 );

@@ -1,6 +1,6 @@
 import type { Leased } from '../commands/lease-numbers.js';
 import { arrivalBehind } from '../queue-order.js';
-import { dayAfter, dayIn } from '../moment.js';
+import { dayAfter, dayAt, type Calendar } from '../moment.js';
 import type { ServiceDay } from '../queue.js';
 import { keyMadeAt, ZONE } from './build.js';
 
@@ -22,7 +22,7 @@ export class ModelTablet {
   readonly #skewMs: number;
   #given: { day: ServiceDay; number: number }[] = [];
   /** Of the shop, as the tablet knows it. */
-  #timeZone = ZONE;
+  #calendar: Calendar = { timeZone: ZONE };
   #leases = 0;
   #customers = 0;
 
@@ -47,7 +47,7 @@ export class ModelTablet {
    * @returns null when there is none that was not given today, nor on the day before: the clock may be wrong about midnight
    */
   tell(entry: Stored): number | null {
-    const day = dayIn(this.#timeZone, entry.arrivedAt);
+    const day = dayAt(this.#calendar, entry.arrivedAt);
     if (!this.lease || day < this.lease.serviceDay || day > this.lease.lastDay) return null;
     const isTaken = (each: number) =>
       this.#given.some((one) => one.number === each && (one.day === day || dayAfter(one.day) === day));
@@ -62,9 +62,9 @@ export class ModelTablet {
     this.storage = this.storage.filter((entry) => entry.key !== key);
   }
 
-  take(lease: Leased, timeZone = ZONE): void {
+  take(lease: Leased, calendar: Calendar): void {
     this.lease = lease;
-    this.#timeZone = timeZone;
+    this.#calendar = calendar;
     this.#given.push(...lease.used.map((number) => ({ day: lease.serviceDay, number })));
   }
 

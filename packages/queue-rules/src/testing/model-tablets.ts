@@ -1,9 +1,8 @@
 import type { Ticket } from '../commands/check-in.js';
 import type { Deliver } from '../commands/deliver.js';
-import { dayAfter, isOfToday, momentIn, type Moment } from '../moment.js';
+import { calendarOf, dayAfter, dayAt, isOfToday, type Calendar, type Moment } from '../moment.js';
 import { isOfReserve } from '../numbers.js';
 import { servedIn } from '../serving.js';
-import { ZONE } from './build.js';
 import { expectTrue, isEqual, keysOf } from './expect-true.js';
 import { CAPACITY, type ModelShop, type Server } from './model-shop.js';
 import type { Fate } from './model-steps.js';
@@ -74,7 +73,7 @@ export class ModelTablets {
   lease(tablet: ModelTablet, trip: Trip): void {
     const command = { type: 'leaseNumbers', holder: tablet.holder } as const;
     const leased = this.#send(tablet, trip, (server) => this.#shop.change(command, server));
-    if (leased) tablet.take(leased);
+    if (leased) tablet.take(leased, calendarOf(this.#shop.queue));
   }
 
   giveBack(tablet: ModelTablet, trip: Trip): void {
@@ -107,7 +106,7 @@ export class ModelTablets {
     const { key, toldNumber } = entry;
     const wasKnown = shop.find(key) !== undefined;
     const before = { ...shop.queue, waiting: isOfToday(shop.queue, now) ? shop.queue.waiting : [] };
-    const ticket = shop.takeIn(deliveryOf(entry, holder, now), server);
+    const ticket = shop.takeIn(deliveryOf(entry, holder, now, calendarOf(shop.queue)), server);
     if (ticket === 'full') throw new Error('A delivery was refused.');
     // A server that is past midnight already has ended a lease and granted the number anew: for seconds, and after two days offline.
     const isGrantedAhead = shop.queue.leases.some(
@@ -145,8 +144,14 @@ export class ModelTablets {
   }
 }
 
-export function deliveryOf({ key, name, toldNumber, arrivedAt }: Told, holder: string, now: Moment): Deliver {
-  const arrived = momentIn(ZONE, arrivedAt > now.at ? now.at : arrivedAt);
+export function deliveryOf(
+  { key, name, toldNumber, arrivedAt }: Told,
+  holder: string,
+  now: Moment,
+  calendar: Calendar,
+): Deliver {
+  const at = arrivedAt > now.at ? now.at : arrivedAt;
+  const arrived = { at, day: dayAt(calendar, at) };
   return {
     ...{ type: 'deliver', details: { name }, key, holder, number: toldNumber, arrived },
     capacity: CAPACITY,

@@ -64,6 +64,8 @@ const steps = fc.oneof(
   weighted(1, fc.record({ ...common, type: type('correct'), place, name: fc.constantFrom('Ann', 'Ben') })),
   weighted(2, fc.record({ ...common, type: type('takes a break'), chair, minutes })),
   weighted(1, fc.record({ ...common, type: type('ends the break'), chair })),
+  weighted(1, fc.record({ ...common, type: type('pauses the check-in'), minutes })),
+  weighted(2, fc.record({ ...common, type: type('resumes the check-in') })),
   weighted(3, fc.record({ ...common, type: type('does not come'), place })),
   weighted(2, fc.record({ ...common, type: type('is called once more'), place })),
   weighted(

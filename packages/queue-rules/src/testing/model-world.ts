@@ -13,13 +13,18 @@ import { expectReplay, expectTold, expectWorld } from './world-promises.js';
  * `world-promises.ts`.
  */
 export class World {
-  readonly #shop = new ModelShop();
+  readonly #shop: ModelShop;
   readonly #tablets: ModelTablets;
   readonly #phones: ModelPhones;
-  readonly #staff = new ModelStaff(this.#shop);
+  readonly #staff: ModelStaff;
 
-  /** @param skewsMs how wrong the tablets are about the server's time */
-  constructor(skewsMs: readonly [number, number]) {
+  /**
+   * @param skewsMs how wrong the tablets are about the server's time
+   * @param dayStartsHour when the shop's days start
+   */
+  constructor(skewsMs: readonly [number, number], dayStartsHour: number) {
+    this.#shop = new ModelShop(dayStartsHour);
+    this.#staff = new ModelStaff(this.#shop);
     this.#tablets = new ModelTablets(this.#shop, skewsMs);
     this.#phones = new ModelPhones(this.#shop, this.#tablets.reached);
   }
@@ -45,8 +50,8 @@ export class World {
       case 'time passes':
         this.#shop.nowMs += step.ms;
         return;
-      case 'midnight':
-        return this.#shop.passToMidnight(step.ms);
+      case 'day ends':
+        return this.#shop.passToDayEnd(step.ms);
       case 'checks in':
         return this.#tablets.checkInAt(this.#tablets.all[step.tablet], step);
       case 'delivers':

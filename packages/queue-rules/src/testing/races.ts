@@ -1,6 +1,6 @@
 import { decide, type Command } from '../decide.js';
 import { mayBeInHistory } from '../keys.js';
-import { isOfToday, type Moment } from '../moment.js';
+import { calendarOf, isOfToday, type Moment } from '../moment.js';
 import type { Queue } from '../queue.js';
 import { hasChairs, inChair, servedIn } from '../serving.js';
 import { changeOf } from './build.js';
@@ -13,7 +13,7 @@ import { deliveryOf } from './model-tablets.js';
 export function expectDeliveriesToCommute(queue: Queue, tablets: readonly ModelTablet[], now: Moment): void {
   const [one, other] = tablets.flatMap(({ storage: [entry], holder }) =>
     entry && entry.toldNumber !== null && !mayBeInHistory(entry.key, now.at)
-      ? [deliveryOf({ ...entry, toldNumber: entry.toldNumber }, holder, now)]
+      ? [deliveryOf({ ...entry, toldNumber: entry.toldNumber }, holder, now, calendarOf(queue))]
       : [],
   );
   const isNobodyCalled = hasChairs(queue) || servedIn(queue).length > 0;
@@ -42,7 +42,7 @@ export function expectAnyOrder(
   now: Moment,
 ): void {
   if (!entry || entry.toldNumber === null || number === undefined) return;
-  const delivery = deliveryOf({ ...entry, toldNumber: entry.toldNumber }, holder, now);
+  const delivery = deliveryOf({ ...entry, toldNumber: entry.toldNumber }, holder, now, calendarOf(queue));
   const results = bothOrders(queue, [delivery, { type: 'close', number }], [now, now]);
   const [there = [], back = []] = results.map(({ waiting, closed }) =>
     keysOf([...waiting, ...closed]).sort(),

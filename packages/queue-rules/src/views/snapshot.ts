@@ -8,7 +8,8 @@ import {
 import { ticketIdOf } from '@queuebell/contracts/ticket-id';
 import { detailsIn } from '../details.js';
 import { arrivalOf } from '../queue-order.js';
-import { dayOf, momentIn } from '../moment.js';
+import { todayOf } from '../moment.js';
+import { openingOf } from '../opening.js';
 import type { Ticket } from '../commands/check-in.js';
 import { breakOf } from '../breaks.js';
 import type { ClosedEntry, Entry, Queue, Turn } from '../queue.js';
@@ -58,7 +59,7 @@ const shownChairs = (queue: ShownQueue, at: Date): ShownChair[] =>
  * number of the new day, because reading writes nothing; today's queue is empty.
  */
 export function snapshotAt(now: Date, queue: ShownQueue): QueueSnapshot {
-  const serviceDay = dayOf(queue, momentIn(queue.timeZone, now));
+  const serviceDay = todayOf(queue, now);
   const settings = settingsOf(queue);
   const { language, sound, joining } = settings;
   const shown = serviceDay === queue.serviceDay ? queue : { ...queue, waiting: [] };
@@ -66,6 +67,7 @@ export function snapshotAt(now: Date, queue: ShownQueue): QueueSnapshot {
   const data = [...(last ? [last] : []), ...lineOf(shown)].map(shownEntry);
   const chairs = shownChairs(queue, now);
   const { calls } = queue;
+  const opening = openingOf(shown, { at: now });
   return {
     data,
     ...(chairs.length > 0 && { serving: others.map(shownEntry), chairs }),
@@ -80,6 +82,7 @@ export function snapshotAt(now: Date, queue: ShownQueue): QueueSnapshot {
     revision: queue.revision,
     serviceDay,
     shop: { name: queue.shopName, timeZone: queue.timeZone, language, sound, ...sentClock(settings) },
+    ...(opening && { opening }),
   };
 }
 

@@ -2,7 +2,7 @@ import type { TicketView } from '@queuebell/contracts';
 import { UNDO_WINDOW_MS } from '@queuebell/contracts/limits';
 import { breakOf } from '../breaks.js';
 import { calledBefore } from '../called-before.js';
-import { dayOf, momentIn } from '../moment.js';
+import { todayOf } from '../moment.js';
 import type { ClosedEntry, Entry, Queue } from '../queue.js';
 import { chairsOf, hasChairs, servedIn } from '../serving.js';
 import { sentClock, settingsOf } from '../settings.js';
@@ -29,7 +29,7 @@ export function ticketViewOf(
   key: string,
   closed?: ClosedTicket | null,
 ): TicketView | null {
-  const today = dayOf(queue, momentIn(queue.timeZone, now));
+  const today = todayOf(queue, now);
   const isToday = today === queue.serviceDay;
   const inQueue = queue.waiting.find((each) => each.key === key);
   const entry = inQueue ?? closed;

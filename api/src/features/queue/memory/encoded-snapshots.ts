@@ -1,11 +1,11 @@
 import { PUT_BACK_WINDOW_MS, SNAPSHOT_EVENT, type QueueSnapshot, type QueueView } from '@queuebell/contracts';
-import { boardViewOf, carriedMs, dayOf, momentIn, settingsOf, snapshotAt } from '@queuebell/queue-rules';
+import { boardViewOf, carriedMs, settingsOf, snapshotAt, todayOf } from '@queuebell/queue-rules';
 import type { LiveDocument } from './live-document.js';
 
 export interface EncodedSnapshot {
   /** `<serviceDay>.<revision>` */
   id: string;
-  /** Quoted. Calls, closings and breaks expire from a snapshot without a change of the queue. */
+  /** Quoted. Calls, closings, breaks, opening times and a pause expire from a snapshot without a change of the queue. */
   etag: string;
   json: Buffer;
   event: Buffer;
@@ -41,13 +41,12 @@ export class EncodedSnapshots {
   }
 
   dayAt(now: Date): string {
-    const { serviceDay, timeZone } = this.#document;
-    return dayOf({ serviceDay }, momentIn(timeZone, now));
+    return todayOf(this.#document, now);
   }
 }
 
 function encode(time: number, snapshot: QueueSnapshot): CachedSnapshot {
-  const { serviceDay, revision, calls, data, justClosed = [], chairs = [] } = snapshot;
+  const { serviceDay, revision, calls, data, justClosed = [], chairs = [], opening } = snapshot;
   const id = `${serviceDay}.${revision}`;
   const start = `event: ${SNAPSHOT_EVENT}\nid: ${id}\ndata: `;
   const end = '\n\n';
@@ -61,16 +60,20 @@ function encode(time: number, snapshot: QueueSnapshot): CachedSnapshot {
   const breaksGoodUntil = chairs.flatMap((chair) =>
     chair.break?.until ? [Date.parse(chair.break.until) - 1] : [],
   );
+  const openingEnds = [opening?.ranges?.[0]?.to, opening?.pause?.until].flatMap((end) => end ?? []);
+  const openingGoodUntil = openingEnds.map((end) => Date.parse(end) - 1);
   const goodUntil = Math.min(
     goodFrom + QUARTER_OF_AN_HOUR_MS - 1,
     ...callsGoodUntil,
     ...closedGoodUntil,
     ...breaksGoodUntil,
+    ...openingGoodUntil,
   );
   const oldestCall = calls[0] ? `.${calls[0].id}` : '';
   const closed = justClosed.length > 0 ? `-${justClosed.length}` : '';
   const onBreak = chairs.filter((chair) => chair.break).length;
   const breaks = onBreak > 0 ? `~${onBreak}` : '';
-  const etag = `"${id}${oldestCall}${closed}${breaks}"`;
+  const hours = openingEnds.map((end) => `@${Date.parse(end)}`).join('');
+  const etag = `"${id}${oldestCall}${closed}${breaks}${hours}"`;
   return { id, etag, json, event, goodFrom, goodUntil };
 }

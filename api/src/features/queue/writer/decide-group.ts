@@ -1,7 +1,7 @@
 import {
   actorOf,
   decide,
-  momentIn,
+  momentOf,
   type Actor,
   type Command,
   type Decision,
@@ -45,7 +45,7 @@ export function decideGroup(
   const at = held.decidedAt !== null && held.decidedAt > decidedAt ? held.decidedAt : decidedAt;
   const decisions = group.map(({ commandFor, by }): Decision<unknown> | Error => {
     try {
-      const now = momentIn(next.timeZone, at);
+      const now = momentOf(next, at);
       const command = typeof commandFor === 'function' ? commandFor(next, now) : commandFor;
       const decision = decide(next, command, now);
       if ('queue' in decision && decision.queue !== next) {
