@@ -112,6 +112,9 @@ test.describe('on the smallest, light, and the largest, dark, there is no seriou
     await expect(page.getByText('Join the queue with your phone')).toBeVisible();
     await expect(print, 'the page behind the poster').toBeHidden();
     await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('button', { name: 'Add a service' }).click();
+    await page.getByLabel('Minutes', { exact: true }).fill('');
+    await expect(page.getByText('Please enter 1 to 480 minutes.')).toBeVisible();
     await page.getByRole('button', { name: 'Change code' }).click();
     await page.getByRole('button', { name: 'Save code' }).click();
     await expectFitForAll(page, 'a code that is none', 'Please use 4 to 8 digits.');

@@ -1,3 +1,5 @@
+import * as routes from '@queuebell/contracts/routes';
+import { call } from '../kit/client.ts';
 import { fitFor, phoneViews, sizes, tabletViews } from './support/fit-for-all.ts';
 import { setJoining } from './support/phones.ts';
 import { checkIn, logInAs, openShop, closeEntry } from './support/shops.ts';
@@ -17,15 +19,23 @@ test.describe('in a pocket, light and dark, there is no serious violation in', (
     const path = await setJoining(request, shop, 'open');
     await checkIn(request, shop, { name: 'Amira' });
     await checkIn(request, shop, { name: 'Jonas' });
+    const services = [
+      { id: 'cut', name: 'Haircut', minutes: 30 },
+      { id: 'colour', name: 'Colour and highlights', minutes: 90 },
+    ];
+    await call(request, routes.changeShop, { services }, { token: shop.token });
     await page.goto(path);
     await page.getByLabel('Phone').fill('not a number');
     await page.getByRole('button', { name: 'Join the queue' }).click();
-    await expectFitForAll(page, 'the form with its errors', 'Phone number must be numeric.');
+    await expect(page.getByText('Phone number must be numeric.')).toBeVisible();
+    await expectFitForAll(page, 'the form with its errors', 'Please choose one.');
 
     await page.getByLabel('Name').fill('Leo');
     await page.getByLabel('Phone').fill('');
+    await page.getByRole('radio', { name: /^Haircut/ }).check();
     await page.getByRole('button', { name: 'Join the queue' }).click();
-    await expectFitForAll(page, 'a place in line', '2 people ahead of you');
+    await expect(page.getByText('2 people ahead of you')).toBeVisible();
+    await expectFitForAll(page, 'a place in line', 'Haircut');
     await page.goto(path);
     await expectFitForAll(page, 'a phone that has a place', /^You’re already in the queue, with number/);
     await page.getByRole('link', { name: 'Show number 3' }).click();

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { decide, type Command } from '../decide.js';
 import type { Queue } from '../queue.js';
-import { aQueueOfThree, changeOf, inMs, MINUTE_MS, NOW } from '../testing/build.js';
-import { aQueueOfChairs } from '../testing/chairs.js';
+import { aQueueOfThree, changeOf, inMs, MINUTE_MS, NOW, waits } from '../testing/build.js';
+import { aQueueOfChairs, CHAIRS_WITH_SERVICES, SERVICES } from '../testing/chairs.js';
 import { queueOfSnapshot } from './queue-of-snapshot.js';
 import { snapshotAt } from './snapshot.js';
 
@@ -38,6 +38,13 @@ it.each<[string, Queue]>([
     ),
   ],
   ['of two chairs with nobody in them', aQueueOfChairs()],
+  [
+    'of chairs and customers with services',
+    aQueueOfChairs({
+      settings: { chairs: CHAIRS_WITH_SERVICES, services: SERVICES },
+      waiting: [waits(1, 10, { service: 'colour' })],
+    }),
+  ],
 ])('a queue from which the same snapshot is made: %s', (_what, queue) => {
   const shown = { ...snapshotAt(NOW.at, queue), calls: [] };
   expect(snapshotAt(NOW.at, queueOfSnapshot(shown))).toEqual(shown);
