@@ -112,6 +112,13 @@ export const STAGES = [
     ...journeys('faults'),
   },
   {
+    name: 'saturday',
+    title: 'A Saturday of a shop with three chairs: 200 customers, faults of the network',
+    slots: 1,
+    tools: ['mongod', 'chromium'],
+    ...journeys('saturday'),
+  },
+  {
     name: 'faults',
     title: 'Faults under load: three database nodes, two API processes',
     slots: 1,

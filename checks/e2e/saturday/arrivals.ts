@@ -1,0 +1,117 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import * as routes from '@queuebell/contracts/routes';
+import { takeNumber } from '../support/tablet.ts';
+import { arriveAt, type Saturday } from './day.ts';
+import type { Dice } from './dice.ts';
+
+const BROWSER_ID_BYTES = 16;
+/** Of ten customers without a screen of this test so many join by phone, and of twenty one leaves. */
+const PHONES_OF_TEN = 1;
+const LEAVERS = 20;
+const PAUSE_MS = 100;
+const OVER = /You have been served|no longer in the queue|you weren’t there|You have left the queue/;
+const LOOK_WITHIN_MS = 3_000;
+
+/** Customers at another tablet and with phones of their own, until so many have come to the shop. */
+export async function comeByCalls(
+  day: Saturday,
+  { at, joinCode, count, roll }: { at: string; joinCode: string; count: number; roll: Dice },
+): Promise<void> {
+  while (day.came < count) {
+    const isByPhone = roll(10) < PHONES_OF_TEN;
+    const ticketId = isByPhone ? await join(day, at, joinCode) : await checkIn(day, at, roll);
+    if (roll(LEAVERS) === 0) {
+      await day.send(at, routes.leaveQueue, { id: ticketId }, { headers: anyAddress() });
+      if (roll(2) === 0)
+        await day.send(at, routes.returnToQueue, { id: ticketId }, { headers: anyAddress() });
+    }
+    await sleep(roll(2 * PAUSE_MS));
+  }
+}
+
+async function checkIn(day: Saturday, at: string, roll: Dice): Promise<string> {
+  const name = day.nextName;
+  const headers = { 'idempotency-key': randomUUID() };
+  const askedFor = roll(8) === 0 ? { askedFor: 'one' } : {};
+  const customer = { name, userId: day.shop.ownerId, ...askedFor };
+  return untilTaken(day, name, () => day.send(at, routes.checkIn, customer, { headers }));
+}
+
+async function join(day: Saturday, at: string, code: string): Promise<string> {
+  const name = day.nextName;
+  const cookie = `queuebell-joiner=${randomBytes(BROWSER_ID_BYTES).toString('base64url')}`;
+  const headers = { 'idempotency-key': randomUUID(), cookie, ...anyAddress() };
+  return untilTaken(day, name, () => day.send(at, routes.join, { code, name }, { headers }));
+}
+
+/** Customers come from everywhere, or the limits for one address would end the day. */
+function anyAddress(): Record<string, string> {
+  const [one = 0, two = 0, three = 0] = randomBytes(3);
+  return { 'x-forwarded-for': `10.${one}.${two}.${three}` };
+}
+
+/** Repeats a check-in with its key until it is answered, as tablets and phones do. @returns the ticket's id */
+async function untilTaken(
+  day: Saturday,
+  name: string,
+  send: () => Promise<{ queueNumber: number; ticketId: string } | null>,
+): Promise<string> {
+  let ticket = await send();
+  while (!ticket) {
+    await sleep(PAUSE_MS);
+    ticket = await send();
+  }
+  day.told.push({ name, number: ticket.queueNumber });
+  return ticket.ticketId;
+}
+
+/** Customers at the tablet, with the network or without. */
+export async function comeToTablet(day: Saturday, tablet: Page, count: number, roll: Dice): Promise<void> {
+  for (let customer = 0; customer < count; customer += 1) {
+    const name = day.nextName;
+    const { number } = await takeNumber(tablet, name);
+    day.told.push({ name, number });
+    await sleep(roll(10 * PAUSE_MS));
+  }
+}
+
+/** Customers who scan the shop's code, one after the other, and look at their tickets until their turn is over, or the day. */
+export async function comeByPhone(day: Saturday, phone: Page, poster: string, roll: Dice): Promise<void> {
+  while (!day.isOver) {
+    // The next customer's phone.
+    await phone.context().clearCookies();
+    await arriveAt(phone, poster);
+    const name = day.nextName;
+    await joinOn(phone, name);
+    const words = await phone.getByRole('heading', { name: /^Your number \d+$/ }).textContent();
+    day.told.push({ name, number: Number(words?.replace(/\D/g, '')) });
+    if (roll(3) === 0) await changeMind(phone);
+    const isOver = () => phone.getByRole('status').filter({ hasText: OVER }).isVisible();
+    while (!day.isOver && !(await isOver())) await sleep(PAUSE_MS);
+  }
+}
+
+/** Presses again when the network has lost it: one phone has one place. */
+async function joinOn(phone: Page, name: string): Promise<void> {
+  while (!/\/ticket\//.test(phone.url())) {
+    await phone
+      .getByLabel('Name', { exact: true })
+      .fill(name, { timeout: LOOK_WITHIN_MS })
+      .catch(() => undefined);
+    await phone
+      .getByRole('button', { name: 'Join the queue' })
+      .click({ timeout: LOOK_WITHIN_MS })
+      .catch(() => undefined);
+    await phone.waitForURL(/\/ticket\//, { timeout: LOOK_WITHIN_MS }).catch(() => undefined);
+  }
+}
+
+/** Leaves, and takes the place back; without the network neither may happen. */
+async function changeMind(phone: Page): Promise<void> {
+  for (const name of ['I’m leaving', 'Take my place back']) {
+    const button = phone.getByRole('button', { name });
+    await button.click({ timeout: LOOK_WITHIN_MS }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,165 @@
+import type { Browser, Page } from '@playwright/test';
+import * as routes from '@queuebell/contracts/routes';
+import { call } from '../../kit/client.ts';
+import { expectReplay, storedQueue } from '../../kit/stored-queue.ts';
+import { databaseUri } from '../support/database.ts';
+import { openLine, type Line } from '../support/network-line.ts';
+import { expect, test } from '../support/own-api.ts';
+import { setJoining } from '../support/phones.ts';
+import { openVerified } from '../support/screens.ts';
+import { logInAs, openShop, type Shop } from '../support/shops.ts';
+import { openTablet } from '../support/tablet.ts';
+import { openWall } from '../support/wall.ts';
+import { comeByCalls, comeByPhone, comeToTablet } from './arrivals.ts';
+import { work, type Barber } from './barber.ts';
+import { Saturday } from './day.ts';
+import { diceOf } from './dice.ts';
+import { expectEverybodyOnce, expectScreens, expectTickets, type Screens } from './evening.ts';
+import { failNowAndThen } from './network.ts';
+
+const RUNS = Number(process.env['SATURDAY_RUNS'] ?? 1);
+const SEED = Number(process.env['SATURDAY_SEED'] ?? 1);
+const CUSTOMERS = 200;
+const AT_TABLET = 12;
+/** The shop closes when not more than so many wait. */
+const LAST_CUSTOMERS = 30;
+/** Longer than a screen waits before it tries again. */
+const SETTLED_WITHIN_MS = 40_000;
+/** Whose dice, after those of three barbers and two phones. */
+const [TABLET, NETWORK, CALLS] = [5, 6, 7];
+
+const CHAIRS = [
+  { id: 'one', name: 'Chair 1', person: 'Ann' },
+  { id: 'two', name: 'Chair 2' },
+  { id: 'three', name: 'Chair 3', person: 'Cleo' },
+];
+
+for (let seed = SEED; seed < SEED + RUNS; seed += 1) {
+  test(`seed ${seed}: ${CUSTOMERS} customers, three chairs, two processes and a bad network end in one queue`, async ({
+    browser,
+    baseURL,
+    ownApi,
+    request,
+  }) => {
+    const suite = baseURL ?? '';
+    const uri = await databaseUri();
+    const shop = await openShop(request);
+    const { queue: start } = await storedQueue(uri, shop.ownerId);
+    await call(request, routes.changeShop, { chairs: CHAIRS, mayAskForPerson: true }, { token: shop.token });
+    const poster = await setJoining(request, shop, 'open');
+    const day = new Saturday(shop);
+    const lines = await Promise.all([suite, ownApi.url].map(openLine));
+    try {
+      const screens = await openScreens(browser, shop, { lines, seed });
+      await play(day, { ...screens, lines, poster, seed });
+      await expectSettled([screens.tablet, ...screens.barbers.map(({ screen }) => screen)]);
+      const stored = await storedQueue(uri, shop.ownerId);
+      expectReplay(start, stored);
+      expectEverybodyOnce(day, stored);
+      await expectTickets(ownApi.url, day, stored);
+      await expectScreens(suite, day, screens);
+      expect(screens.errors).toEqual([]);
+      expect(day.told.length).toBeGreaterThanOrEqual(CUSTOMERS);
+    } finally {
+      await Promise.allSettled(browser.contexts().map((context) => context.close()));
+      for (const line of lines) await line.close();
+    }
+  });
+}
+
+interface OpenScreens extends Screens {
+  tablet: Page;
+  /** What nobody caught. */
+  errors: readonly string[];
+}
+
+/** Half of the screens are at one process, half at the other. */
+async function openScreens(
+  browser: Browser,
+  shop: Shop,
+  { lines, seed }: { lines: readonly Line[]; seed: number },
+): Promise<OpenScreens> {
+  const [here = '', there = ''] = lines.map(({ url }) => url);
+  const errors: string[] = [];
+  const phone = () => newPage(browser, errors);
+  const device = async () => {
+    const page = await phone();
+    await logInAs(page.context(), shop);
+    return page;
+  };
+  const [wall, tablet] = [await device(), await device()];
+  await openWall(wall, here);
+  await openTablet(tablet, there);
+  const barbers = await Promise.all(
+    CHAIRS.map(async (chair, place): Promise<Barber> => {
+      const at = place === 1 ? there : here;
+      return { chair, at, screen: await openAt(await device(), at, chair.name), roll: diceOf(seed, place) };
+    }),
+  );
+  return { wall, tablet, barbers, phones: [await phone(), await phone()], errors };
+}
+
+/** The day from the first customer to the last. */
+async function play(
+  day: Saturday,
+  {
+    wall,
+    tablet,
+    barbers,
+    phones,
+    lines,
+    poster,
+    seed,
+  }: OpenScreens & { lines: readonly Line[]; poster: string; seed: number },
+): Promise<void> {
+  const urls = lines.map(({ url }) => url);
+  const joinCode = poster.split('/').at(-1) ?? '';
+  const devices = [tablet, wall, ...barbers.slice(1).map(({ screen }) => screen)].map((page) =>
+    page.context(),
+  );
+  const lanes = [
+    ...barbers.map((barber) => work(day, barber)),
+    ...phones.map((phone, place) =>
+      comeByPhone(day, phone, `${urls[place]}${poster}`, diceOf(seed, barbers.length + place)),
+    ),
+    failNowAndThen(day, { lines, devices, roll: diceOf(seed, NETWORK) }),
+  ];
+  const arrivals = Promise.all([
+    ...urls.map((at, place) =>
+      comeByCalls(day, { at, joinCode, count: CUSTOMERS, roll: diceOf(seed, CALLS + place) }),
+    ),
+    comeToTablet(day, tablet, AT_TABLET, diceOf(seed, TABLET)),
+  ]);
+  const untilEvening = async () => {
+    await arrivals;
+    await expect.poll(() => day.waiting, { timeout: SETTLED_WITHIN_MS }).toBeLessThanOrEqual(LAST_CUSTOMERS);
+    day.isOver = true;
+  };
+  try {
+    await Promise.all([untilEvening(), ...lanes]);
+  } finally {
+    day.isOver = true;
+  }
+}
+
+/** @param errors gets what nobody caught */
+async function newPage(browser: Browser, errors: string[]): Promise<Page> {
+  const context = await browser.newContext();
+  context.on('weberror', (error) => errors.push(String(error.error())));
+  return context.newPage();
+}
+
+/** An admin screen at that chair. */
+async function openAt(page: Page, at: string, chair: string): Promise<Page> {
+  await openVerified(page, `${at}/admin`);
+  await page.getByRole('group', { name: 'I work at' }).getByRole('button', { name: chair }).click();
+  return page;
+}
+
+/** Nothing waits any more to be sent. */
+async function expectSettled(screens: readonly Page[]): Promise<void> {
+  for (const screen of screens) {
+    const unsent = screen.getByText(/Saving…|: the server|: this tablet is offline|waiting to send/);
+    await expect(unsent).toHaveCount(0, { timeout: SETTLED_WITHIN_MS });
+  }
+}
