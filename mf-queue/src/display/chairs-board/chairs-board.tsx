@@ -62,14 +62,7 @@ export function ChairsBoard({ state, now = Date.now }: ChairsBoardProps) {
       {rows.length > 0 && (
         <ul className={styles.rows} style={sizes({ '--digits': digits })}>
           {rows.map((each) => (
-            <li
-              key={each.number}
-              style={sizes({
-                '--fit': rowFit(digits, MEDIUM * widthOf(nameOf(each)) + widthOf(chairOf(each))),
-              })}
-            >
-              <strong>{each.number}</strong> <span>{nameOf(each)}</span> <b>{chairOf(each)}</b>
-            </li>
+            <Row key={each.number} entry={each} name={nameOf(each)} chair={chairOf(each)} digits={digits} />
           ))}
         </ul>
       )}
@@ -82,6 +75,23 @@ export function ChairsBoard({ state, now = Date.now }: ChairsBoardProps) {
         </div>
       )}
     </section>
+  );
+}
+
+interface RowProps {
+  entry: QueueEntry;
+  name: string;
+  chair: string;
+  /** Of the largest number. */
+  digits: number;
+}
+
+function Row({ entry: { number }, name, chair, digits }: RowProps) {
+  const nameEm = rounded(MEDIUM * widthOf(name));
+  return (
+    <li style={sizes({ '--name': nameEm, '--fit': rowFit(digits, nameEm + widthOf(chair)) })}>
+      <strong>{number}</strong> <span>{name}</span> <b>{chair}</b>
+    </li>
   );
 }
 
