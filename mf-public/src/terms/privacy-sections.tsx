@@ -91,9 +91,10 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
         <p>
           When a customer checks in, we store the name that was entered, the phone number if there is one (it
           is optional), the service that was chosen, if your shop asks for one, the number that was given, and
-          the times when the visit began and ended; and whatever your staff add to the visit: a note, the
-          person asked for, a reason why a customer comes first or was removed. We store this for the shop, so
-          that it can run its queue. It is the shop’s data, and we use it for nothing else.
+          the times when the visit began and ended; which customers took their numbers together; and whatever
+          your staff add to the visit: a note, the person asked for, a reason why a customer comes first or
+          was removed. We store this for the shop, so that it can run its queue. It is the shop’s data, and we
+          use it for nothing else.
         </p>
         <p>
           Names and numbers appear on the shop’s own screens. Everyone in the room can read the wall display;

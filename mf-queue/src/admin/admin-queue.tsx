@@ -71,5 +71,5 @@ export function AdminQueue({ host, state, banner, onToday, ...actions }: AdminQu
 }
 
 /** The marks in this customer's row load with the menus. */
-const isMarked = ({ hold, priority, note }: QueueEntry): boolean =>
-  hold !== undefined || priority !== undefined || note !== undefined;
+const isMarked = ({ hold, priority, note, group }: QueueEntry): boolean =>
+  [hold, priority, note, group].some((mark) => mark !== undefined);

@@ -53,6 +53,7 @@ export function CurrentCustomer({ entry, screen, turns }: CurrentCustomerProps) 
         <Actions
           entry={entry}
           screen={screen}
+          turns={turns}
           isOpen={isOpen}
           onToggle={() => {
             screen.wantTurns();
@@ -71,11 +72,13 @@ export function CurrentCustomer({ entry, screen, turns }: CurrentCustomerProps) 
 interface ActionsProps {
   entry: QueueEntry;
   screen: Screen;
+  turns: Turns | null;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-function Actions({ entry, screen: { admin, close, callAgain }, isOpen, onToggle }: ActionsProps) {
+function Actions({ entry, screen, turns, isOpen, onToggle }: ActionsProps) {
+  const { admin, close, callAgain } = screen;
   const isBusy = admin.busy.includes(entry.number);
   const isTriedAgain = admin.unsaved.some(({ subject }) => keyOf(subject) === entry.number);
   return (
@@ -92,6 +95,7 @@ function Actions({ entry, screen: { admin, close, callAgain }, isOpen, onToggle 
       >
         Mark as Served
       </Button>
+      {turns && <turns.ServeAll entry={entry} screen={screen} />}
       <MoreButton customer={entry} isOpen={isOpen} onToggle={onToggle} />
     </div>
   );

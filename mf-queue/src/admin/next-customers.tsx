@@ -51,6 +51,9 @@ export function NextCustomers({ entries, screen, turns, sought, onSeek }: NextCu
           {shown.map((entry) => (
             <Row
               key={entry.number}
+              isFirstOfGroup={
+                entry.group !== undefined && shown.find(({ group }) => group === entry.group) === entry
+              }
               entry={entry}
               screen={screen}
               turns={turns}
@@ -71,54 +74,60 @@ const isFound = ({ number, name }: QueueEntry, sought: string): boolean => {
 
 interface RowProps extends Pick<NextCustomersProps, 'screen' | 'turns'> {
   entry: QueueEntry;
+  isFirstOfGroup: boolean;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
 }
 
-function Row({ entry, screen, turns, isOpen, onOpen }: RowProps) {
+function Row({ entry, isFirstOfGroup, screen, turns, isOpen, onOpen }: RowProps) {
   const { number, name, via, checkedInAt } = entry;
   const { admin, now, queue, close } = screen;
   const { longWaitMinutes = LONG_WAIT_MINUTES_DEFAULT } = queue;
   const isTriedAgain = admin.unsaved.some(({ subject }) => keyOf(subject) === number);
   return (
-    <li>
-      <b className={styles.number}>{number}</b>
-      <span className={styles.person}>
-        <span className={styles.rowName}>
-          {name}
-          <JoinedMark via={via} />
+    <>
+      {isFirstOfGroup && turns && <turns.GroupLine entry={entry} screen={screen} />}
+      <li data-group={entry.group}>
+        <b className={styles.number}>{number}</b>
+        <span className={styles.person}>
+          <span className={styles.rowName}>
+            {name}
+            <JoinedMark via={via} />
+          </span>
+          <span className={styles.about}>
+            <WaitPill minutes={waitedMinutes(checkedInAt, now)} longMinutes={longWaitMinutes} />
+            {turns && <turns.Marks entry={entry} screen={screen} />}
+            <PhoneActions entry={entry} />
+          </span>
         </span>
-        <span className={styles.about}>
-          <WaitPill minutes={waitedMinutes(checkedInAt, now)} longMinutes={longWaitMinutes} />
-          {turns && <turns.Marks entry={entry} screen={screen} />}
-          <PhoneActions entry={entry} />
+        <span className={styles.actions}>
+          <CallLink entry={entry} withPhone />
+          <Button
+            kind="quiet"
+            size="tap"
+            className={styles.delete ?? ''}
+            data-spot={`entry-${number}`}
+            aria-label={`Delete ${number} ${name}`}
+            disabled={admin.busy.includes(number) && !isTriedAgain}
+            onClick={() => close(entry, 'removed')}
+          >
+            Delete
+          </Button>
+          <MoreButton
+            customer={entry}
+            isOpen={isOpen}
+            onToggle={() => {
+              screen.wantTurns();
+              onOpen(!isOpen);
+            }}
+          />
         </span>
-      </span>
-      <span className={styles.actions}>
-        <CallLink entry={entry} withPhone />
-        <Button
-          kind="quiet"
-          size="tap"
-          className={styles.delete ?? ''}
-          data-spot={`entry-${number}`}
-          aria-label={`Delete ${number} ${name}`}
-          disabled={admin.busy.includes(number) && !isTriedAgain}
-          onClick={() => close(entry, 'removed')}
-        >
-          Delete
-        </Button>
-        <MoreButton
-          customer={entry}
-          isOpen={isOpen}
-          onToggle={() => {
-            screen.wantTurns();
-            onOpen(!isOpen);
-          }}
-        />
-      </span>
-      <UnsavedNote about={entry} admin={admin} onGiveUp={screen.giveUp} />
-      {isOpen && turns && <turns.CustomerMenu entry={entry} screen={screen} onClose={() => onOpen(false)} />}
-    </li>
+        <UnsavedNote about={entry} admin={admin} onGiveUp={screen.giveUp} />
+        {isOpen && turns && (
+          <turns.CustomerMenu entry={entry} screen={screen} onClose={() => onOpen(false)} />
+        )}
+      </li>
+    </>
   );
 }
 

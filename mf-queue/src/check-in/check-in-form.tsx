@@ -4,6 +4,7 @@ import { type CustomerDraft, CustomerFields, NO_CUSTOMER, focusOnProblem } from 
 import { Alert, Button } from '@queuebell/ui';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { Asking } from '../asking/asking';
+import { Companions } from '../companions/companions';
 import { queueWords } from '../queue/ahead-words';
 import type { CheckIn } from './check-in-state';
 import styles from './check-in.module.css';
@@ -58,10 +59,14 @@ export function CheckInForm({ host, owner, waiting, choices, state, onType, onSe
         wasSubmitted={asked}
         onType={onType}
       />
+      <Companions size="device" draft={draft} disabled={sending} onType={onType} />
       {refusal && <Alert>{refusal.message}</Alert>}
       <Button type="submit" size="device" disabled={sending}>
-        {sending ? 'Submitting...' : 'Get My Number'}
+        {sending ? 'Submitting...' : askWords(draft)}
       </Button>
     </form>
   );
 }
+
+const askWords = ({ more = [] }: CustomerDraft): string =>
+  more.length === 0 ? 'Get My Number' : `Get Our ${more.length + 1} Numbers`;

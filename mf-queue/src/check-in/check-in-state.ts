@@ -1,6 +1,7 @@
 import type { CustomerDetails } from '@queuebell/contracts';
 import { type CustomerDraft, NO_CUSTOMER, tidyCustomer } from '@queuebell/host-kit/form';
 import { detailsIn } from '@queuebell/queue-rules';
+import { withCompanions } from '../companions/companion-names';
 import type { Outcome, Refusal } from '../offline-check-in/answer-rules';
 import type { Attempt } from '../offline-check-in/outbox-rules';
 
@@ -8,6 +9,7 @@ import type { Attempt } from '../offline-check-in/outbox-rules';
 export interface LastTicket {
   key: string;
   number: number;
+  more?: readonly number[];
 }
 
 /**
@@ -28,7 +30,15 @@ export type CheckIn =
       before: number;
     }
   | { step: 'sending'; draft: CustomerDraft; tried: Attempt; before: number }
-  | { step: 'given'; tried: Attempt; number: number; ahead: number | null; after?: number; before: number }
+  | {
+      step: 'given';
+      tried: Attempt;
+      number: number;
+      more?: readonly number[];
+      ahead: number | null;
+      after?: number;
+      before: number;
+    }
   | { step: 'again'; last: LastTicket; form: Form };
 
 type Form = Extract<CheckIn, { step: 'form' }>;
@@ -62,7 +72,8 @@ export function checkInReducer(state: CheckIn, event: CheckInEvent): CheckIn {
     return state.tried.key === event.key ? afterAnswer(state, event.outcome) : state;
   }
   if (state.step === 'given' && event.type === 'done') {
-    return { ...nextCustomer(state), last: { key: state.tried.key, number: state.number } };
+    const { tried, number, more } = state;
+    return { ...nextCustomer(state), last: { key: tried.key, number, ...(more && { more }) } };
   }
   if (state.step === 'again' && event.type === 'done') return { ...state.form, last: null };
   return state;
@@ -98,7 +109,7 @@ const isUntouched = (state: CheckIn): boolean => state === FIRST_CUSTOMER;
 
 const resumed = (attempt: Attempt): CheckIn => ({
   step: 'sending',
-  draft: { ...NO_CUSTOMER, ...detailsIn(attempt) },
+  draft: { ...NO_CUSTOMER, ...detailsIn(attempt), ...(attempt.more && { more: attempt.more }) },
   tried: attempt,
   before: 0,
 });
@@ -110,8 +121,8 @@ function afterAnswer(
   if (outcome.is === 'refused') {
     return { step: 'form', draft, asked: true, tried, refusal: outcome.refusal, last: null, before };
   }
-  const { number, ahead, after } = outcome;
-  return { step: 'given', tried, number, ahead, ...(after !== undefined && { after }), before };
+  const { is: _is, ...given } = outcome;
+  return { step: 'given', tried, ...given, before };
 }
 
 /**
@@ -120,13 +131,15 @@ function afterAnswer(
  * number. A changed form gets a new key.
  */
 export function attemptFor(draft: CustomerDraft, tried: Attempt | null, newKey: () => string): Attempt {
-  const details = tidyCustomer(draft);
+  const details = withCompanions(tidyCustomer(draft));
   const isSame = tried !== null && isSameDraft(tried, details);
   return { ...details, key: isSame ? tried.key : newKey() };
 }
 
-const isSameDraft = (one: CustomerDetails, other: CustomerDetails): boolean =>
-  JSON.stringify(detailsIn(one)) === JSON.stringify(detailsIn(other));
+type Customers = CustomerDetails & Pick<Attempt, 'more'>;
+
+const isSameDraft = (one: Customers, other: Customers): boolean => textOf(one) === textOf(other);
+const textOf = ({ more = [], ...customer }: Customers): string => JSON.stringify([detailsIn(customer), more]);
 
 /** Whether the form shows anything that the next customer should not see. */
 export function holdsDraft(state: CheckIn): boolean {

@@ -106,13 +106,15 @@ const OFFLINE =
 /** The ticket on the screen, if any. The last ticket shows no name, because the next customer may be there. */
 function ticketOf(state: CheckIn) {
   if (state.step === 'again') {
-    return { ticketKey: state.last.key, number: state.last.number, title: 'The last ticket' };
+    const { key, ...last } = state.last;
+    return { ticketKey: key, ...last, title: 'The last ticket' };
   }
   if (state.step !== 'given') return null;
-  const { tried, number, ahead, after } = state;
+  const { tried, number, more, ahead, after } = state;
   return {
     ticketKey: tried.key,
     number,
+    more,
     title: `Thanks, ${tried.name}!`,
     place: ahead === null ? after !== undefined && `You are after number ${after}` : aheadWords(ahead),
     note: ahead === null ? OFFLINE : undefined,

@@ -10,6 +10,8 @@ interface TicketProps {
   ownerId: string;
   ticketKey: string;
   number: number;
+  /** The numbers of those who came along. */
+  more?: readonly number[] | undefined;
   /** 'Thanks, Leo!' */
   title: string;
   place?: ReactNode;
@@ -29,6 +31,7 @@ export function Ticket({
   ownerId,
   ticketKey,
   number,
+  more = [],
   title,
   place,
   note,
@@ -59,10 +62,20 @@ export function Ticket({
         </Button>
       </header>
       <p id={numberId} className={styles.given}>
-        <span>Your queue number is</span>{' '}
-        <strong className={styles.number} data-digits={String(number).length}>
-          {number}
-        </strong>{' '}
+        <span>{more.length === 0 ? 'Your queue number is' : 'Your queue numbers are'}</span>{' '}
+        {more.length === 0 ? (
+          <strong className={styles.number} data-digits={String(number).length}>
+            {number}
+          </strong>
+        ) : (
+          <strong className={styles.numbers}>
+            {[number, ...more]
+              .toSorted((one, other) => one - other)
+              .map((each) => (
+                <span key={each}>{`${each} `}</span>
+              ))}
+          </strong>
+        )}{' '}
         {place && <span>{place}</span>}
       </p>
       {note && (
@@ -71,7 +84,7 @@ export function Ticket({
         </p>
       )}
       <div className={styles.follow}>
-        <p>Follow your place on your phone</p>
+        <p>{more.length === 0 ? 'Follow your place on your phone' : 'Follow your places on a phone'}</p>
         <QrCode
           url={`${publicOrigin || location.origin}/ticket/${ticketIdOf(ownerId, ticketKey)}`}
           label="QR code of your ticket’s page"

@@ -11,6 +11,8 @@ import {
 import { Alert, Button } from '@queuebell/ui';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { Asking } from '../asking/asking';
+import { withCompanions } from '../companions/companion-names';
+import { Companions } from '../companions/companions';
 import { refusalWords } from './join-state';
 import styles from './join.module.css';
 
@@ -34,7 +36,7 @@ export function JoinForm({ host, choices, isFresh, isPaused, onJoin }: JoinFormP
   const send = async () => {
     setSending(true);
     setRefusal(null);
-    const answer = await onJoin(detailsIn(tidyCustomer(draft)));
+    const answer = await onJoin(customersOf(draft));
     setSending(false);
     if (!answer.ok && answer.code !== 'JOINING_PAUSED') setRefusal(refusalWords(answer));
   };
@@ -66,6 +68,7 @@ export function JoinForm({ host, choices, isFresh, isPaused, onJoin }: JoinFormP
           wasSubmitted={asked}
           onType={setDraft}
         />
+        <Companions draft={draft} disabled={isSending} onType={setDraft} />
         {refusal !== null && <Alert>{refusal}</Alert>}
         <Button type="submit" size="tap" disabled={isSending}>
           {isSending ? 'Joining…' : 'Join the queue'}
@@ -73,6 +76,11 @@ export function JoinForm({ host, choices, isFresh, isPaused, onJoin }: JoinFormP
       </div>
     </form>
   );
+}
+
+function customersOf(draft: CustomerDraft): JoinRequest {
+  const { more, ...customer } = withCompanions(tidyCustomer(draft));
+  return { ...detailsIn(customer), ...(more && { more }) };
 }
 
 function Paused() {

@@ -8,14 +8,19 @@ export interface Refusal {
   noNumber: boolean;
 }
 
-/** `ahead`: customers before this one; null for a number given offline. `after`: the previous number that this tablet gave, if known. */
+/**
+ * `more`: the numbers of those who came along. `ahead`: customers before this one; null for a number given offline. `after`: the previous
+ * number that this tablet gave, if known.
+ */
 export type Outcome =
-  { is: 'given'; number: number; ahead: number | null; after?: number } | { is: 'refused'; refusal: Refusal };
+  | { is: 'given'; number: number; more?: readonly number[]; ahead: number | null; after?: number }
+  | { is: 'refused'; refusal: Refusal };
 
 /** `unknown`: the server may or may not have received the check-in. */
 export function outcomeOfCheckIn(answer: ApiAnswer<CheckinResponse>): Outcome | { is: 'unknown' } {
   if (answer.ok && isTicket(answer.body)) {
-    return { is: 'given', number: answer.body.queueNumber, ahead: answer.body.ahead };
+    const { queueNumber: number, ahead, more } = answer.body;
+    return { is: 'given', number, ahead, ...(more && { more }) };
   }
   if (answer.ok || answer.status === 0 || answer.status >= SERVER_ERRORS) return { is: 'unknown' };
   const message = answer.message || messages.checkinFailed;

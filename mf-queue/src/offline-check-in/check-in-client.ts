@@ -22,9 +22,9 @@ import {
   markAbandoned,
   numberBefore,
   serverTime,
-  removeFromOutbox,
+  removeAttempt,
   giveNumber,
-  toldNumberOf,
+  toldNumbersOf,
 } from './outbox-rules';
 import { type TabletStatus, isSameStatus, tabletStatusOf } from './tablet-status';
 import type { TabletStorage } from './storage';
@@ -157,37 +157,43 @@ export function createCheckInClient({
   }
 
   async function requestNumber(attempt: Attempt, replaced?: string): Promise<Outcome> {
-    const { key } = attempt;
+    const { key, more } = attempt;
     const record = await cached.update((before) => addToOutbox(before, attempt, now(), replaced));
-    const toldNumber = toldNumberOf(record, key);
-    if (toldNumber !== null) return givenOffline(record, key, toldNumber);
-    const request = api.call(routes.checkIn, { ...detailsIn(attempt), userId: ownerId }, { key });
-    const answer = await answerWithTimeout(request, checkInTimeout(record));
+    const toldNumbers = toldNumbersOf(record, key);
+    if (toldNumbers) return givenOffline(record, key, toldNumbers);
+    const customers = { ...detailsIn(attempt), ...(more && { more: [...more] }) };
+    const request = api.call(routes.checkIn, { ...customers, userId: ownerId }, { key });
+    const answer = await answerWithTimeout(request, checkInTimeout(record, 1 + (more ?? []).length));
     onAnswer(answer);
     const meaning = outcomeOfCheckIn(answer);
     if (meaning.is === 'unknown') return giveFromReserve(attempt);
-    if (meaning.is === 'given') lastGiven = { number: meaning.number, at: now() };
+    if (meaning.is === 'given') lastGiven = { number: meaning.more?.at(-1) ?? meaning.number, at: now() };
     // Update the record before showing the number: otherwise a power cut would make the customer look as if they had
     // none.
-    if (record) await cached.update((before) => removeFromOutbox(before, key));
+    if (record) await cached.update((before) => removeAttempt(before, key));
     return meaning;
   }
 
-  function checkInTimeout(record: TabletRecord | null): number {
-    const hasReserve = record !== null && freeNumbers(record.lease, serverTime(record, now())).length > 0;
+  function checkInTimeout(record: TabletRecord | null, people: number): number {
+    const hasReserve =
+      record !== null && freeNumbers(record.lease, serverTime(record, now())).length >= people;
     if (!hasReserve) return NO_RESERVE_TIMEOUT_MS;
     return offlineSince === null ? ONLINE_TIMEOUT_MS : OFFLINE_TIMEOUT_MS;
   }
 
-  function givenOffline(record: TabletRecord | null, key: string, number: number): Outcome {
+  function givenOffline(record: TabletRecord | null, key: string, [number = 0, ...more]: number[]): Outcome {
     const after = record && numberBefore(record, key, lastGiven);
-    return { is: 'given', number, ahead: null, ...(after !== null && { after }) };
+    return {
+      ...{ is: 'given', number, ahead: null },
+      ...(more.length > 0 && { more }),
+      ...(after !== null && { after }),
+    };
   }
 
   async function giveFromReserve(attempt: Attempt): Promise<Outcome> {
     const record = await cached.update((before) => giveNumber(before, attempt, now()));
-    const number = toldNumberOf(record, attempt.key);
-    if (number !== null) return givenOffline(record, attempt.key, number);
+    const numbers = toldNumbersOf(record, attempt.key);
+    if (numbers) return givenOffline(record, attempt.key, numbers);
     const message = record?.lease ? RESERVE_EMPTY : messages.checkinFailed;
     return { is: 'refused', refusal: { message, noNumber: true } };
   }

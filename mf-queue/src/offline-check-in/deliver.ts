@@ -72,8 +72,12 @@ async function deliver(
   { api, ownerId, onAnswer }: Sending,
   customer: PendingCheckIn & { told: number; holder: string },
 ): Promise<AfterAnswer> {
-  const { key, told: toldNumber, arrivedAt, holder } = customer;
-  const delivery = { ...detailsIn(customer), holder, number: toldNumber, arrivedAt };
+  const { key, group, told: toldNumber, arrivedAt, holder } = customer;
+  const delivery = {
+    ...detailsIn(customer),
+    ...{ holder, number: toldNumber, arrivedAt },
+    ...(group !== undefined && { group }),
+  };
   const answer = await answerWithTimeout(
     api.call(routes.deliver, { userId: ownerId, ...delivery }, { key }),
     DELIVERY_TIMEOUT_MS,

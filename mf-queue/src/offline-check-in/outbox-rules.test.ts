@@ -16,10 +16,12 @@ import {
   markLeft,
   markAbandoned,
   numberBefore,
+  removeAttempt,
   removeFromOutbox,
   removeIfLeft,
   giveNumber,
   toldNumberOf,
+  toldNumbersOf,
   markRefused,
 } from './outbox-rules';
 
@@ -256,5 +258,43 @@ describe('the number before a customer, as far as the tablet knows', () => {
     ['is none of somebody who is not there', ready, given14, null],
   ])('%s', (_what, record, lastGiven, expected) => {
     expect(numberBefore(record, 'leo', lastGiven)).toBe(expected);
+  });
+});
+
+describe('people who come together', () => {
+  const key = '0198a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b-6c7d8e9f0a1b20';
+  const last = (digits: string) => key.slice(0, -2) + digits;
+  const family: Attempt = { name: 'Sam', phone: '', key, more: ['Leo'] };
+  const noted = addToOutbox(ready, family, NOW);
+
+  it('are noted one by one, in their order, under keys of one check-in', () => {
+    expect(noted.outbox).toMatchObject([
+      { name: 'Sam', key, group: key, arrivedAt: '2026-11-21T14:05:00.000Z' },
+      { name: 'Leo', key: last('21'), group: key, arrivedAt: '2026-11-21T14:05:00.001Z' },
+    ]);
+    expect(addToOutbox(noted, family, NOW)).toBe(noted);
+  });
+
+  it('all get a number of the lease, or nobody', () => {
+    expect(toldNumbersOf(giveNumber(noted, family, NOW), key)).toEqual([801, 802]);
+    const oneLeft = giveNumber(ready, max, NOW);
+    expect(toldNumbersOf(giveNumber(oneLeft, family, NOW), key)).toBeNull();
+  });
+
+  it('are one attempt after a reload', () => {
+    expect(interruptedAttempt(noted, NOW)).toEqual(family);
+  });
+
+  it('leave together when they go without numbers, and stay together when they ask again', () => {
+    const left = markLeft(noted, key);
+    expect(left.outbox.every(mustBeSent)).toBe(true);
+    expect(addToOutbox(left, family, NOW).outbox.some(mustBeSent)).toBe(false);
+    expect(markAbandoned(noted, NOW + DRAFT_RESET_MS).outbox.every(mustBeSent)).toBe(true);
+  });
+
+  it('are settled together by the server’s answer, and one by one by deliveries', () => {
+    expect(removeAttempt(noted, key).outbox).toEqual([]);
+    const told = giveNumber(noted, family, NOW);
+    expect(confirmDelivery(told, key, 801, 801).outbox).toMatchObject([{ name: 'Leo' }]);
   });
 });

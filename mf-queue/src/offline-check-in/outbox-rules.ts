@@ -1,6 +1,6 @@
 import type { CustomerDetails, LeaseResponse } from '@queuebell/contracts';
 import { DRAFT_RESET_MS } from '@queuebell/contracts/limits';
-import { arrivalBehind } from '@queuebell/queue-rules';
+import { arrivalBehind, groupKey } from '@queuebell/queue-rules';
 import { type Lease, type RoundTrip, dayAt, freeNumbers, renewed } from './lease-rules';
 
 /**
@@ -19,9 +19,13 @@ export interface TabletRecord {
 export interface Attempt extends CustomerDetails {
   /** Idempotency key: sending it again gives no second number. */
   key: string;
+  /** The names of the further people who come with the customer. */
+  more?: readonly string[];
 }
 
-export interface PendingCheckIn extends Attempt {
+export interface PendingCheckIn extends Omit<Attempt, 'more'> {
+  /** The attempt's key, if several came together. Each of them is delivered alone. */
+  group?: string;
   /** ISO 8601, by the server's clock as far as known. */
   arrivedAt: string;
   /** The reserved number that the customer was told; null for none. The server may know the customer all the same. */
@@ -57,10 +61,26 @@ export function addToOutbox(
   now: number,
   replaced?: string,
 ): TabletRecord {
-  const known = record.outbox.find(({ key }) => key === attempt.key);
-  if (known) return hasLeft(known) ? changePending(record, known.key, { isDone: false }) : record;
-  const { outbox } = replaced === undefined ? record : markLeft(record, replaced);
-  return { ...record, outbox: [...outbox, newPending(record, attempt, now)] };
+  const known = pendingOf(record, attempt.key);
+  if (known.some(hasLeft)) return changeAll(record, attempt.key, { isDone: false });
+  if (known.length > 0) return record;
+  const before = replaced === undefined ? record : markLeft(record, replaced);
+  return peopleOf(attempt).reduce(
+    (noted, person) => ({ ...noted, outbox: [...noted.outbox, newPending(noted, person, now)] }),
+    before,
+  );
+}
+
+/** Everybody who came with this attempt, as long as the outbox has them. */
+const pendingOf = ({ outbox }: TabletRecord, attemptKey: string): PendingCheckIn[] =>
+  outbox.filter(({ key, group = key }) => group === attemptKey);
+
+type Person = Omit<Attempt, 'more'> & Pick<PendingCheckIn, 'group'>;
+
+function peopleOf({ more = [], ...first }: Attempt): Person[] {
+  if (more.length === 0) return [first];
+  const { key: group } = first;
+  return [first.name, ...more].map((name, place) => ({ ...first, name, key: groupKey(group, place), group }));
 }
 
 /** Left without a number: must not be in the queue, even if the server has the check-in. */
@@ -69,17 +89,28 @@ const hasLeft = ({ told: toldNumber, isDone }: PendingCheckIn): boolean => toldN
 /** A customer who is still at the tablet without a number is not sent: they ask again, or leave. */
 export const mustBeSent = (customer: PendingCheckIn): boolean => customer.told !== null || hasLeft(customer);
 
-/** Gives the next free number of the lease for the day of arrival. Unchanged if the customer has a number, or none is free. */
+/**
+ * Gives the next free numbers of the lease for the day of arrival. Unchanged if the customers have theirs, or there are not enough for
+ * all.
+ */
 export function giveNumber(record: TabletRecord, attempt: Attempt, now: number): TabletRecord {
   const noted = addToOutbox(record, attempt, now);
-  const customer = noted.outbox.find(({ key }) => key === attempt.key);
-  if (!record.lease || !customer || customer.told !== null) return record;
-  const arrival = Date.parse(customer.arrivedAt);
+  const given = pendingOf(noted, attempt.key).reduce<TabletRecord | null>(
+    (before, customer) => before && giveOne(before, customer),
+    noted,
+  );
+  return given ?? record;
+}
+
+/** Null: none is free. */
+function giveOne(record: TabletRecord, { key, told, arrivedAt }: PendingCheckIn): TabletRecord | null {
+  if (told !== null) return record;
+  const arrival = Date.parse(arrivedAt);
   const [number] = freeNumbers(record.lease, arrival);
-  if (number === undefined) return record;
+  if (!record.lease || number === undefined) return null;
   const use = { day: dayAt(arrival, record.lease), number };
   return {
-    ...changePending(noted, attempt.key, { told: number }),
+    ...changePending(record, key, { told: number }),
     lease: { ...record.lease, used: [...record.lease.used, use] },
   };
 }
@@ -89,6 +120,12 @@ export const hasUnsent = (record: TabletRecord | null): boolean =>
 
 export function removeFromOutbox(record: TabletRecord, key: string): TabletRecord {
   return { ...record, outbox: record.outbox.filter((customer) => customer.key !== key) };
+}
+
+/** The same for everybody who came with this attempt. */
+export function removeAttempt(record: TabletRecord, attemptKey: string): TabletRecord {
+  const all = pendingOf(record, attemptKey);
+  return { ...record, outbox: record.outbox.filter((customer) => !all.includes(customer)) };
 }
 
 /** @param toldNumber the number that the tablet gave @param number the server's */
@@ -119,12 +156,12 @@ export const markRefused = (record: TabletRecord, key: string, trouble: string):
 /** The ticket is not shown again after a reload. Without a reserved number it was the server's own, and nothing is left to send. */
 export function finishTurn(record: TabletRecord, key: string): TabletRecord {
   return toldNumberOf(record, key) === null
-    ? removeFromOutbox(record, key)
-    : changePending(record, key, { isDone: true });
+    ? removeAttempt(record, key)
+    : changeAll(record, key, { isDone: true });
 }
 
-export const markLeft = (record: TabletRecord, key: string): TabletRecord =>
-  changePending(record, key, { isDone: true });
+export const markLeft = (record: TabletRecord, attemptKey: string): TabletRecord =>
+  changeAll(record, attemptKey, { isDone: true });
 
 /**
  * Marks customers as left who had no number when a reload, a power cut or another page ended their turn.
@@ -134,7 +171,7 @@ export function markAbandoned(record: TabletRecord, now: number, withinMs = DRAF
   const gone = record.outbox.filter(
     (each) => !mustBeSent(each) && !mayStillBeHere(record, each, now, withinMs),
   );
-  return gone.reduce((before, { key }) => markLeft(before, key), record);
+  return gone.reduce((before, { key, group = key }) => markLeft(before, group), record);
 }
 
 export function dismissAttention(record: TabletRecord, key: string): TabletRecord {
@@ -166,6 +203,12 @@ export function giveUpLease(record: TabletRecord, nextHolder: string): TabletRec
 export const toldNumberOf = (record: TabletRecord | null, key: string): number | null =>
   record?.outbox.find((customer) => customer.key === key)?.told ?? null;
 
+/** The numbers that this tablet gave to those who came with this attempt; null: none. */
+export function toldNumbersOf(record: TabletRecord | null, attemptKey: string): number[] | null {
+  const numbers = record ? pendingOf(record, attemptKey).flatMap(({ told }) => told ?? []) : [];
+  return numbers.length > 0 ? numbers : null;
+}
+
 /** `at` is by the tablet's clock. */
 export interface LastGiven {
   number: number;
@@ -194,8 +237,17 @@ export function numberBefore(record: TabletRecord, key: string, lastGiven: LastG
 export function interruptedAttempt(record: TabletRecord, now: number): Attempt | null {
   const last = record.outbox.at(-1);
   if (!last || last.isDone || !mayStillBeHere(record, last, now)) return null;
-  const { arrivedAt: _arrivedAt, told: _told, isDone: _isDone, trouble: _trouble, ...attempt } = last;
-  return attempt;
+  const [first = last, ...others] = pendingOf(record, last.group ?? last.key);
+  const {
+    arrivedAt: _arrivedAt,
+    told: _told,
+    isDone: _isDone,
+    trouble: _trouble,
+    group: _group,
+    ...attempt
+  } = first;
+  const more = others.map(({ name }) => name);
+  return { ...attempt, ...(more.length > 0 && { more }) };
 }
 
 const mayStillBeHere = (
@@ -216,11 +268,14 @@ export function serverTime({ lease, outbox }: TabletRecord, now: number): number
 }
 
 /** Always later than the previous arrival, because the order of arrival is the order of the queue. */
-function newPending(record: TabletRecord, attempt: Attempt, now: number): PendingCheckIn {
+function newPending(record: TabletRecord, attempt: Person, now: number): PendingCheckIn {
   const last = record.outbox.at(-1);
   const arrivedAt = arrivalBehind(new Date(serverTime(record, now)), last && new Date(last.arrivedAt));
   return { ...attempt, arrivedAt: arrivedAt.toISOString(), told: null, isDone: false, trouble: null };
 }
+
+const changeAll = (record: TabletRecord, attemptKey: string, change: Partial<PendingCheckIn>): TabletRecord =>
+  pendingOf(record, attemptKey).reduce((before, { key }) => changePending(before, key, change), record);
 
 function changePending(record: TabletRecord, key: string, change: Partial<PendingCheckIn>): TabletRecord {
   if (!record.outbox.some((each) => each.key === key)) return record;

@@ -3,7 +3,7 @@ import * as routes from '@queuebell/contracts/routes';
 import type { ApiAnswer, Host } from '@queuebell/host-kit';
 import { useFocusBack } from '@queuebell/host-kit/form';
 import { Alert, Button } from '@queuebell/ui';
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useNow } from '../queue/use-now';
 import { type KnownTicket, returnLeftMs } from './ticket-state';
 import styles from './ticket.module.css';
@@ -22,15 +22,22 @@ interface LeaveOrReturnProps {
 /** Leaves the queue at once, with an undo for a minute. */
 export function LeaveOrReturn({ host, ticketId, state, onAnswer }: LeaveOrReturnProps) {
   const [isSending, setSending] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const button = useFocusBack(isSending);
   const { status } = state.ticket;
-  const isOpen = status === 'waiting' || status === 'serving';
+  const isOpen = isHere(state.ticket);
+  const here = (state.ticket.group ?? []).filter(isHere);
 
-  const send = async (route: typeof routes.leaveQueue | typeof routes.returnToQueue) => {
+  /** @param number one of a group; undefined: all of them */
+  const send = async (route: typeof routes.leaveQueue | typeof routes.returnToQueue, number?: number) => {
     setSending(true);
+    setAsking(false);
     setProblem(null);
-    const answer = await host.api.call(route, { id: ticketId });
+    const answer = await host.api.call(route, {
+      id: ticketId,
+      ...(number !== undefined && { number: String(number) }),
+    });
     setSending(false);
     if (!answer.ok) setProblem(wordsOf(answer));
     onAnswer(answer);
@@ -44,10 +51,28 @@ export function LeaveOrReturn({ host, ticketId, state, onAnswer }: LeaveOrReturn
           kind="quiet"
           className={styles.leaving ?? ''}
           disabled={isSending}
-          onClick={() => send(routes.leaveQueue)}
+          aria-expanded={here.length > 1 ? isAsking : undefined}
+          onClick={() => (here.length > 1 ? setAsking(!isAsking) : send(routes.leaveQueue))}
         >
-          I’m leaving
+          {here.length > 1 ? 'Leaving?' : 'I’m leaving'}
         </Button>
+      )}
+      {isAsking && here.length > 1 && (
+        <WhoLeaves
+          group={here}
+          onLeave={(number) => send(routes.leaveQueue, number)}
+          onCancel={() => {
+            setAsking(false);
+            button.current?.focus();
+          }}
+        />
+      )}
+      {(state.ticket.group ?? []).length > 0 && status !== 'left' && (
+        <GroupReturns
+          state={state}
+          isSending={isSending}
+          onReturn={(number) => send(routes.returnToQueue, number)}
+        />
       )}
       {status === 'left' && (
         <TakeBack state={state} isSending={isSending} onTakeBack={() => send(routes.returnToQueue)} />
@@ -55,6 +80,54 @@ export function LeaveOrReturn({ host, ticketId, state, onAnswer }: LeaveOrReturn
       {problem !== null && <Alert>{problem}</Alert>}
     </div>
   );
+}
+
+const isHere = ({ status }: Pick<TicketView, 'status'>): boolean =>
+  status === 'waiting' || status === 'serving';
+
+interface WhoLeavesProps {
+  group: NonNullable<TicketView['group']>;
+  /** Without a number: all of them. */
+  onLeave: (number?: number) => void;
+  onCancel: () => void;
+}
+
+/** Of a group, all may leave or one. */
+function WhoLeaves({ group, onLeave, onCancel }: WhoLeavesProps) {
+  const first = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => first.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={styles.leave} role="group" aria-label="Who is leaving?">
+      <p>Who is leaving?</p>
+      <Button ref={first} size="tap" onClick={() => onLeave()}>
+        {group.length === 2 ? 'Both of us' : `All ${group.length} of us`}
+      </Button>
+      {group.map(({ number, name }) => (
+        <Button key={number} kind="quiet" size="tap" onClick={() => onLeave(number)}>
+          {`Only ${number}${name && ` · ${name}`}`}
+        </Button>
+      ))}
+      <Button kind="quiet" size="tap" className={styles.leaving ?? ''} onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+interface GroupReturnsProps {
+  state: KnownTicket;
+  isSending: boolean;
+  onReturn: (number: number) => void;
+}
+
+/** Those of a group who have just left, while the others stay. */
+function GroupReturns({ state, isSending, onReturn }: GroupReturnsProps) {
+  const gone = (state.ticket.group ?? []).filter(({ status, canReturn }) => status === 'left' && canReturn);
+  return gone.map(({ number }) => (
+    <Button key={number} size="tap" disabled={isSending} onClick={() => onReturn(number)}>
+      {`Take number ${number} back`}
+    </Button>
+  ));
 }
 
 interface TakeBackProps {
@@ -80,7 +153,7 @@ function TakeBack({ state, isSending, onTakeBack }: TakeBackProps) {
   return (
     <>
       <Button ref={button} size="tap" disabled={isSending} onClick={onTakeBack}>
-        Take my place back
+        {state.ticket.group ? 'Take our places back' : 'Take my place back'}
       </Button>
       {isWitnessed && (
         <p className={styles.countdown} aria-hidden="true">

@@ -7,6 +7,7 @@ import { AlertBanner } from './alert/alert-banner';
 import { AlertChoice } from './alert/alert-choice';
 import type { useAlert } from './alert/use-alert';
 import { useFlash } from './alert/use-flash';
+import { GroupList } from './group-list';
 import { LeaveOrReturn } from './leave-or-return';
 import { type KnownTicket, stageOf } from './ticket-state';
 import { TicketSign } from './ticket-sign';
@@ -76,6 +77,7 @@ export function TicketCard({ host, ticketId, state, alert, onAnswer, onDismiss }
             )}
             {status === 'waiting' && <p className={styles.serving}>{servingWords(state)}</p>}
           </div>
+          {ticket.group && <GroupList group={ticket.group} shown={number} />}
           <TicketSign state={state} />
           {isOpen && <AlertChoice ticket={ticket} alert={alert} />}
           <LeaveOrReturn

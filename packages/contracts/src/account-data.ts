@@ -15,6 +15,8 @@ const ExportedEntry = z.strictObject({
   ...shownDetails,
   via: z.string(),
   checkedInAt: moment,
+  /** The same number, of that day, for all who came together. */
+  group: z.int().optional(),
 });
 
 /**

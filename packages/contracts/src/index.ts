@@ -14,6 +14,7 @@ export * from './email-change.js';
 export * from './errors.js';
 export * from './feedback.js';
 export * from './fields.js';
+export * from './groups.js';
 export * from './health.js';
 export * from './hours.js';
 export * from './legacy-posts.js';

@@ -154,6 +154,8 @@ export const LONG_WAIT_MINUTES_MIN = 5;
 export const LONG_WAIT_MINUTES_MAX = 120;
 /** Chairs, rooms or counters of one shop. */
 export const CHAIRS_MAX = 20;
+/** People who take their numbers together. */
+export const GROUP_MAX = 8;
 /** Longest name of a chair, in UTF-16 code units. */
 export const CHAIR_NAME_MAX = 40;
 /** What one shop offers. */

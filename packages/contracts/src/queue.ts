@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ChairId, ShownChair } from './chairs.js';
 import { CustomerDetails, shownDetails } from './customer.js';
 import { nameField, optionalNoteField } from './fields.js';
+import { ArrivingCustomers, CompanionNumbers, GroupAct } from './groups.js';
 import { DayBefore, DayStartsHour, PauseMessage, ShopOpening } from './hours.js';
 import { HOLD_MINUTES_MAX } from './limits.js';
 import { Services } from './services.js';
@@ -21,17 +22,19 @@ export const IdempotencyKey = z.string().regex(IDEMPOTENCY_KEY, 'must be a UUID,
 export const OwnerId = z.string().regex(/^[0-9a-f]{24}$/, 'must be an id');
 
 /** `POST /api/queue/checkin`. Needs a token of the queue's owner. */
-export const CheckinRequest = CustomerDetails.extend({ userId: OwnerId });
+export const CheckinRequest = ArrivingCustomers.extend({ userId: OwnerId });
 export type CheckinRequest = z.infer<typeof CheckinRequest>;
 
 /**
  * `ahead` is how many customers were waiting or being served when the number was given; `ticketId` names the
- * customer's own page, `/ticket/<ticketId>` (see ticket-id.ts).
+ * customer's own page, `/ticket/<ticketId>` (see ticket-id.ts). `more`: the numbers of the others who came with the customer, those
+ * that are not in the history yet; the page is for all of them.
  */
 export const CheckinResponse = z.strictObject({
   queueNumber: z.int().min(1),
   ahead: z.int().min(0),
   ticketId: z.string(),
+  more: CompanionNumbers.optional(),
 });
 export type CheckinResponse = z.infer<typeof CheckinResponse>;
 
@@ -52,7 +55,8 @@ export type ShownTurn = z.infer<typeof ShownTurn>;
  * One customer in the live queue. `checkedInAt` is an ISO 8601 instant, the arrival at the tablet even if the
  * server learned of it later. In the view of a board there is no phone, and `name` is what the shop shows: ''
  * for numbers alone. `turn`: called to a chair, only in shops with several. `hold`: away, keeps the place and is not
- * called; `until` is when the customer wants to be back. `priority`: staff's reason to serve this customer earlier. `key`: the
+ * called; `until` is when the customer wants to be back. `priority`: staff's reason to serve this customer earlier. `group`: the same for
+ * all of a group who are still in the queue, the lowest of their numbers; missing for a customer who is alone. `key`: the
  * ticket's, by which a screen without network means the customer; only in the staff's view, and missing with older servers.
  */
 export const QueueEntry = z.strictObject({
@@ -64,6 +68,7 @@ export const QueueEntry = z.strictObject({
   hold: z.strictObject({ until: z.iso.datetime().nullable() }).optional(),
   priority: z.string().optional(),
   key: z.string().optional(),
+  group: z.int().min(1).optional(),
 });
 export type QueueEntry = z.infer<typeof QueueEntry>;
 
@@ -218,12 +223,14 @@ export type LeaseReturned = z.infer<typeof LeaseReturned>;
  * `POST /api/queue/{userId}/deliveries`, with the customer's `Idempotency-Key` (required) — a ticket that the
  * tablet gave while it was offline: the number that the customer was told, and the time of arrival by the
  * server's clock as far as the tablet knew it. The answer is the ticket as it is now: its number differs only
- * if the tablet had no right to give the told one, or the customer was already called by another one.
+ * if the tablet had no right to give the told one, or the customer was already called by another one. `group`: the
+ * `Idempotency-Key` of the first one of the customer's group, which is delivered one by one.
  */
 export const DeliveryRequest = CustomerDetails.extend({
   holder: z.guid(),
   number: z.int().min(1),
   arrivedAt: z.iso.datetime(),
+  group: IdempotencyKey.optional(),
 });
 export type DeliveryRequest = z.infer<typeof DeliveryRequest>;
 
@@ -250,6 +257,7 @@ const number = z.int().min(1);
  * - `correct`: other details.
  * - `takeBreak`: the chair gets nobody until that time, or until `endBreak`.
  * - `pauseCheckIn`: customers cannot check in until that time, or until `resumeCheckIn`, and are shown the message.
+ * - `group`: something with all of this customer's group ({@link GroupAct}).
  *
  * `day` as in {@link CloseQuery}.
  */
@@ -274,6 +282,7 @@ export const StaffCommand = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('correct'), number, details: CustomerDetails, day }),
   z.strictObject({ type: z.literal('takeBreak'), chair: ChairId, until: z.iso.datetime().nullable(), day }),
   z.strictObject({ type: z.literal('endBreak'), chair: ChairId, day }),
+  z.strictObject({ type: z.literal('group'), number, act: GroupAct, day }),
   z.strictObject({
     type: z.literal('pauseCheckIn'),
     message: PauseMessage,

@@ -1,15 +1,33 @@
 import { z } from 'zod';
 import { AskablePerson } from './chairs.js';
-import { CustomerDetails } from './customer.js';
+import { ArrivingCustomers } from './groups.js';
 import { ALERTS_AHEAD } from './limits.js';
 import { ShopOpening } from './hours.js';
-import { CheckinResponse } from './queue.js';
+import { CheckinResponse, QueueNumber } from './queue.js';
 import { Services } from './services.js';
 import { ClockHours } from './shop.js';
 
 /** `expired`: the day ended before the turn came. */
 export const TicketStatus = z.enum(['waiting', 'serving', 'served', 'removed', 'left', 'expired']);
 export type TicketStatus = z.infer<typeof TicketStatus>;
+
+/** One of a group, as their common ticket shows them. `canReturn` as in {@link TicketView}. */
+export const TicketPerson = z.strictObject({
+  number: z.int().min(1),
+  name: z.string(),
+  status: TicketStatus,
+  chair: z.string().optional(),
+  noShow: z.literal(true).optional(),
+  canReturn: z.boolean(),
+});
+export type TicketPerson = z.infer<typeof TicketPerson>;
+
+/**
+ * `POST /api/tickets/{ticketId}/leave` and `/return`. `number`: only this one of the group; missing: all who are in the queue, or all who
+ * left last.
+ */
+export const TicketChoice = z.strictObject({ number: QueueNumber.optional() });
+export type TicketChoice = z.infer<typeof TicketChoice>;
 
 /**
  * `GET /api/tickets/{ticketId}` — one customer's ticket. Public: the id gives access. `ahead` counts those
@@ -24,7 +42,8 @@ export type TicketStatus = z.infer<typeof TicketStatus>;
  * ticket's number does not follow theirs (801 after 14, 15 after 801). `chair`: the name of the chair to which the customer was called, in
  * shops with several. `hold`: staff hold the place while the customer is away, until that time or, with null, for a time that nobody
  * knows. `noShow`: the customer was `removed` because they did not come when they were called. `service`: the name of what
- * this customer comes for, while they wait or are being served. `clock`: missing for 24 hours.
+ * this customer comes for, while they wait or are being served. `group`: everybody who took their numbers together, in order, without
+ * those whose turn was over long ago; the rest of the view is of the one whose turn it is, or who is next. `clock`: missing for 24 hours.
  */
 export const TicketView = z.strictObject({
   number: z.int().min(1),
@@ -47,6 +66,7 @@ export const TicketView = z.strictObject({
     .optional(),
   noShow: z.literal(true).optional(),
   service: z.string().optional(),
+  group: z.array(TicketPerson).optional(),
   shop: z.strictObject({ name: z.string(), timeZone: z.string(), clock: ClockHours.optional() }),
 });
 export type TicketView = z.infer<typeof TicketView>;
@@ -101,5 +121,5 @@ export type JoinView = z.infer<typeof JoinView>;
  * `POST /api/join/{code}`, with an `Idempotency-Key` (required) — one place per phone: a phone with a place
  * gets the same ticket.
  */
-export const JoinRequest = CustomerDetails;
+export const JoinRequest = ArrivingCustomers;
 export type JoinRequest = z.infer<typeof JoinRequest>;

@@ -8,6 +8,7 @@ import { deliverAct, type DeliverAct } from './commands/deliver-act.js';
 import { endLease, type EndLease } from './commands/end-lease.js';
 import { erase, type Erase } from './commands/erase.js';
 import { expireCalls, type ExpireCalls } from './commands/expire-calls.js';
+import { group, type GroupCommand } from './commands/group.js';
 import { leaseNumbers, type LeaseNumbers } from './commands/lease-numbers.js';
 import { leave, type Leave } from './commands/leave.js';
 import { markAlert, type MarkAlert } from './commands/mark-alert.js';
@@ -52,6 +53,7 @@ const commands = {
   move,
   prioritize,
   correct,
+  group,
   takeBreak,
   endBreak,
   pauseCheckIn,
@@ -87,6 +89,7 @@ export type Command =
   | Move
   | Prioritize
   | Correct
+  | GroupCommand
   | TakeBreak
   | EndBreak
   | PauseCheckIn

@@ -56,6 +56,8 @@ export type NewEvent =
       arrivedAt?: Date;
       /** The day of the number, if that day was over when the ticket was delivered. */
       day?: ServiceDay;
+      /** The entry's. */
+      group?: string;
     }
   | {
       type: 'closed';

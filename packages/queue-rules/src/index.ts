@@ -15,6 +15,7 @@ export { removableJoined } from './commands/remove-joined.js';
 export { isOfReserve, nextNumber, wasGivenToday } from './numbers.js';
 export { arrivalBehind, arrivalOf } from './queue-order.js';
 export { breakOf } from './breaks.js';
+export { groupKey, groupKeys, groupOfKey, ticketKeyOf } from './groups.js';
 export { calledBefore, countAhead, mayTake } from './called-before.js';
 export { actOf, orderOf } from './act-of.js';
 export { openingAt, type OpeningNow, type OpeningState } from './opening-now.js';
@@ -32,7 +33,7 @@ export { ticketViewOf, type ClosedTicket } from './views/ticket-view.js';
 export { keyAgeMs, mayBeForgotten, mayBeInHistory } from './keys.js';
 
 /** Single commands, for pages that need no others: `decide` has all of them, 2 kB more. */
-export { checkIn, type Ticket } from './commands/check-in.js';
+export { checkIn, ticketFor, type Ticket } from './commands/check-in.js';
 export { close } from './commands/close.js';
 export { deliverAct } from './commands/deliver-act.js';
 export { next } from './commands/next.js';

@@ -30,10 +30,10 @@ export function isGone({ goneKeys: list }: Queue, key: string): boolean {
 
 export const hasRoomForClosed = ({ closed }: Queue): boolean => closed.length < CLOSED_MAX;
 
-/** Whether one more customer may join by phone. */
-export function hasRoomForPhone(waiting: readonly Entry[], capacity: number): boolean {
+/** Whether so many more customers may join by phone. */
+export function hasRoomForPhone(waiting: readonly Entry[], capacity: number, people = 1): boolean {
   const phones = waiting.filter(({ via }) => via === 'phone').length;
-  return phones < Math.floor(capacity * PHONE_SHARE);
+  return phones + people <= Math.floor(capacity * PHONE_SHARE);
 }
 
 /**

@@ -76,6 +76,8 @@ export interface Entry extends CustomerDetails {
   via?: JoinedVia;
   /** The hashed id of the browser that joined by phone: it has one place at a time. */
   joiner?: string;
+  /** The key of the first one of those who took their numbers together. Undefined: the customer came alone. */
+  group?: string;
   /** The customer's phone asked for alerts. */
   alert?: boolean;
   /** Only in shops with several chairs: undefined while waiting. */

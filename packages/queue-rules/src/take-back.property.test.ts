@@ -11,8 +11,10 @@ import {
   checkInOf,
   deepFrozen,
   inMs,
+  keyMadeAt,
   MINUTE_MS,
   NO_HOURS,
+  NOW,
   waits,
 } from './testing/build.js';
 import { aQueueOfChairs, CHAIRS } from './testing/chairs.js';
@@ -22,7 +24,7 @@ import { differenceFromReplay } from './testing/replay.js';
 
 const RUNS = Number(process.env['QUEUE_RULES_RUNS'] ?? 300);
 const SEED = process.env['QUEUE_RULES_SEED'];
-const NUMBERS_MAX = 6;
+const NUMBERS_MAX = 8;
 
 const number = fc.integer({ min: 1, max: NUMBERS_MAX });
 const chair = fc.constantFrom('one', 'two');
@@ -33,6 +35,26 @@ const step: fc.Arbitrary<Command | 'archive' | 'wait'> = fc.oneof(
   fc
     .integer({ min: 1, max: 9 })
     .map((name) => checkInOf(`P${name}`, { via: 'phone', joiner: `phone ${name}` })),
+  fc
+    .tuple(fc.integer({ min: 1, max: 3 }), fc.constantFrom<'tablet' | 'phone'>('tablet', 'phone'))
+    .map(([name, via]) =>
+      checkInOf(`G${name}`, { via, more: ['Leo', 'Max'], key: keyMadeAt(NOW.at, `${name}00`) }),
+    ),
+  fc.record({
+    type: fc.constant('group' as const),
+    number,
+    act: fc.oneof(
+      fc.record({ type: fc.constant('call' as const), chair }),
+      fc.record({ type: fc.constantFrom('serve' as const, 'remove' as const, 'resume' as const) }),
+      fc.record({ type: fc.constant('hold' as const), minutes: fc.constantFrom(null, 5) }),
+      fc.record({
+        type: fc.constant('transfer' as const),
+        to: fc.constantFrom('front' as const, 'arrival' as const),
+      }),
+      fc.record({ type: fc.constant('move' as const), behind: fc.option(number) }),
+      fc.record({ type: fc.constant('prioritize' as const), reason: fc.constantFrom(null, 'In pain') }),
+    ),
+  }),
   fc.record({
     type: fc.constant('close' as const),
     number,

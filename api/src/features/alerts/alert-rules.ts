@@ -1,5 +1,5 @@
 import { type AlertFrom, ALERTS_AHEAD, ticketIdOf, type PushMessage } from '@queuebell/contracts';
-import { calledBefore, chairsOf, type Entry, servedIn, todayOf } from '@queuebell/queue-rules';
+import { calledBefore, chairsOf, type Entry, servedIn, ticketKeyOf, todayOf } from '@queuebell/queue-rules';
 import type { QueueDocument } from '../queue/schemas/queue.schema.js';
 
 export type AlertStage = 'next' | 'serving';
@@ -36,26 +36,37 @@ export type AlertQueue = Pick<
   QueueDocument,
   '_id' | 'shopName' | 'timeZone' | 'serviceDay' | 'revision' | 'calls' | 'callCount' | 'settings' | 'breaks'
 > & {
-  waiting: readonly Pick<Entry, 'key' | 'number' | 'alert' | 'turn' | 'hold' | 'askedFor' | 'service'>[];
+  waiting: readonly Pick<
+    Entry,
+    'key' | 'group' | 'number' | 'alert' | 'turn' | 'hold' | 'askedFor' | 'service'
+  >[];
 };
 
-/** The positions of customers with alerts at `now`, without those who were called too long ago; none for a queue of an earlier day. */
+/**
+ * The positions of customers with alerts at `now`, without those who were called too long ago; none for a queue of an earlier day. Of a
+ * group that of the one who was called last, or who is next.
+ */
 export function standingsIn(now: Date, queue: AlertQueue): Standing[] {
   const { _id, shopName, serviceDay, waiting, revision, callCount: call = 0 } = queue;
   if (todayOf(queue, now) !== serviceDay) return [];
   const served = servedIn(queue);
   const servedBefore = chairsOf(queue).length > 0 ? 0 : served.length;
-  return waiting
+  const calledAt = ({ turn }: AlertQueue['waiting'][number]) => turn?.lastCall ?? 0;
+  const shown = waiting
     .filter((entry) => entry.alert && !(served.includes(entry) && wasCalledLongAgo(now, entry, queue)))
+    .sort((one, other) => calledAt(other) - calledAt(one))
+    .filter((entry, place, all) => all.findIndex((each) => isOfTicket(each, entry)) === place);
+  return waiting
+    .filter((entry) => shown.includes(entry))
     .map((entry) => {
-      const { key, number, turn, hold } = entry;
+      const { number, turn, hold } = entry;
       const isServed = served.includes(entry);
       const before = isServed ? 0 : calledBefore(queue, entry, { at: now }).length;
       const ahead = isServed ? 0 : before + servedBefore;
       const isNext = !hold && before === 0;
       const chair = chairsOf(queue).find(({ id }) => id === turn?.chair)?.name;
       return {
-        ticketId: ticketIdOf(_id.toHexString(), key),
+        ticketId: ticketIdOf(_id.toHexString(), ticketKeyOf(entry)),
         number,
         shopName,
         stage: isServed ? 'serving' : isNext ? 'next' : null,
@@ -67,6 +78,9 @@ export function standingsIn(now: Date, queue: AlertQueue): Standing[] {
       };
     });
 }
+
+const isOfTicket = (one: AlertQueue['waiting'][number], other: AlertQueue['waiting'][number]): boolean =>
+  ticketKeyOf(one) === ticketKeyOf(other);
 
 /** A screen without network may deliver a call late. */
 const RUNG_WITHIN_MS = 60_000;

@@ -19,7 +19,10 @@ export function wordsOf(events: readonly QueueEvent[], shop: ShopWords): string 
       !(event.type === 'held' && !event.to && isTurned) && !(event.type === 'moved' && (isTurned || isMore)),
   );
   const closings = told.filter((event) => event.type === 'closed');
+  const arrivals = told.filter((event) => event.type === 'checkedIn');
   const sentences = told.flatMap((event) => {
+    if (event.type === 'checkedIn' && arrivals.length > 1)
+      return event === arrivals[0] ? `Numbers ${listed(arrivals)} ${CHECKED_IN[event.via]} together` : [];
     if (event.type !== 'closed') return sentenceOf(event, shop);
     const alike = closings.filter(({ outcome }) => outcome === event.outcome);
     return event === alike[0] ? closedWords(alike, event.outcome) : [];
@@ -38,11 +41,16 @@ const CLOSED: Record<Outcome, [one: string, several: string]> = {
 };
 
 function closedWords(closings: readonly Of<'closed'>[], outcome: Outcome): string {
-  const numbers = closings.map(({ number }) => String(number));
   const [one, several] = CLOSED[outcome];
-  return numbers.length === 1
-    ? `Number ${numbers[0]} ${one}`
-    : `Numbers ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)} ${several}`;
+  return closings.length === 1
+    ? `Number ${closings[0]?.number} ${one}`
+    : `Numbers ${listed(closings)} ${several}`;
+}
+
+/** Several: '12, 13 and 14'. */
+function listed(events: readonly { number: number }[]): string {
+  const numbers = events.map(({ number }) => String(number));
+  return `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
 }
 
 const CHECKED_IN = { tablet: 'checked in', phone: 'joined by phone', offline: 'checked in offline' };

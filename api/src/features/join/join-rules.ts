@@ -8,6 +8,7 @@ import {
   sentServices,
   servedIn,
   settingsOf,
+  ticketKeyOf,
   todayOf,
 } from '@queuebell/queue-rules';
 import type { QueueDocument } from '../queue/schemas/queue.schema.js';
@@ -19,7 +20,10 @@ export type JoinableQueue = Pick<
   QueueDocument,
   '_id' | 'shopName' | 'timeZone' | 'serviceDay' | 'settings' | 'breaks'
 > & {
-  waiting: readonly Pick<Entry, 'number' | 'key' | 'joiner' | 'turn' | 'hold' | 'askedFor' | 'service'>[];
+  waiting: readonly Pick<
+    Entry,
+    'number' | 'key' | 'group' | 'joiner' | 'turn' | 'hold' | 'askedFor' | 'service'
+  >[];
 };
 
 /** Entries of an earlier day do not count. @param browser null if it sent no id */
@@ -48,7 +52,7 @@ function placeOf(
   const ownerId = _id.toHexString();
   const joiner = joinerOf(ownerId, browser);
   const entry = waiting.find((each) => each.joiner === joiner);
-  return entry ? { queueNumber: entry.number, ticketId: ticketIdOf(ownerId, entry.key) } : null;
+  return entry ? { queueNumber: entry.number, ticketId: ticketIdOf(ownerId, ticketKeyOf(entry)) } : null;
 }
 
 export const makeBrowserId = (): string => randomBytes(BROWSER_ID_BYTES).toString('base64url');

@@ -6,7 +6,7 @@ import {
   type JoinRequest,
   type JoinView,
 } from '@queuebell/contracts';
-import { settingsOf, ticketOf, todayOf } from '@queuebell/queue-rules';
+import { settingsOf, ticketFor, ticketOf, todayOf } from '@queuebell/queue-rules';
 import { Clock } from '../../platform/clock/clock.js';
 import { ApiError } from '../../platform/errors/api-error.js';
 import type { LiveDocument } from '../queue/memory/live-document.js';
@@ -60,7 +60,8 @@ export class JoinService {
     // The browser's limit first, so that one browser does not use up its address's limit.
     await this.limits.take('joining', joiner, JOINS_PER_BROWSER_MAX, WINDOW_MS);
     await this.limits.take('joining', `${ownerId} ${address}`, JOINS_PER_ADDRESS_MAX, WINDOW_MS);
-    await this.limits.take('joining', ownerId, JOINS_MAX, JOINS_WINDOW_MS);
+    const people = 1 + (customer.more ?? []).length;
+    await this.limits.take('joining', ownerId, JOINS_MAX, JOINS_WINDOW_MS, people);
     if (settingsOf(shop).joining === 'paused')
       return this.#ticketOf(shop, { key: key.toLowerCase(), joiner });
     return this.queue.enter(ownerId, customer, { key, joiner, via: 'phone', by: { is: 'customer' } });
@@ -73,7 +74,7 @@ export class JoinService {
       shop.closed.find((each) => each.key === key);
     const today = todayOf(shop, this.clock.now());
     if (entry?.serviceDay !== today) throw new ApiError('JOINING_PAUSED');
-    return ticketOf(shop._id.toHexString(), entry);
+    return ticketOf(shop._id.toHexString(), ticketFor(shop, entry));
   }
 
   /** The same answer for an unknown code and for a shop with joining off. */

@@ -39,6 +39,7 @@ const VISIT_COLUMNS = [
   'checkedInAt',
   'outcome',
   'closedAt',
+  'group',
 ] as const;
 
 /** All stored data of an account, streamed: a shop may have years of visits. */
@@ -78,7 +79,7 @@ export class ExportService {
   async visits(ownerId: string): Promise<AsyncIterable<string>> {
     const { user, queue } = await this.#owned(ownerId);
     if (!queue) throw new ApiError('NOT_FOUND');
-    return tableOf(this.#visits(user._id, queue), queue.timeZone);
+    return tableOf(this.#visits(user._id, queue, new exported.GroupNumbers()), queue.timeZone);
   }
 
   /** A person of a team may have no queue of their own. */
@@ -96,9 +97,10 @@ export class ExportService {
   #lists(user: UserDocument, queue: QueueDocument | null): Record<string, Source> {
     const { _id: ownerId } = user;
     const names = exported.namesIn(queue);
+    const groups = new exported.GroupNumbers();
     return {
-      waiting: queue?.waiting.map((entry) => exported.exportedWaiting(entry, names)) ?? [],
-      visits: queue ? this.#visits(ownerId, queue) : [],
+      waiting: queue?.waiting.map((entry) => exported.exportedWaiting(entry, names, groups)) ?? [],
+      visits: queue ? this.#visits(ownerId, queue, groups) : [],
       events: queue ? this.#events(ownerId, queue) : [],
       team: this.#team(ownerId),
       worksAt: this.#worksAt(ownerId),
@@ -141,7 +143,7 @@ export class ExportService {
     for (const event of events) yield exported.exportedPayment(event, own.has(event._id));
   }
 
-  async *#visits(ownerId: mongo.ObjectId, queue: QueueDocument) {
+  async *#visits(ownerId: mongo.ObjectId, queue: QueueDocument, groups: exported.GroupNumbers) {
     const names = exported.namesIn(queue);
     // Of customers who were put back, the history has the visit before.
     const fresh = new Set(
@@ -149,9 +151,10 @@ export class ExportService {
     );
     const visits = this.#of(visitModel).find(allVisitsOf(ownerId)).sort(BY_DAY).allowDiskUse(true).lean();
     for await (const visit of visits) {
-      if (!fresh.has(`${visit.serviceDay} ${visit.number}`)) yield exported.exportedVisit(visit, names);
+      if (!fresh.has(`${visit.serviceDay} ${visit.number}`))
+        yield exported.exportedVisit(visit, names, groups);
     }
-    for (const entry of queue.closed) yield exported.exportedVisit(entry, names);
+    for (const entry of queue.closed) yield exported.exportedVisit(entry, names, groups);
   }
 
   #of<Document>(model: StoredModel<Document>): Model<Document> {

@@ -61,11 +61,27 @@ export function namesIn(queue: QueueDocument | null): ShopNames {
   };
 }
 
+/** A group's key opens its ticket page; an export has the number of the first of them that it names. */
+export class GroupNumbers {
+  readonly #numbers = new Map<string, number>();
+
+  of({ group, number }: Pick<Entry, 'group' | 'number'>): { group?: number } {
+    if (group === undefined) return {};
+    const known = this.#numbers.get(group) ?? number;
+    this.#numbers.set(group, known);
+    return { group: known };
+  }
+}
+
 /**
  * Without the key, which opens the customer's ticket page.
  * @param names without removed chairs and services, of which the id stays
  */
-export const exportedWaiting = (entry: Entry, names: ShopNames): AccountExport['waiting'][number] => ({
+export const exportedWaiting = (
+  entry: Entry,
+  names: ShopNames,
+  groups: GroupNumbers,
+): AccountExport['waiting'][number] => ({
   serviceDay: entry.serviceDay,
   number: entry.number,
   ...detailsIn(entry),
@@ -73,24 +89,26 @@ export const exportedWaiting = (entry: Entry, names: ShopNames): AccountExport['
   ...(entry.service !== undefined && { service: names.services.get(entry.service) ?? entry.service }),
   via: entry.via ?? 'tablet',
   checkedInAt: arrivalOf(entry).toISOString(),
+  ...groups.of(entry),
 });
 
 export const exportedVisit = (
   entry: Omit<ClosedEntry, 'key'>,
   names: ShopNames,
+  groups: GroupNumbers,
 ): AccountExport['visits'][number] => ({
-  ...exportedWaiting({ ...entry, key: '' }, names),
+  ...exportedWaiting({ ...entry, key: '' }, names, groups),
   outcome: entry.outcome,
   closedAt: entry.closedAt.toISOString(),
 });
 
-/** Without the key. @param names of devices and people, by id */
+/** Without keys. @param names of devices and people, by id */
 export function exportedEvent(
   event: QueueEvent,
   names: ReadonlyMap<string, string>,
 ): AccountExport['events'][number] {
   const { type, at, by, sequence: _, first: _first, ...details } = event;
-  const further = Object.entries(details).filter(([name]) => name !== 'key' && name !== 'number');
+  const further = Object.entries(details).filter(([name]) => !['key', 'group', 'number'].includes(name));
   return {
     at: at.toISOString(),
     by: by.is,

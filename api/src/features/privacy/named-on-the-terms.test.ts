@@ -22,6 +22,7 @@ const SERVICE = 'the service that was chosen';
 const NOTE = 'whatever your staff add to the visit: a note, the person asked for, a reason';
 const NUMBER = 'the number that was given, and the times when the visit began and ended';
 const JOINER = 'we store it as a one-way hash';
+const GROUP = 'which customers took their numbers together';
 const PHONE_TOLD = 'we store the push address of their browser for two days';
 const EVENT = 'which changes were made to the queue, when, and by whom';
 const DEVICE = 'the devices that you paired: the name you gave each, when we last heard from it';
@@ -117,6 +118,7 @@ const stored: Named = {
     arrivedAt: NUMBER,
     via: null,
     joiner: JOINER,
+    group: GROUP,
     alert: PHONE_TOLD,
     outcome: NUMBER,
     closedAt: NUMBER,
@@ -242,6 +244,7 @@ const within: {
     arrivedAt: NUMBER,
     via: null,
     joiner: JOINER,
+    group: GROUP,
     alert: PHONE_TOLD,
     outcome: NUMBER,
     closedAt: NUMBER,

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import {
   messages,
+  type ArrivingCustomers,
   type CheckinRequest,
   type CheckinResponse,
   type CloseQuery,
@@ -20,11 +21,11 @@ import {
   type Actor,
   calendarOf,
   type Command,
-  type CustomerDetails,
   dayAt,
   dayBeforeFor,
   detailsIn,
   type Entry,
+  groupKeys,
   mayBeInHistory,
   momentOf,
   NEW_SHOP,
@@ -139,19 +140,21 @@ export class QueueService {
    */
   async enter(
     ownerId: string,
-    details: CustomerDetails,
+    { more, ...details }: ArrivingCustomers,
     { key = ownKey(), via, joiner, by, isByStaff = false }: CheckInOptions,
   ): Promise<CheckinResponse> {
     const command = {
       type: 'checkIn',
       details: detailsIn(details),
+      ...(more && { more }),
       key: key.toLowerCase(),
       via,
       ...(joiner !== undefined && { joiner }),
       capacity: this.#capacity,
       ...(isByStaff && { isByStaff }),
     } as const;
-    const ticket = await this.#unlessInHistory(ownerId, command.key, by, (looked) => ({
+    const keys = groupKeys(command.key, 1 + (more ?? []).length);
+    const ticket = await this.#unlessInHistory(ownerId, keys, by, (looked) => ({
       ...command,
       ...looked,
     }));
@@ -202,17 +205,27 @@ export class QueueService {
     return this.#change(ownerId, by, { type: 'setJoining', joining });
   }
 
-  /** No change if the customer does not wait. @throws ApiError('TICKET_NOT_FOUND') */
-  leave(ownerId: string, key: string): Promise<LiveDocument> {
-    return this.#changeByKey(ownerId, { type: 'leave', key: key.toLowerCase() });
+  /**
+   * No change if the customer does not wait.
+   * @param number only this one of the group @throws ApiError('TICKET_NOT_FOUND')
+   */
+  leave(ownerId: string, key: string, number?: number): Promise<LiveDocument> {
+    return this.#changeByKey(ownerId, {
+      ...({ type: 'leave', key: key.toLowerCase() } as const),
+      ...(number !== undefined && { number }),
+    });
   }
 
   /**
    * Takes a {@link leave} back; no change if the customer waits.
+   * @param number only this one of the group
    * @throws ApiError 'TICKET_NOT_FOUND'; 'UNDO_TOO_LATE' after UNDO_WINDOW_MS, or without a place
    */
-  returnByKey(ownerId: string, key: string): Promise<LiveDocument> {
-    return this.#changeByKey(ownerId, { type: 'return', key: key.toLowerCase(), capacity: this.#capacity });
+  returnByKey(ownerId: string, key: string, number?: number): Promise<LiveDocument> {
+    return this.#changeByKey(ownerId, {
+      ...({ type: 'return', key: key.toLowerCase(), capacity: this.#capacity } as const),
+      ...(number !== undefined && { number }),
+    });
   }
 
   /** @returns whether a customer with this key waits, and so will be alerted */
@@ -277,14 +290,15 @@ export class QueueService {
     request: DeliveryRequest,
     idempotencyKey: string,
   ): Promise<CheckinResponse> {
-    const { holder: asked, number, arrivedAt } = request;
+    const { holder: asked, number, arrivedAt, group } = request;
     const key = idempotencyKey.toLowerCase();
     const holder = asked.toLowerCase();
     const at = new Date(Math.min(new Date(arrivedAt).getTime(), this.clock.now().getTime()));
-    const found = await this.#unlessInHistory(ownerId, key, by, (looked) => (queue) => ({
+    const found = await this.#unlessInHistory(ownerId, [key], by, (looked) => (queue) => ({
       type: 'deliver',
       details: detailsIn(request),
       ...{ key, holder, number, arrived: momentOf(queue, at), capacity: this.#capacity },
+      ...(group !== undefined && { group: group.toLowerCase() }),
       ...looked,
     }));
     if (found.isInHistory) {
@@ -362,15 +376,15 @@ export class QueueService {
   /** Searching and deciding are two steps, so the second checks that nothing was archived in between. */
   async #unlessInHistory<Of extends CommandOfKey>(
     ownerId: string,
-    key: string,
+    keys: readonly string[],
     by: Actor,
     commandFor: (looked: Pick<CommandOfKey, 'lookedAt'>) => CommandFor<Of>,
   ): Promise<{ ticket: Ticket; isInHistory: boolean }> {
-    let mustLook = mayBeInHistory(key, this.clock.now());
+    let mustLook = keys.some((key) => mayBeInHistory(key, this.clock.now()));
     for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
       const lookedAt = mustLook ? (await this.live.read(ownerId)).archivings : undefined;
-      const visit = mustLook && (await this.#visitWith(ownerId, key));
-      if (visit) return { ticket: { ...visit, key }, isInHistory: true };
+      const visit = mustLook && (await this.#visitWith(ownerId, keys));
+      if (visit) return { ticket: { ...visit, key: visit.group ?? visit.key ?? '' }, isInHistory: true };
       try {
         const { answer } = await this.writers.do(
           ownerId,
@@ -387,8 +401,8 @@ export class QueueService {
     throw new ApiError('SERVER_ERROR', messages.serverError, 503);
   }
 
-  #visitWith(ownerId: string, key: string) {
-    return this.visits.findOne({ ownerId: new mongo.ObjectId(ownerId), key }).lean();
+  #visitWith(ownerId: string, keys: readonly string[]) {
+    return this.visits.findOne({ ownerId: new mongo.ObjectId(ownerId), key: { $in: keys } }).lean();
   }
 
   async #change(ownerId: string, by: Actor, command: Command): Promise<EncodedSnapshot> {

@@ -1,10 +1,11 @@
-import { Controller, Get, Header, Param, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, Header, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import {
   calls,
   TICKET_STREAMS_MAX,
   TICKET_STREAMS_OPENED_MAX,
   TICKET_STREAMS_WINDOW_MS,
+  type TicketChoice,
   type TicketView,
 } from '@queuebell/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -67,18 +68,26 @@ export class TicketsController {
 
   @Post('leave')
   @Answers(calls.leaveQueue)
-  async leave(@Param('id') id: string, @Req() request: FastifyRequest): Promise<TicketView> {
+  async leave(
+    @Param('id') id: string,
+    @Query({ schema: calls.leaveQueue.query }) { number }: TicketChoice,
+    @Req() request: FastifyRequest,
+  ): Promise<TicketView> {
     const ticket = ticketKeyOf(id);
     await this.#count(request);
-    return this.tickets.leave(ticket);
+    return this.tickets.leave(ticket, number);
   }
 
   @Post('return')
   @Answers(calls.returnToQueue)
-  async takeBack(@Param('id') id: string, @Req() request: FastifyRequest): Promise<TicketView> {
+  async takeBack(
+    @Param('id') id: string,
+    @Query({ schema: calls.returnToQueue.query }) { number }: TicketChoice,
+    @Req() request: FastifyRequest,
+  ): Promise<TicketView> {
     const ticket = ticketKeyOf(id);
     await this.#count(request);
-    return this.tickets.takeBack(ticket);
+    return this.tickets.takeBack(ticket, number);
   }
 
   #count(request: FastifyRequest): Promise<void> {

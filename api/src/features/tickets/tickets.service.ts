@@ -36,8 +36,7 @@ export class TicketsService {
 
   /** @returns null if this memory lacks the ticket: it is new from another process, or closed long ago */
   shownIn(document: LiveDocument, key: string): TicketView | null {
-    const closed = document.closed.find((entry) => entry.key === key);
-    return ticketViewOf(this.clock.now(), document, key, closed);
+    return ticketViewOf(this.clock.now(), document, key);
   }
 
   /**
@@ -53,18 +52,21 @@ export class TicketsService {
     return document && this.#viewIn(document, { ownerId, key }, visit);
   }
 
-  /** Leaves the queue. Repeating it changes nothing. @throws ApiError('TICKET_NOT_FOUND') */
-  async leave(ticket: TicketKey): Promise<TicketView> {
-    return this.#after(await this.queue.leave(ticket.ownerId, ticket.key), ticket);
+  /**
+   * Leaves the queue. Repeating it changes nothing.
+   * @param number only this one of the group @throws ApiError('TICKET_NOT_FOUND')
+   */
+  async leave(ticket: TicketKey, number?: number): Promise<TicketView> {
+    return this.#after(await this.queue.leave(ticket.ownerId, ticket.key, number), ticket);
   }
 
   /**
    * Takes that back. Repeating it changes nothing.
    * @throws ApiError('UNDO_TOO_LATE'), ApiError('TICKET_NOT_FOUND')
    */
-  async takeBack(ticket: TicketKey): Promise<TicketView> {
+  async takeBack(ticket: TicketKey, number?: number): Promise<TicketView> {
     await this.read(ticket);
-    return this.#after(await this.queue.returnByKey(ticket.ownerId, ticket.key), ticket);
+    return this.#after(await this.queue.returnByKey(ticket.ownerId, ticket.key, number), ticket);
   }
 
   async #after(document: LiveDocument, ticket: TicketKey): Promise<TicketView> {

@@ -36,24 +36,25 @@ export class RateLimits {
   }
 
   /**
-   * Counts one more. To count only failures, call it before the attempt and {@link giveBack} after a success:
+   * Counts one more, or several. To count only failures, call it before the attempt and {@link giveBack} after a success:
    * checking first and counting later would let parallel attempts through.
    * @param name of the limit: 'pairing'
    * @param key an id, or one that ends with an address from `client-address.ts`; the site of an IPv6 network
    * is limited with it
    * @param windowMs from the first counted one
+   * @param count how many at once
    * @throws RateLimited, an ApiError('RATE_LIMITED'), above `max`
    */
-  async take(name: string, key: string, max: number, windowMs: number): Promise<void> {
+  async take(name: string, key: string, max: number, windowMs: number, count = 1): Promise<void> {
     if (!this.#isOn) return;
-    await this.#takeOne(name, key, max, windowMs);
+    await this.#takeOne(name, key, max, windowMs, count);
     const site = siteKeyOf(key);
-    if (site !== null) await this.#takeOne(name, site, max * SITE_FACTOR, windowMs);
+    if (site !== null) await this.#takeOne(name, site, max * SITE_FACTOR, windowMs, count);
   }
 
-  async #takeOne(name: string, key: string, max: number, windowMs: number): Promise<void> {
+  async #takeOne(name: string, key: string, max: number, windowMs: number, count: number): Promise<void> {
     const now = this.clock.now();
-    const counted = await this.#count(idOf(name, key), now, windowMs);
+    const counted = await this.#count(idOf(name, key), now, windowMs, count);
     if (!counted || counted.count <= max) return;
     this.#refusals.inc({ limit: name });
     throw new RateLimited(counted.expiresAt.getTime() - now.getTime());
@@ -93,9 +94,9 @@ export class RateLimits {
     return found !== null && found.expiresAt > this.clock.now();
   }
 
-  async #count(_id: string, now: Date, windowMs: number): Promise<LimitDocument | null> {
+  async #count(_id: string, now: Date, windowMs: number, more: number): Promise<LimitDocument | null> {
     const isRunning = { $gt: ['$expiresAt', now] };
-    const count = { $cond: [isRunning, { $add: ['$count', 1] }, 1] };
+    const count = { $cond: [isRunning, { $add: ['$count', more] }, more] };
     const expiresAt = { $cond: [isRunning, '$expiresAt', new Date(now.getTime() + windowMs)] };
     const options = { upsert: true, returnDocument: 'after', updatePipeline: true, ...QUICKLY } as const;
     const once = () =>

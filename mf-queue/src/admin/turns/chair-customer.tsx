@@ -13,6 +13,7 @@ import { UnsavedNote } from '../unsaved-note';
 import { waitedMinutes, waitedWords } from '../waiting';
 import { CustomerMenu } from './customer-menu';
 import { Marks } from './marks';
+import { ServeAll } from './group-line';
 import { commandOn } from './orders';
 import styles from './turns.module.css';
 
@@ -117,6 +118,7 @@ function Actions({ entry, chair, screen, isOpen, onToggle }: ActionsProps) {
       <Button {...quiet} onClick={() => command(entry, { type: 'transfer', number, to: 'arrival' })}>
         Back to queue
       </Button>
+      <ServeAll entry={entry} screen={screen} />
       <CallLink entry={entry} />
       <MoreButton customer={entry} isOpen={isOpen} onToggle={onToggle} />
     </div>

@@ -2,10 +2,12 @@ import type { QueueEntry } from '@queuebell/contracts';
 import { timeOfDay } from '../../queue/time-words';
 import styles from '../admin.module.css';
 import type { Screen } from '../screen';
+import { groupOf } from './group-orders';
 
 /** Why a customer stands elsewhere than by arrival, what and whom they wait for, and staff's note. */
 export function Marks({ entry, screen }: { entry: QueueEntry; screen: Pick<Screen, 'queue' | 'now'> }) {
   const { hold, priority, note, askedFor, service } = entry;
+  const others = groupOf(screen.queue, entry).filter((each) => each !== entry);
   const { queue, now } = screen;
   const asked = queue.chairs?.find(({ id }) => id === askedFor);
   const chosen = queue.services?.find(({ id }) => id === service);
@@ -26,6 +28,9 @@ export function Marks({ entry, screen }: { entry: QueueEntry; screen: Pick<Scree
       )}
       {chosen && <span className={styles.pill}>{chosen.name}</span>}
       {asked && <span className={styles.pill}>{`For ${asked.person ?? asked.name}`}</span>}
+      {others.length > 0 && (
+        <span className={styles.pill}>{`With ${others.map(({ number }) => number).join(', ')}`}</span>
+      )}
       {note && (
         <span className={styles.note}>
           <span className={styles.heard}>Note: </span>

@@ -3,6 +3,7 @@ import { FURTHER_DETAILS, partsOf } from '@queuebell/queue-rules';
 import { type Order, type Progress, type Subject, entryIn, inChair } from '../staff-actions';
 import type { Screen } from '../screen';
 import { behindWhom } from './customers';
+import { groupProgress, groupWords } from './group-orders';
 import { reverseOf } from './reverse';
 
 type OfCustomer = Extract<StaffCommand, { number: number }>;
@@ -28,7 +29,8 @@ const withoutReverse = (command: StaffCommand, queue: QueueSnapshot): Order => (
   reverse: null,
 });
 
-function doneWords(command: StaffCommand, { chairs = [] }: QueueSnapshot): string | null {
+function doneWords(command: StaffCommand, queue: QueueSnapshot): string | null {
+  const { chairs = [] } = queue;
   switch (command.type) {
     case 'hold':
       return 'put on hold';
@@ -40,6 +42,8 @@ function doneWords(command: StaffCommand, { chairs = [] }: QueueSnapshot): strin
       return command.reason === null ? 'waits by arrival again' : 'comes first';
     case 'correct':
       return 'corrected';
+    case 'group':
+      return groupWords(command.act, queue);
     case 'transfer': {
       const { to } = command;
       if (typeof to === 'string') return 'sent back to the queue';
@@ -72,6 +76,7 @@ function progressOfCheckIn(command: OfCheckIn, { opening }: QueueSnapshot): Prog
 }
 
 function progressOfCustomer(command: OfCustomer, queue: QueueSnapshot): Progress {
+  if (command.type === 'group') return groupProgress(command.number, command.act, queue);
   const entry = entryIn(queue, command.number);
   if (!entry) return 'over';
   const { waiting } = partsOf(queue);

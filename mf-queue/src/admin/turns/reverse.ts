@@ -2,6 +2,7 @@ import type { QueueEntry, QueueSnapshot, StaffCommand } from '@queuebell/contrac
 import { detailsIn, partsOf } from '@queuebell/queue-rules';
 import { entryIn, inChair } from '../staff-actions';
 import { behindWhom } from './customers';
+import { groupOf } from './group-orders';
 
 /**
  * The command that brings back exactly what was before.
@@ -19,6 +20,12 @@ export function reverseOf(command: StaffCommand, queue: QueueSnapshot): StaffCom
   switch (command.type) {
     case 'hold':
       return { type: 'resume', number };
+    case 'group': {
+      const { act } = command;
+      return act.type === 'hold' && groupOf(queue, entry).every(({ hold }) => !hold)
+        ? { type: 'group', number, act: { type: 'resume' } }
+        : null;
+    }
     case 'move':
       return { type: 'move', number, behind: behindWhom(waiting, entry) };
     case 'prioritize':

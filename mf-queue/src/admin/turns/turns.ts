@@ -3,6 +3,7 @@ export { AddCustomer } from './add-customer';
 export { ChairChoice } from './chair-choice';
 export { Chairs } from './chairs';
 export { CustomerMenu } from './customer-menu';
+export { GroupLine, ServeAll } from './group-line';
 export { Marks } from './marks';
 export { SearchField } from './search-field';
 export { Shortcuts } from './shortcuts';

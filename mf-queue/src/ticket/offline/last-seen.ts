@@ -16,7 +16,7 @@ export function isStillValid({ ticket, at }: LastSeen, now: number): boolean {
   return isOpen(ticket) && dayWords(at, timeZone) === dayWords(now, timeZone);
 }
 
-/** Stores tickets for a reload without network, without the customer's name and service. Does nothing if the browser stores nothing. */
+/** Stores tickets for a reload without network, without customers' names and services. Does nothing if the browser stores nothing. */
 export class LastSeenTickets {
   readonly #storage: () => Storage;
   readonly #now: () => number;
@@ -33,7 +33,8 @@ export class LastSeenTickets {
 
   note(ticketId: string, { ticket, at }: LastSeen): void {
     const { service: _service, ...others } = ticket;
-    const stored: LastSeen = { ticket: { ...others, name: '' }, at };
+    const group = ticket.group?.map((person) => ({ ...person, name: '' }));
+    const stored: LastSeen = { ticket: { ...others, name: '', ...(group && { group }) }, at };
     if (isOpen(ticket))
       this.#quietly((storage) => storage.setItem(PREFIX + ticketId, JSON.stringify(stored)));
     else this.forget(ticketId);

@@ -1,5 +1,13 @@
 import { CheckinResponse } from '../queue.js';
-import { AlertKey, AlertRequest, AlertSet, JoinRequest, JoinView, TicketView } from '../tickets.js';
+import {
+  AlertKey,
+  AlertRequest,
+  AlertSet,
+  JoinRequest,
+  JoinView,
+  TicketChoice,
+  TicketView,
+} from '../tickets.js';
 import type { ApiCall } from './api-call.js';
 
 /**
@@ -31,6 +39,7 @@ export const ticketCalls = {
     method: 'POST',
     path: '/api/tickets/{id}/leave',
     access: 'public',
+    query: TicketChoice,
     status: 200,
     answer: TicketView,
     errors: ['TICKET_NOT_FOUND', 'RATE_LIMITED'],
@@ -40,6 +49,7 @@ export const ticketCalls = {
     method: 'POST',
     path: '/api/tickets/{id}/return',
     access: 'public',
+    query: TicketChoice,
     status: 200,
     answer: TicketView,
     errors: ['TICKET_NOT_FOUND', 'UNDO_TOO_LATE', 'RATE_LIMITED'],

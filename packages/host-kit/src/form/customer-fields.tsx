@@ -9,7 +9,10 @@ import type { Problems } from './use-form';
 
 /** '' for an empty field. */
 export type CustomerDraft = Required<Pick<CustomerDetails, 'name' | 'phone'>> &
-  Pick<CustomerDetails, 'askedFor' | 'service'>;
+  Pick<CustomerDetails, 'askedFor' | 'service'> & {
+    /** The names of those who come along, as typed. */
+    more?: readonly string[];
+  };
 
 export const NO_CUSTOMER: CustomerDraft = { name: '', phone: '' };
 

@@ -32,17 +32,17 @@ export function close(queue: Queue, command: Close, now: Moment): Decision<undef
   const isMeant = day === undefined || day === queue.serviceDay;
   if (!entry || !isMeant) return unchanged(queue, undefined);
   const byDefault = servedIn(queue).includes(entry) ? 'served' : 'removed';
-  return closing(queue, [entry], { outcome: outcome ?? byDefault, reason, freed: entry.turn?.chair }, now);
+  return closing(queue, [entry], { outcome: outcome ?? byDefault, reason, callsNext: true }, now);
 }
 
 /**
  * Closes customers of today, in their order.
- * @param how `freed`: the chair that gets the next customer
+ * @param how `callsNext`: their chairs get the next customers, unless the shop has that off
  */
 export function closing(
   queue: Queue,
   entries: readonly Entry[],
-  { outcome, reason, freed }: { outcome: Outcome; reason?: string | undefined; freed?: string | undefined },
+  { outcome, reason, callsNext }: { outcome: Outcome; reason?: string | undefined; callsNext?: boolean },
   now: Moment,
 ): Change<undefined> {
   if (entries.length === 0 || !isOfToday(queue, now)) return unchanged(queue, undefined);
@@ -51,17 +51,20 @@ export function closing(
     closed: [...queue.closed, ...entries.map((entry) => closedAs(entry, outcome, now, reason))],
   };
   // One after the other, so each event describes the queue without those before.
-  const events = entries.map((entry, left) => {
+  const events = entries.map((entry, left): NewEvent => {
     const place = queue.waiting.indexOf(entry) - left;
-    return { type: 'closed', key: entry.key, number: entry.number, outcome, place } satisfies NewEvent;
+    return { type: 'closed', key: entry.key, number: entry.number, outcome, place };
   });
-  const isNextCalled = freed !== undefined && settingsOf(queue).callsNext;
-  const called = isNextCalled ? calledNext({ ...queue, ...changes }, freed, now) : null;
-  if (!called) return { queue: seenChange(queue, changes, now), events, answer: undefined };
-  const waiting = withRanked(changes.waiting, called.entry);
-  return {
-    queue: seenChange(queue, { ...changes, waiting }, now),
-    events: [...events, ...called.events],
-    answer: undefined,
-  };
+  const isNextCalled = callsNext && settingsOf(queue).callsNext;
+  const freed = isNextCalled ? entries.flatMap(({ turn }) => turn?.chair ?? []) : [];
+  const after = freed.reduce(
+    (before, chair) => {
+      const called = calledNext({ ...queue, ...before.changes }, chair, now);
+      if (!called) return before;
+      const waiting = withRanked(before.changes.waiting, called.entry);
+      return { changes: { ...changes, waiting }, events: [...before.events, ...called.events] };
+    },
+    { changes, events },
+  );
+  return { queue: seenChange(queue, after.changes, now), events: after.events, answer: undefined };
 }

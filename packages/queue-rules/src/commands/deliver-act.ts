@@ -11,6 +11,7 @@ import { chairsOf, inChair } from '../serving.js';
 import { closing } from './close.js';
 import { correct, type Correct } from './correct.js';
 import { deliver } from './deliver.js';
+import { group, type GroupCommand } from './group.js';
 import { hold, type PutOnHold } from './hold.js';
 import { move, type Move } from './move.js';
 import { next, type Next } from './next.js';
@@ -58,7 +59,8 @@ export type Act =
 type ChairOrder = Next | TakeBreak | EndBreak;
 /** Of a chair, or of the check-in. */
 export type ShopOrder = ChairOrder | PauseCheckIn | ResumeCheckIn;
-export type CustomerOrder = Transfer | Start | PutOnHold | Resume | Move | Prioritize | Correct;
+export type CustomerOrder =
+  Transfer | Start | PutOnHold | Resume | Move | Prioritize | Correct | GroupCommand;
 
 /** Why the queue is not as the screen showed it. `number`: the customer in question. */
 export type ActObstacle =
@@ -250,6 +252,8 @@ function decideOrder(queue: Queue, order: CustomerOrder, made: Moment): Decision
       return prioritize(queue, order, made);
     case 'correct':
       return correct(queue, order, made);
+    case 'group':
+      return group(queue, order, made);
   }
 }
 

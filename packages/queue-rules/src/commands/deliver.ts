@@ -25,6 +25,8 @@ export interface Deliver extends ToldNumber {
   details: CustomerDetails;
   /** Lower case. */
   key: string;
+  /** The key of the first one of the customer's group. Lower case. */
+  group?: string;
   /** The limit of waiting customers without those of the reserve. */
   capacity: number;
   /** The queue's `archivings` when the key was searched in the history; undefined: no search was needed. */
@@ -68,11 +70,17 @@ function takenInBefore(queue: Queue, command: Deliver, known: Entry, now: Moment
 }
 
 /** A customer of an earlier day gets no place in today's queue. */
-function asExpired(queue: Queue, { details, key, number, arrived }: Deliver, now: Moment): Change<Ticket> {
+function asExpired(
+  queue: Queue,
+  { details, key, group, number, arrived }: Deliver,
+  now: Moment,
+): Change<Ticket> {
+  const ofGroup = group === undefined ? {} : { group };
   const entry: Entry = {
     number,
     ...acceptedDetails(queue, details, 'offline'),
     key,
+    ...ofGroup,
     via: 'offline',
     ahead: 0,
     checkedInAt: arrived.at,
@@ -82,7 +90,10 @@ function asExpired(queue: Queue, { details, key, number, arrived }: Deliver, now
   return {
     queue: seenChange(queue, { closed: [...queue.closed, closed] }, now),
     events: [
-      { type: 'checkedIn', key, number, via: 'offline', arrivedAt: arrived.at, day: arrived.day },
+      {
+        ...{ type: 'checkedIn', key, number, via: 'offline' },
+        ...{ arrivedAt: arrived.at, day: arrived.day, ...ofGroup },
+      },
       { type: 'closed', key, number, outcome: 'expired', place: 0 },
     ],
     answer: entry,
@@ -91,17 +102,19 @@ function asExpired(queue: Queue, { details, key, number, arrived }: Deliver, now
 
 /** Inserts the customer by time of arrival, but never before the one being served. */
 function inLine(queue: Queue, command: Deliver, now: Moment): Decision<Ticket> {
-  const { details, key, arrived, capacity } = command;
+  const { details, key, group, arrived, capacity } = command;
   const today = startDay(queue, now);
   const { waiting, counter, reserveUsed, serviceDay } = today.queue;
   if (waiting.length >= capacity + RESERVE_SIZE) return refused('QUEUE_FULL');
   const { entry: alone, placeBehind } = servedAlone(today.queue);
   const isKept = isFree(queue, command, now);
   const number = isKept ? command.number : nextNumber(counter);
+  const ofGroup = group === undefined ? {} : { group };
   const arriving: Entry = {
     number,
     ...acceptedDetails(queue, details, 'offline'),
     key,
+    ...ofGroup,
     via: 'offline',
     ...arrivalBehindFirst(arrived.at, [alone, waiting[placeBehind]]),
     serviceDay,
@@ -117,7 +130,10 @@ function inLine(queue: Queue, command: Deliver, now: Moment): Decision<Ticket> {
   };
   return {
     queue: seenChange(queue, changes, now),
-    events: [...today.events, { type: 'checkedIn', key, number, via: 'offline', arrivedAt: arrived.at }],
+    events: [
+      ...today.events,
+      { type: 'checkedIn', key, number, via: 'offline', arrivedAt: arrived.at, ...ofGroup },
+    ],
     answer: entry,
   };
 }

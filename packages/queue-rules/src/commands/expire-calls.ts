@@ -16,8 +16,7 @@ export interface ExpireCalls {
 export function expireCalls(queue: Queue, _command: ExpireCalls, now: Moment): Change<undefined> {
   return expiredCalls(queue, now).reduce<Change<undefined>>(
     (before, entry) => {
-      const freed = entry.turn?.chair;
-      const closed = closing(before.queue, [entry], { outcome: 'no-show', freed }, now);
+      const closed = closing(before.queue, [entry], { outcome: 'no-show', callsNext: true }, now);
       return { ...closed, events: [...before.events, ...closed.events] };
     },
     unchanged(queue, undefined),

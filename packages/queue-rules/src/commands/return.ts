@@ -1,16 +1,19 @@
 import { UNDO_WINDOW_MS } from '@queuebell/contracts/limits';
+import { inTurn } from '../in-turn.js';
 import { refused, unchanged, type Decision } from '../decision.js';
+import { groupOfKey, joinedAnew } from '../groups.js';
 import { arrivalBehindFirst, arrivalOf, hasRoomForPhone, reopened } from '../queue-order.js';
 import type { Moment } from '../moment.js';
-import type { Queue } from '../queue.js';
+import type { ClosedEntry, Queue } from '../queue.js';
 import { unranked } from '../ranks.js';
 import { servedAlone } from '../serving.js';
 import { closedSince, putBack } from './restore.js';
 
-/** A customer undoes a `leave`. A repeat changes nothing. */
+/** A customer undoes a `leave`: all of a group who left last, or the one with this number. A repeat changes nothing. */
 export interface Return {
   type: 'return';
   key: string;
+  number?: number;
   capacity: number;
 }
 
@@ -18,16 +21,28 @@ export interface Return {
  * Restores the place, but never before the customer being served. Too late when the same browser has joined
  * again, or all places for phones are taken.
  */
-export function returnToQueue(queue: Queue, { key, capacity }: Return, now: Moment): Decision<undefined> {
-  const { waiting } = queue;
-  if (waiting.some((entry) => entry.key === key)) return unchanged(queue, undefined);
-  const found = closedSince(queue, ['left'], UNDO_WINDOW_MS, now).find((entry) => entry.key === key);
-  if (!found) return refused('UNDO_TOO_LATE');
-  const hasJoinedAnew = found.joiner !== undefined && waiting.some((entry) => entry.joiner === found.joiner);
-  const hasRoom = found.via !== 'phone' || hasRoomForPhone(waiting, capacity);
-  if (hasJoinedAnew || !hasRoom) return refused('UNDO_TOO_LATE');
+export function returnToQueue(
+  queue: Queue,
+  { key, number, capacity }: Return,
+  now: Moment,
+): Decision<undefined> {
+  const isMeant = (each: { number: number }) => number === undefined || each.number === number;
+  const group = groupOfKey(queue, key);
+  const recent = closedSince(queue, ['left'], UNDO_WINDOW_MS, now);
+  const left = group.closed.filter((each) => isMeant(each) && recent.includes(each));
+  const last = left.at(-1)?.closedAt.getTime();
+  const leftLast = left.filter(({ closedAt }) => closedAt.getTime() === last);
+  if (leftLast.length === 0)
+    return group.waiting.some(isMeant) ? unchanged(queue, undefined) : refused('UNDO_TOO_LATE');
+  const phones = leftLast.filter(({ via }) => via === 'phone').length;
+  const hasRoom = phones === 0 || hasRoomForPhone(queue.waiting, capacity, phones);
+  if (!hasRoom || leftLast.some((found) => joinedAnew(queue.waiting, found))) return refused('UNDO_TOO_LATE');
+  return inTurn(queue, leftLast, (before, found) => returned(before, found, now));
+}
+
+function returned(queue: Queue, found: ClosedEntry, now: Moment) {
   const { turn: _turn, hold: _hold, ...others } = unranked(reopened(found));
   const { entry: alone, placeBehind } = servedAlone(queue);
-  const times = arrivalBehindFirst(arrivalOf(found), [alone, waiting[placeBehind]]);
+  const times = arrivalBehindFirst(arrivalOf(found), [alone, queue.waiting[placeBehind]]);
   return putBack(queue, found, { ...others, ...times }, now, { from: placeBehind });
 }

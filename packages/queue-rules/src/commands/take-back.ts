@@ -1,6 +1,7 @@
 import { refused, seenChange, unchanged, type Decision } from '../decision.js';
 import { changedEntry, editOf, withDetails, type ChangedEntry } from '../entry-changes.js';
 import { isOfPassedTime, type NewEvent, type PlaceValues, type QueueEvent } from '../events.js';
+import { joinedAnew } from '../groups.js';
 import { isOfToday, type Moment } from '../moment.js';
 import { reopened } from '../queue-order.js';
 import type { ClosedEntry, Entry, Hold, Outcome, Queue, StoredSettings, Turn } from '../queue.js';
@@ -88,8 +89,8 @@ interface Step {
 function takenBack(undo: Undo): Step | Obstacle {
   const closings = undo.events.filter((event) => event.type === 'closed');
   if (closings.length > 0) return allPutBack(undo, closings);
-  const checkIn = undo.events.find((event) => event.type === 'checkedIn');
-  if (checkIn) return withoutCheckIn(undo, checkIn);
+  const checkIns = undo.events.filter((event) => event.type === 'checkedIn');
+  if (checkIns.length > 0) return withoutCheckIns(undo, checkIns);
   const steps = undo.events.reduceRight<Step | Obstacle>(
     (done, event) => {
       if ('is' in done) return done;
@@ -101,11 +102,15 @@ function takenBack(undo: Undo): Step | Obstacle {
   return 'is' in steps ? steps : (obstacleIn(undo, steps.queue) ?? steps);
 }
 
-function withoutCheckIn({ queue, visits, now }: Undo, event: Of<'checkedIn'>): Step | Obstacle {
-  const entry = queue.waiting.find(({ key }) => key === event.key);
-  if (!entry) return goneSince(queue, visits, event);
-  if (entry.turn) return { is: 'called', number: entry.number };
-  return closing(queue, [entry], { outcome: 'removed' }, now);
+/** All of a group, or nobody. */
+function withoutCheckIns({ queue, visits, now }: Undo, events: readonly Of<'checkedIn'>[]): Step | Obstacle {
+  const keys = events.map(({ key }) => key);
+  const gone = events.find(({ key }) => queue.waiting.every((entry) => entry.key !== key));
+  if (gone) return goneSince(queue, visits, gone);
+  const entries = queue.waiting.filter(({ key }) => keys.includes(key));
+  const called = entries.find(({ turn }) => turn);
+  if (called) return { is: 'called', number: called.number };
+  return closing(queue, entries, { outcome: 'removed' }, now);
 }
 
 /** Of several customers, all who are still closed by this command. */
@@ -137,7 +142,7 @@ function withoutClosing(
   if (found.serviceDay !== queue.serviceDay) return { is: 'day-over' };
   if (found.outcome !== outcome || !isSameTime(found.closedAt, closedAt))
     return { is: 'closed', number, outcome: found.outcome };
-  const anew = queue.waiting.find(({ joiner }) => joiner !== undefined && joiner === found.joiner);
+  const anew = joinedAnew(queue.waiting, found);
   if (anew) return { is: 'put-back', number: anew.number };
   const goneKeys = queue.goneKeys.includes(key)
     ? queue.goneKeys.filter((each) => each !== key)

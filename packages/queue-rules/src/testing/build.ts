@@ -69,6 +69,10 @@ export const checkInOf = (name: string, changes: Partial<CheckIn> = {}): CheckIn
   ...changes,
 });
 
+/** The names of so many who come with this customer. */
+export const companionsOf = (name: string, count: number): string[] =>
+  Array.from({ length: count }, (_, place) => `${name} ${place + 2}`);
+
 /** Olive was told 801 at the tablet `door` two minutes ago. */
 export const deliveryOf = (changes: Partial<Deliver> = {}): Deliver => ({
   ...{ type: 'deliver', details: { name: 'Olive' }, key: 'key-olive', holder: 'door', number: RESERVE_FIRST },

@@ -2,6 +2,7 @@ import type { Ticket } from '../commands/check-in.js';
 import { breakOf } from '../breaks.js';
 import { decide, type Command } from '../decide.js';
 import type { Change } from '../decision.js';
+import { ticketKeyOf } from '../groups.js';
 import { dayOf, todayOf, type Moment } from '../moment.js';
 import type { Entry, Queue } from '../queue.js';
 import { chairsOf, hasChairs, lineOf, servedIn } from '../serving.js';
@@ -60,7 +61,8 @@ function expectNothingTwice(command: Command, { queue, answer }: Change<unknown>
 
 const isSameTicket = (one: unknown, other: unknown): boolean => {
   const [a, b] = [one as Ticket, other as Ticket];
-  return a.key === b.key && a.number === b.number && a.ahead === b.ahead;
+  const more = (ticket: Ticket) => ticket.more?.join();
+  return a.key === b.key && a.number === b.number && a.ahead === b.ahead && more(a) === more(b);
 };
 
 /** Only staff who send a customer to a chair, or take a closing back, may call one to a chair that others would not get. */
@@ -103,11 +105,14 @@ function expectLongestWait(before: Queue, chair: string, queue: Queue): void {
   expectTrue(!passed, 'Next calls the customer who has waited longest of those whom the chair may take.');
 }
 
-/** Nobody moves but the customer whom the command means. */
+/** Nobody moves but the customers whom the command means. */
 function expectOthersStay(before: Queue, command: Command, queue: Queue): void {
   if (queue.serviceDay !== before.serviceDay || command.type === 'changeSettings') return;
-  const isMeant = ({ key, number }: Entry) =>
+  const isNamed = ({ key, number }: Entry) =>
     ('key' in command && key === command.key) || ('number' in command && number === command.number);
+  const named = [...before.waiting, ...before.closed].filter(isNamed).map(ticketKeyOf);
+  const groups = OF_GROUPS.has(command.type) ? ['key' in command ? command.key : '', ...named] : [];
+  const isMeant = (entry: Entry) => isNamed(entry) || groups.includes(ticketKeyOf(entry));
   const stayed = new Set(keysOf(queue.waiting.filter((entry) => !isMeant(entry))));
   const others = before.waiting.filter((entry) => !isMeant(entry) && stayed.has(entry.key));
   const remaining = new Set(keysOf(others));
@@ -122,6 +127,8 @@ function expectOthersStay(before: Queue, command: Command, queue: Queue): void {
   const isPushed = alone && remaining.has(alone.key) && servedIn(queue)[0]?.key !== alone.key;
   expectTrue(!isPushed || command.type === 'restore', 'The customer being served stays so.');
 }
+
+const OF_GROUPS: ReadonlySet<Command['type']> = new Set(['group', 'leave', 'return', 'markAlert']);
 
 const CHANGES_ONE: ReadonlySet<Command['type']> = new Set([
   ...(['transfer', 'start', 'hold', 'resume', 'move', 'prioritize', 'correct'] as const),

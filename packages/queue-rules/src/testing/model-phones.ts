@@ -1,8 +1,9 @@
 import { decide } from '../decide.js';
+import { groupKey, ticketKeyOf, togetherWith } from '../groups.js';
 import type { Entry } from '../queue.js';
 import { servedIn } from '../serving.js';
 import type { Wishes } from '../wishes.js';
-import { keyMadeAt } from './build.js';
+import { companionsOf, keyMadeAt } from './build.js';
 import { expectTrue, isEqual, keysOf } from './expect-true.js';
 import { CAPACITY, type ModelShop, type Server } from './model-shop.js';
 
@@ -21,12 +22,16 @@ export class ModelPhones {
     this.#reached = reached;
   }
 
-  join(phone: Phone, server: Server, wishes: Wishes = {}): void {
+  /** @param more how many come along */
+  join(phone: Phone, server: Server, wishes: Wishes = {}, more = 0): void {
     const shop = this.#shop;
     const key = keyMadeAt(shop.now(server).at, `c${++this.#joined}`);
     const joiner = `phone ${phone}`;
     const details = { name: `Phone ${phone}`, ...wishes };
-    const command = { type: 'checkIn', details, key, via: 'phone', joiner, capacity: CAPACITY } as const;
+    const command = {
+      ...({ type: 'checkIn', details, key, via: 'phone', joiner, capacity: CAPACITY } as const),
+      ...(more > 0 && { more: companionsOf(`Phone ${phone}`, more) }),
+    };
     const ticket = shop.takeIn(command, server);
     if (ticket === 'full') return;
     const entry = shop.queue.waiting.find((each) => each.number === ticket.number);
@@ -34,7 +39,9 @@ export class ModelPhones {
     if (ticket.key !== key) return;
     this.#reached.push((again) => shop.takeIn(command, again));
     this.#keys.set(phone, key);
-    shop.record.told.push({ key, number: ticket.number, isKept: false });
+    [ticket.number, ...(ticket.more ?? [])].forEach((number, place) =>
+      shop.record.told.push({ key: groupKey(key, place), number, isKept: false }),
+    );
   }
 
   leave(phone: Phone, server: Server): void {
@@ -42,9 +49,9 @@ export class ModelPhones {
     const key = this.#keyOf(phone);
     const before = shop.queue;
     shop.change({ type: 'leave', key }, server);
-    const entry = before.waiting.find((each) => each.key === key);
-    if (shop.queue === before || !entry) return;
-    if (servedIn(before).includes(entry) || this.#isPlaceLost(entry)) return;
+    const left = togetherWith(before.waiting, key);
+    if (shop.queue === before || left.length === 0) return;
+    if (left.some((entry) => servedIn(before).includes(entry) || this.#isPlaceLost(entry))) return;
     const back = decide(shop.queue, { type: 'return', key, capacity: 2 * CAPACITY }, shop.now(server));
     expectTrue(
       !('refused' in back) && isEqual(keysOf(back.queue.waiting), keysOf(before.waiting)),
@@ -64,9 +71,9 @@ export class ModelPhones {
    * The place is that of the arrival, so it may be another one for a customer whom staff moved, who had to stand behind the one
    * being served, or whose browser has a second place.
    */
-  #isPlaceLost({ key, joiner, rank, hold, arrivedAt }: Entry): boolean {
+  #isPlaceLost({ key, joiner, rank, hold, arrivedAt, group = key }: Entry): boolean {
     const { queue, record } = this.#shop;
-    const hasAnother = queue.waiting.some((each) => each.joiner === joiner && each.key !== key);
+    const hasAnother = queue.waiting.some((each) => each.joiner === joiner && ticketKeyOf(each) !== group);
     const isOutOfOrder = arrivedAt !== undefined && (record.putBack.size > 0 || record.isRearranged);
     return hasAnother || isOutOfOrder || rank !== undefined || hold !== undefined;
   }

@@ -2,6 +2,7 @@ import { archivable } from '../commands/archive.js';
 import type { Ticket } from '../commands/check-in.js';
 import { decide, type AnswerOf, type Command } from '../decide.js';
 import type { Decision } from '../decision.js';
+import { groupKeys } from '../groups.js';
 import { mayBeInHistory } from '../keys.js';
 import { calendarOf, dayAt, momentOf, type Moment } from '../moment.js';
 import type { ClosedEntry, Entry, Queue } from '../queue.js';
@@ -85,7 +86,9 @@ export class ModelShop {
     }
     const decision = this.decide({ ...command, ...(hasToLook && { lookedAt }) }, server);
     if (!('refused' in decision)) {
-      if (this.find(decision.answer.key)) this.record.takenIn.add(decision.answer.key);
+      const size = command.type === 'checkIn' ? 1 + (command.more ?? []).length : 1;
+      for (const each of [decision.answer.key, ...groupKeys(key, size)])
+        if (this.find(each)) this.record.takenIn.add(each);
       return decision.answer;
     }
     if (decision.refused === 'QUEUE_FULL') return 'full';

@@ -8,6 +8,8 @@ import { expectTrue } from './expect-true.js';
 import type { ModelShop, Server } from './model-shop.js';
 import type { TurnStep } from './model-turn-steps.js';
 
+type NotOfStaff = 'two chairs at once' | 'joins with wishes' | 'come together' | 'join together';
+
 /** Staff at several chairs, who close, put back, call, hold and move customers. */
 export class ModelStaff {
   readonly #shop: ModelShop;
@@ -39,7 +41,7 @@ export class ModelStaff {
     if (number !== undefined) this.#shop.decide({ type: 'callAgain', number }, server);
   }
 
-  play(step: Exclude<TurnStep, { type: 'two chairs at once' | 'joins with wishes' }>): void {
+  play(step: Exclude<TurnStep, { type: NotOfStaff }>): void {
     switch (step.type) {
       case 'chairs':
         return this.#change(
@@ -92,6 +94,13 @@ export class ModelStaff {
         const behind = step.behind === null ? null : this.#numberAt(step.behind);
         return behind === undefined ? undefined : this.#ask({ type: 'move', number, behind }, server);
       }
+      case 'group': {
+        const { act } = step;
+        if (act.type !== 'move') return this.#ask({ type: 'group', number, act }, server);
+        const behind = act.behind === null ? null : this.#numberAt(act.behind);
+        if (behind !== undefined) this.#ask({ type: 'group', number, act: { type: 'move', behind } }, server);
+        return;
+      }
       case 'start':
       case 'resume':
         return this.#ask({ type: step.type, number }, server);
@@ -129,11 +138,12 @@ export class ModelStaff {
 
 function fittingIn(queue: Queue, type: TurnStep['type']): Entry[] {
   if (type === 'resume') return queue.waiting.filter(({ hold }) => hold);
+  if (type === 'group') return queue.waiting.filter(({ group }) => group !== undefined);
   if (type === 'start' || type === 'does not come') return servedIn(queue);
   return type === 'move' || type === 'prioritize' ? lineOf(queue) : [];
 }
 
 const HAS_DAY: ReadonlySet<Command['type']> = new Set([
   ...(['close', 'restore', 'next', 'transfer', 'start', 'hold', 'resume'] as const),
-  ...(['move', 'prioritize', 'correct', 'pauseCheckIn', 'resumeCheckIn'] as const),
+  ...(['move', 'prioritize', 'correct', 'group', 'pauseCheckIn', 'resumeCheckIn'] as const),
 ]);

@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from './build.js';
 /** The fate of a request: `late` reaches the server some time after its sender gave it up. */
 export type Fate = 'answered' | 'lost' | 'answer lost' | 'late';
 
-const fate = fc.constantFrom<Fate>('answered', 'answered', 'answered', 'lost', 'answer lost', 'late');
+export const fate = fc.constantFrom<Fate>('answered', 'answered', 'answered', 'lost', 'answer lost', 'late');
 const type = <Name extends string>(name: Name) => fc.constant(name);
 /** Which of two. */
 const which = fc.constantFrom<0 | 1>(0, 1);

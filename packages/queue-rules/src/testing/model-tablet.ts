@@ -2,11 +2,14 @@ import type { Leased } from '../commands/lease-numbers.js';
 import { arrivalBehind } from '../queue-order.js';
 import { dayAfter, dayAt, type Calendar } from '../moment.js';
 import type { ServiceDay } from '../queue.js';
-import { keyMadeAt, ZONE } from './build.js';
+import { groupKey } from '../groups.js';
+import { companionsOf, keyMadeAt, ZONE } from './build.js';
 
 export interface Stored {
   key: string;
   name: string;
+  /** The first one's key, if several came together. */
+  group?: string;
   arrivedAt: Date;
   /** The number of the lease that the customer was told; null: none. */
   toldNumber: number | null;
@@ -40,6 +43,27 @@ export class ModelTablet {
     const entry = { key: keyMadeAt(arrivedAt, name), name, arrivedAt, toldNumber: null };
     this.storage.push(entry);
     return entry;
+  }
+
+  /** The same for several people. */
+  noteGroup(nowMs: number, size: number): [Stored, ...Stored[]] {
+    const first = this.note(nowMs);
+    const group = first.key;
+    if (size === 1) return [first];
+    first.group = group;
+    const others = companionsOf(first.name, size - 1).map((name, place) => {
+      const entry = Object.assign(this.note(nowMs), { name, group, key: groupKey(group, place + 1) });
+      return entry;
+    });
+    return [first, ...others];
+  }
+
+  /** Tells all of them a number, or nobody. */
+  tellAll(entries: readonly Stored[]): number[] | null {
+    const told = entries.map((entry) => this.tell(entry));
+    if (told.every((number) => number !== null)) return told;
+    for (const entry of entries) entry.toldNumber = null;
+    return null;
   }
 
   /**

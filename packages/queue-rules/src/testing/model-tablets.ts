@@ -28,11 +28,16 @@ export class ModelTablets {
     this.all = [new ModelTablet('a', skewsMs[0]), new ModelTablet('b', skewsMs[1])];
   }
 
-  checkInAt(tablet: ModelTablet, { isPowerCut, ...trip }: Trip & { isPowerCut: boolean }): void {
+  /** @param size how many come together */
+  checkInAt(tablet: ModelTablet, { isPowerCut, ...trip }: Trip & { isPowerCut: boolean }, size = 1): void {
     const { record } = this.#shop;
-    const entry = tablet.note(this.#shop.nowMs);
-    const { key, name } = entry;
-    const command = { type: 'checkIn', details: { name }, key, via: 'tablet', capacity: CAPACITY } as const;
+    const entries = tablet.noteGroup(this.#shop.nowMs, size);
+    const [{ key, name }, ...others] = entries;
+    const more = others.map((each) => each.name);
+    const command = {
+      ...({ type: 'checkIn', details: { name }, key, via: 'tablet', capacity: CAPACITY } as const),
+      ...(more.length > 0 && { more }),
+    };
     const checkIn = (at: Server) => {
       const ticket = this.#shop.takeIn(command, at);
       if (ticket !== 'full') this.reached.push((again) => this.#shop.takeIn(command, again));
@@ -40,13 +45,17 @@ export class ModelTablets {
     };
     const ticket = this.#send(tablet, trip, checkIn, key);
     if (isPowerCut) return;
-    if (ticket === 'full') return tablet.settle(key);
-    if (ticket) {
-      record.told.push({ key, number: ticket.number, isKept: false });
-      return tablet.settle(key);
-    }
-    const number = tablet.tell(entry);
-    if (number !== null) record.told.push({ key, number, isKept: true });
+    const isKept = ticket === null;
+    const numbers = isKept
+      ? tablet.tellAll(entries)
+      : ticket === 'full'
+        ? []
+        : [ticket.number, ...(ticket.more ?? [])];
+    entries.forEach((entry, place) => {
+      const number = numbers?.[place];
+      if (number !== undefined) record.told.push({ key: entry.key, number, isKept });
+      if (!isKept) tablet.settle(entry.key);
+    });
   }
 
   deliverFirst(tablet: ModelTablet, trip: Trip): void {
@@ -145,7 +154,7 @@ export class ModelTablets {
 }
 
 export function deliveryOf(
-  { key, name, toldNumber, arrivedAt }: Told,
+  { key, name, group, toldNumber, arrivedAt }: Told,
   holder: string,
   now: Moment,
   calendar: Calendar,
@@ -154,6 +163,7 @@ export function deliveryOf(
   const arrived = { at, day: dayAt(calendar, at) };
   return {
     ...{ type: 'deliver', details: { name }, key, holder, number: toldNumber, arrived },
+    ...(group !== undefined && { group }),
     capacity: CAPACITY,
   };
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { fate } from './model-steps.js';
 
 const type = <Name extends string>(name: Name) => fc.constant(name);
 /** Through which API process the command goes. */
@@ -14,6 +15,21 @@ const wishes = fc.record(
 );
 const minutes = fc.option(fc.integer({ min: 1, max: 30 }), { freq: 3 });
 const weighted = <Value>(weight: number, arbitrary: fc.Arbitrary<Value>) => ({ weight, arbitrary });
+
+/** People who come together. */
+const size = fc.integer({ min: 2, max: 4 });
+/** `behind`: a place in the queue. */
+const act = fc.oneof(
+  fc.record({ type: type('call'), chair }),
+  fc.record({ type: type('call') }),
+  fc.record({ type: type('serve') }),
+  fc.record({ type: type('remove') }),
+  fc.record({ type: type('hold'), minutes }),
+  fc.record({ type: type('resume') }),
+  fc.record({ type: type('transfer'), to: fc.constantFrom<'front' | 'arrival'>('front', 'arrival') }),
+  fc.record({ type: type('move'), behind: fc.option(place, { freq: 3 }) }),
+  fc.record({ type: type('prioritize'), reason: fc.constantFrom(null, 'In pain') }),
+);
 
 const steps = fc.oneof(
   weighted(
@@ -73,6 +89,22 @@ const steps = fc.oneof(
     fc.record({ ...common, type: type('joins with wishes'), phone: fc.constantFrom<0 | 1>(0, 1), wishes }),
   ),
   weighted(2, fc.record({ type: type('two chairs at once'), chair, other: chair })),
+  weighted(
+    3,
+    fc.record({
+      ...common,
+      type: type('come together'),
+      tablet: fc.constantFrom<0 | 1>(0, 1),
+      size,
+      fate,
+      isPowerCut: fc.constantFrom(false, false, false, true),
+    }),
+  ),
+  weighted(
+    2,
+    fc.record({ ...common, type: type('join together'), phone: fc.constantFrom<0 | 1>(0, 1), size }),
+  ),
+  weighted(6, fc.record({ ...common, type: type('group'), place, act })),
 );
 
 /** The acts of staff with chairs and turns, in any order. */

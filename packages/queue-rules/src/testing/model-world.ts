@@ -72,6 +72,10 @@ export class World {
         return this.#phones.join(step.phone, step.server);
       case 'joins with wishes':
         return this.#phones.join(step.phone, step.server, step.wishes);
+      case 'join together':
+        return this.#phones.join(step.phone, step.server, {}, step.size - 1);
+      case 'come together':
+        return this.#tablets.checkInAt(this.#tablets.all[step.tablet], step, step.size);
       case 'leaves':
         return this.#phones.leave(step.phone, step.server);
       case 'comes back':

@@ -124,9 +124,10 @@ function withEvent(queue: Queue, event: HappenedEvent): Queue {
 
 type Of<Type extends NewEvent['type']> = Extract<HappenedEvent, { type: Type }>;
 
-function withCheckIn(queue: Queue, { key, number, via, arrivedAt, day, at }: Of<'checkedIn'>): Queue {
+function withCheckIn(queue: Queue, { key, number, via, arrivedAt, day, group, at }: Of<'checkedIn'>): Queue {
   const { serviceDay } = queue;
-  const common = { number, name: '', key, ...(via !== 'tablet' && { via }), ahead: 0 };
+  const ofGroup = group === undefined ? {} : { group };
+  const common = { number, name: '', key, ...ofGroup, ...(via !== 'tablet' && { via }), ahead: 0 };
   if (!arrivedAt) {
     const last = queue.waiting.at(-1);
     const checkedInAt = arrivalBehind(at, last && new Date(orderOf(last)));

@@ -1,3 +1,5 @@
+import { GROUP_MAX } from '@queuebell/contracts/limits';
+import { groupKeys, ticketKeyOf } from '../groups.js';
 import { isOfToday } from '../moment.js';
 import { isOfReserve } from '../numbers.js';
 import { arrivalOf } from '../queue-order.js';
@@ -71,8 +73,15 @@ function expectLine(shop: ModelShop): void {
   const isByArrival = record.putBack.size === 0 && !record.isRearranged;
   expectTrue(!isByArrival || isAscending(came), 'Customers who were moved stand as they came.');
 
-  const joiners = waiting.flatMap(({ key, joiner }) => (joiner && !record.putBack.has(key) ? [joiner] : []));
-  expectTrue(new Set(joiners).size === joiners.length, 'A phone has one place.');
+  const places = waiting.flatMap((entry) =>
+    entry.joiner && !record.putBack.has(entry.key) ? [`${entry.joiner} ${ticketKeyOf(entry)}`] : [],
+  );
+  const joiners = [...new Set(places)].map((place) => place.slice(0, place.lastIndexOf(' ')));
+  expectTrue(new Set(joiners).size === joiners.length, 'A phone has one ticket.');
+  expectTrue(
+    waiting.every(({ key, group }) => group === undefined || groupKeys(group, GROUP_MAX).includes(key)),
+    'A group has the keys of one check-in.',
+  );
 }
 
 /** The server knows of what a tablet holds. */

@@ -3,12 +3,14 @@ import { UP_NEXT_COUNT } from '@queuebell/contracts/limits';
 import type { QueueSettings } from '../settings.js';
 import { partsOf } from './parts.js';
 
-/** A name as the shop shows it: 'Olive Oyl', 'Olive O.' or ''. */
+/** A name as the shop shows it: 'Olive Oyl', 'Olive O.' or ''. The number of a companion without a name stays: 'Olive 2'. */
 export function boardName(name: string, names: BoardNames): string {
   if (names === 'full') return name;
   if (names === 'number') return '';
   const [first = '', ...others] = name.trim().split(/\s+/u);
-  const [initial] = others.at(-1) ?? '';
+  const last = others.at(-1) ?? '';
+  if (/^\d+$/.test(last)) return `${first} ${last}`;
+  const [initial] = last;
   return initial === undefined ? first : `${first} ${initial.toLocaleUpperCase('en-GB')}.`;
 }
 

@@ -53,3 +53,16 @@ describe('a snapshot', () => {
     expect([snapshot.data.length, snapshot.serviceDay]).toEqual([entries, serviceDay]);
   });
 });
+
+it('gives those of a group who are still in the queue one mark, and no key', () => {
+  const [ann, ben] = queue.waiting;
+  if (!ann || !ben) throw new Error('Two wait.');
+  const waiting = [ann, ben, { ...ben, number: 8, key: 'k8' }].map((entry) => ({ ...entry, group: 'k6' }));
+  const groupsIn = (entries: typeof waiting) =>
+    QueueSnapshot.parse(
+      snapshotAt(new Date('2026-06-15T09:30:00Z'), { ...queue, waiting: entries }),
+    ).data.map(({ group }) => group);
+  expect(groupsIn(waiting)).toEqual([6, 6, 6]);
+  expect(groupsIn(waiting.slice(1))).toEqual([7, 7]);
+  expect(groupsIn(waiting.slice(2))).toEqual([undefined]);
+});

@@ -7,6 +7,7 @@ import {
 } from '@queuebell/contracts/limits';
 import { ticketIdOf } from '@queuebell/contracts/ticket-id';
 import { detailsIn } from '../details.js';
+import { togetherWith } from '../groups.js';
 import { arrivalOf } from '../queue-order.js';
 import { todayOf } from '../moment.js';
 import { openingOf } from '../opening.js';
@@ -27,8 +28,9 @@ export type ShownClosedEntry = Pick<
   'number' | 'name' | 'outcome' | 'closedAt' | 'serviceDay' | 'key'
 >;
 
-const shownEntry = (entry: Entry): QueueSnapshot['data'][number] => {
+const shownEntry = (entry: Entry, groups: ReadonlyMap<string, number>): QueueSnapshot['data'][number] => {
   const { number, via = 'tablet', turn, hold, priority, key } = entry;
+  const group = entry.group === undefined ? undefined : groups.get(entry.group);
   return {
     number,
     ...detailsIn(entry),
@@ -38,8 +40,20 @@ const shownEntry = (entry: Entry): QueueSnapshot['data'][number] => {
     ...(hold && { hold: { until: hold.until?.toISOString() ?? null } }),
     ...(priority !== undefined && { priority }),
     key,
+    ...(group !== undefined && { group }),
   };
 };
+
+/** The lowest number of each group of which several are in the queue, by the key of its ticket. */
+function groupsOf(waiting: readonly Entry[]): Map<string, number> {
+  const lowest = new Map<string, number>();
+  for (const entry of waiting) {
+    const all = entry.group === undefined ? [] : togetherWith(waiting, entry.group);
+    if (all.length > 1 && entry.group !== undefined)
+      lowest.set(entry.group, Math.min(...all.map(({ number }) => number)));
+  }
+  return lowest;
+}
 
 const shownTurn = ({ chair, calledAt, startedAt, calls }: Turn) => ({
   chair,
@@ -64,13 +78,15 @@ export function snapshotAt(now: Date, queue: ShownQueue): QueueSnapshot {
   const { language, sound, joining } = settings;
   const shown = serviceDay === queue.serviceDay ? queue : { ...queue, waiting: [] };
   const [last, ...others] = servedIn(shown);
-  const data = [...(last ? [last] : []), ...lineOf(shown)].map(shownEntry);
+  const groups = groupsOf(shown.waiting);
+  const entryOf = (entry: Entry) => shownEntry(entry, groups);
+  const data = [...(last ? [last] : []), ...lineOf(shown)].map(entryOf);
   const chairs = shownChairs(queue, now);
   const { calls } = queue;
   const opening = openingOf(shown, { at: now });
   return {
     data,
-    ...(chairs.length > 0 && { serving: others.map(shownEntry), chairs }),
+    ...(chairs.length > 0 && { serving: others.map(entryOf), chairs }),
     ...(chairs.length > 0 && !settings.callsNext && { callsNext: false }),
     calls: calls
       .filter((call) => now.getTime() - call.at.getTime() <= carriedMs(call, calls, [last]))
@@ -116,8 +132,9 @@ export function carriedMs<Called extends Pick<Call, 'number'>>(
 }
 
 /** The answer to a customer about their entry. */
-export const ticketOf = (ownerId: string, { number, ahead, key }: Ticket): CheckinResponse => ({
+export const ticketOf = (ownerId: string, { number, ahead, key, more }: Ticket): CheckinResponse => ({
   queueNumber: number,
   ahead,
   ticketId: ticketIdOf(ownerId, key),
+  ...(more && { more: [...more] }),
 });

@@ -153,3 +153,65 @@ describe('a ticket of a shop with two chairs', () => {
     expect(view).toMatchObject({ status: 'removed', noShow: true });
   });
 });
+
+describe('the ticket of a group', () => {
+  const group = 'sam';
+  const one = (key: string, number: number, more: object = {}) => ({
+    key,
+    number,
+    name: key,
+    group,
+    ...more,
+  });
+  const shop = (parts: Partial<TicketQueue>): TicketQueue => ({
+    ...queue,
+    settings: { chairs: CHAIRS },
+    waiting: [],
+    ...parts,
+  });
+  const turn = (lastCall: number) => ({ turn: { chair: 'one', calledAt: ago(1_000), calls: 1, lastCall } });
+  const over = (key: string, number: number, more: Partial<ClosedTicket> = {}) => ({
+    ...closedAs('served'),
+    ...{ key, number, name: key, group },
+    ...more,
+  });
+
+  it('shows the one who was called last, and names everybody', () => {
+    const view = ticketViewOf(
+      NOW,
+      shop({ waiting: [one('sam', 4, turn(2)), one('leo', 5, turn(3)), one('max', 6)] }),
+      'sam',
+    );
+    expect(TicketView.parse(view)).toMatchObject({
+      ...{ number: 5, name: 'leo', status: 'serving', chair: 'Chair 1' },
+      group: [
+        { number: 4, name: 'sam', status: 'serving', chair: 'Chair 1', canReturn: false },
+        { number: 5, name: 'leo', status: 'serving' },
+        { number: 6, name: 'max', status: 'waiting' },
+      ],
+    });
+  });
+
+  it('shows the one who is next, not the one who is away, or was served', () => {
+    const hold = { hold: { since: ago(1_000) } };
+    const view = ticketViewOf(
+      NOW,
+      shop({ waiting: [one('leo', 5, hold), one('max', 6)], closed: [over('sam', 4)] }),
+      'sam',
+    );
+    expect(view).toMatchObject({ number: 6, status: 'waiting' });
+    expect(view?.group?.map(({ status }) => status)).toEqual(['served', 'waiting', 'waiting']);
+  });
+
+  it('is over with the last one, and says who can come back', () => {
+    const closed = [over('sam', 4, { closedAt: ago(5_000) }), over('leo', 5, { outcome: 'left' })];
+    const view = ticketViewOf(NOW, shop({ closed }), 'sam');
+    expect(view).toMatchObject({ number: 5, status: 'left', canReturn: true });
+    expect(view?.group?.map(({ canReturn }) => canReturn)).toEqual([false, true]);
+  });
+
+  it.each(['sam', 'leo'])('is found by the key of %s while another is in the history', (key) => {
+    const archived = key === 'leo' ? over('leo', 5) : null;
+    expect(ticketViewOf(NOW, shop({ waiting: [one('max', 6)] }), key, archived)).toMatchObject({ number: 6 });
+  });
+});

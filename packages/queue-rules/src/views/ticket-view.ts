@@ -2,6 +2,7 @@ import type { TicketView } from '@queuebell/contracts';
 import { UNDO_WINDOW_MS } from '@queuebell/contracts/limits';
 import { breakOf } from '../breaks.js';
 import { calledBefore } from '../called-before.js';
+import { ticketKeyOf, togetherWith } from '../groups.js';
 import { todayOf } from '../moment.js';
 import type { ClosedEntry, Entry, Queue } from '../queue.js';
 import { chairsOf, hasChairs, servedIn } from '../serving.js';
@@ -11,41 +12,100 @@ import { chosenService } from '../wishes.js';
 /** The part of a queue that a ticket's view needs. */
 export type TicketQueue = Pick<Queue, 'shopName' | 'timeZone' | 'serviceDay' | 'callCount' | 'settings'> &
   Partial<Pick<Queue, 'breaks'>> & {
-    waiting: readonly Pick<Entry, 'key' | 'number' | 'name' | 'turn' | 'hold' | 'askedFor' | 'service'>[];
+    waiting: readonly Pick<
+      Entry,
+      'key' | 'number' | 'name' | 'turn' | 'hold' | 'askedFor' | 'service' | 'group'
+    >[];
+    closed?: readonly (ClosedTicket & Pick<Entry, 'key'>)[];
   };
 
 /** The part of a closed entry that a ticket's view needs, from the queue or from the history. */
-export type ClosedTicket = Pick<ClosedEntry, 'number' | 'name' | 'serviceDay' | 'outcome' | 'closedAt'>;
+export type ClosedTicket = Pick<
+  ClosedEntry,
+  'number' | 'name' | 'serviceDay' | 'outcome' | 'closedAt' | 'group'
+>;
 
 /**
  * The ticket of the customer with this key at `now`. An entry in the queue counts more than a closed one: a place that
- * was taken back is in both while the closed one is being archived.
- * @param closed the entry with this key that left the queue, if there is one
+ * was taken back is in both while the closed one is being archived. Of a group, it is the view of the one whose turn it is, or who is next.
+ * @param archived the entry with this key that is in the history, if there is one
  * @returns null when the shop gave no number for this key
  */
 export function ticketViewOf(
   now: Date,
   queue: TicketQueue,
   key: string,
-  closed?: ClosedTicket | null,
+  archived?: ClosedTicket | null,
 ): TicketView | null {
+  const people = peopleOf(queue, key, archived).map((person) => ({
+    ...person,
+    view: viewOf(now, queue, person),
+  }));
+  const [shown] = people.toSorted((one, other) => urgencyOf(one) - urgencyOf(other));
+  if (!shown) return null;
+  if (people.length === 1) return shown.view;
+  const group = people
+    .map(({ view: { number, name, status, chair, noShow, canReturn } }) => ({
+      ...{ number, name, status, canReturn },
+      ...(chair !== undefined && { chair }),
+      ...(noShow && { noShow }),
+    }))
+    .sort((one, other) => one.number - other.number);
+  return { ...shown.view, group };
+}
+
+type Person =
+  { entry: TicketQueue['waiting'][number]; closed?: never } | { entry?: never; closed: ClosedTicket };
+
+/** The customer, and those who came with them, if the queue still has them. */
+function peopleOf(
+  { waiting, closed = [] }: TicketQueue,
+  key: string,
+  archived: ClosedTicket | null | undefined,
+): Person[] {
+  const found = [...waiting, ...closed].find((each) => each.key === key);
+  const ticketKey = found ? ticketKeyOf(found) : (archived?.group ?? key);
+  const here = togetherWith(waiting, ticketKey);
+  const over = togetherWith(closed, ticketKey).filter((each) =>
+    here.every((entry) => entry.key !== each.key),
+  );
+  return [
+    ...here.map((entry) => ({ entry })),
+    ...over.map((each) => ({ closed: each })),
+    ...(!found && archived ? [{ closed: archived }] : []),
+  ];
+}
+
+/** The less, the sooner: those who were called, the last one first; those who wait; those whose turn is over, the last one first. */
+function urgencyOf({
+  view: { status, call = 0, hold, ahead },
+  closed,
+}: Person & { view: TicketView }): number {
+  if (status === 'serving') return -1 - call;
+  if (status === 'waiting') return ahead + (hold ? AWAY : 0);
+  return LATER - (closed?.closedAt.getTime() ?? 0);
+}
+
+/** More than any queue has, and than any time. */
+const AWAY = 1e6;
+const LATER = Number.MAX_SAFE_INTEGER;
+
+function viewOf(now: Date, queue: TicketQueue, { entry: inQueue, closed }: Person): TicketView {
   const today = todayOf(queue, now);
   const isToday = today === queue.serviceDay;
-  const inQueue = queue.waiting.find((each) => each.key === key);
-  const entry = inQueue ?? closed;
-  if (!entry) return null;
+  const { number, name } = inQueue ?? closed;
   const served = isToday ? servedIn(queue) : [];
   const common = {
-    number: entry.number,
-    name: entry.name,
+    number,
+    name,
     nowServing: served[0]?.number ?? null,
     shop: { name: queue.shopName, timeZone: queue.timeZone, ...sentClock(settingsOf(queue)) },
   };
   const open = { ...common, ...(inQueue && chosenService(queue, inQueue)), canReturn: false };
-  const turn = served.find((each) => each.key === key);
+  const turn = served.find((each) => each.key === inQueue?.key);
   if (turn) return { ...open, ...calledIn(queue, turn), ahead: 0 };
   if (inQueue && isToday) return { ...open, status: 'waiting', ...placeIn(queue, inQueue, now) };
-  const outcome = inQueue || !closed ? 'expired' : closed.outcome;
+  const outcome = inQueue ? 'expired' : closed.outcome;
   const canReturn = outcome === 'left' && closed?.serviceDay === today && isRecent(now, closed.closedAt);
   if (outcome === 'no-show') return { ...common, status: 'removed', noShow: true, ahead: 0, canReturn };
   return { ...common, status: outcome, ahead: 0, canReturn };

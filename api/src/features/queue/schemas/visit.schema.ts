@@ -25,6 +25,7 @@ const schema = collectionSchema<Visit>('visits', {
   arrivedAt: Date,
   via: String,
   joiner: String,
+  group: String,
   alert: Boolean,
   rank: Number,
   turn: Schema.Types.Mixed,

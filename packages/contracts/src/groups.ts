@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { ChairId } from './chairs.js';
+import { CustomerDetails } from './customer.js';
+import { nameField, optionalNoteField } from './fields.js';
+import { GROUP_MAX, HOLD_MINUTES_MAX } from './limits.js';
+
+/**
+ * The names of the further people who take their numbers together with a customer, in order (docs/decisions/0049). The customer's other
+ * details are theirs too.
+ */
+export const Companions = z
+  .array(nameField)
+  .min(1)
+  .max(GROUP_MAX - 1, `must be at most ${GROUP_MAX - 1} further people`);
+
+/** A customer, or several who take their numbers together. */
+export const ArrivingCustomers = CustomerDetails.extend({ more: Companions.optional() });
+export type ArrivingCustomers = z.infer<typeof ArrivingCustomers>;
+
+/** The numbers of the further people of a group, in order. */
+export const CompanionNumbers = z
+  .array(z.int().min(1))
+  .min(1)
+  .max(GROUP_MAX - 1);
+
+/**
+ * What staff do with all of a group:
+ *
+ * - `call`: those who wait are called, the first one to this chair, the others to further free ones. For whom there is no free chair,
+ *   and in shops with one chair, they are the next ones.
+ * - `serve`: all were served together, also those who have not been called.
+ * - `remove`, `hold`, `resume`, `transfer`, `move`, `prioritize`: those who wait, as the commands for one customer. They stay together.
+ */
+export const GroupAct = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('call'), chair: ChairId.optional() }),
+  z.strictObject({ type: z.literal('serve') }),
+  z.strictObject({ type: z.literal('remove'), reason: optionalNoteField }),
+  z.strictObject({ type: z.literal('hold'), minutes: z.int().min(1).max(HOLD_MINUTES_MAX).nullable() }),
+  z.strictObject({ type: z.literal('resume') }),
+  z.strictObject({ type: z.literal('transfer'), to: z.enum(['front', 'arrival']) }),
+  z.strictObject({ type: z.literal('move'), behind: z.int().min(1).nullable() }),
+  z.strictObject({ type: z.literal('prioritize'), reason: nameField.nullable() }),
+]);
+export type GroupAct = z.infer<typeof GroupAct>;
