@@ -134,7 +134,8 @@ export const BoardExtras = z.strictObject({
  * Only in the staff's view: `services`, missing where the shop has none; `justClosed` has the customers closed within
  * PUT_BACK_WINDOW_MS and the day's no-shows, the last one first, JUST_CLOSED_MAX at most; `callsNext` is missing where a free chair gets the next
  * customer; `joining` is missing while joining by phone
- * is off; `longWaitMinutes` is missing while it is LONG_WAIT_MINUTES_DEFAULT. `clock`: missing for 24 hours.
+ * is off; `longWaitMinutes` is missing while it is LONG_WAIT_MINUTES_DEFAULT. `clock`: missing for 24 hours. `dayStartsHour` and
+ * `dayBefore`: as in {@link LeaseResponse}.
  * `board` is only in the view of a board, and missing with older servers.
  */
 export const QueueSnapshot = z.strictObject({
@@ -155,6 +156,8 @@ export const QueueSnapshot = z.strictObject({
     language: LanguageTag,
     sound: BoardSound,
     clock: ClockHours.optional(),
+    dayStartsHour: DayStartsHour.optional(),
+    dayBefore: DayBefore.optional(),
   }),
   opening: ShopOpening.optional(),
   board: BoardExtras.optional(),

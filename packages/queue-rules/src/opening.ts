@@ -12,6 +12,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const LOOK_AHEAD_DAYS = 366;
 
 type Opening = Pick<Queue, 'timeZone' | 'settings'> & {
+  /** What the server told last, on a screen that does not know the hours. */
+  readonly opening?: ShopOpening;
   readonly waiting: readonly Pick<Entry, 'number' | 'turn' | 'hold'>[];
 };
 
@@ -23,10 +25,10 @@ type Opening = Pick<Queue, 'timeZone' | 'settings'> & {
 export function openingOf(queue: Opening, { at }: Pick<Moment, 'at'>, days = 1): ShopOpening | undefined {
   const { hours } = settingsOf(queue);
   const { pause } = queue.settings;
-  const ranges = hours && openRanges(hours, queue.timeZone, at, days);
+  const ranges = queue.opening?.ranges ?? (hours && openRanges(hours, queue.timeZone, at, days));
   const isPaused = pause && (pause.until === null || Date.parse(pause.until) > at.getTime());
   const capacity = hours?.capacity ?? Infinity;
-  const isFull = capacity !== Infinity && lineOf(queue).length >= capacity;
+  const isFull = queue.opening?.full ?? (capacity !== Infinity && lineOf(queue).length >= capacity);
   if (!ranges && !isPaused && !isFull) return undefined;
   return {
     ...(ranges && { ranges }),

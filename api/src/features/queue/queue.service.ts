@@ -19,7 +19,6 @@ import {
 import {
   actOf,
   type Actor,
-  calendarOf,
   type Command,
   dayAt,
   dayBeforeFor,
@@ -30,6 +29,7 @@ import {
   momentOf,
   NEW_SHOP,
   orderOf,
+  sentCalendar,
   type StoredSettings,
   type Ticket,
   ticketOf,
@@ -269,11 +269,9 @@ export class QueueService {
     });
     const { numbers, used, ...days } = answer;
     const now = this.clock.now().toISOString();
-    const { dayStartsHour, dayBefore } = calendarOf(queue);
     return {
       ...{ numbers: [...numbers], used: [...used], ...days, timeZone: queue.timeZone, now },
-      ...(dayStartsHour && { dayStartsHour }),
-      ...(dayBefore && { dayBefore }),
+      ...sentCalendar(queue, days.serviceDay),
     };
   }
 

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { decide, type Command } from '../decide.js';
 import type { Queue } from '../queue.js';
-import { aQueueOfThree, changeOf, inMs, MINUTE_MS, NOW, waits } from '../testing/build.js';
+import { aQueueOfThree, changeOf, inMs, MINUTE_MS, NO_HOURS, NOW, TODAY, waits } from '../testing/build.js';
 import { aQueueOfChairs, CHAIRS_WITH_SERVICES, SERVICES } from '../testing/chairs.js';
 import { queueOfSnapshot } from './queue-of-snapshot.js';
 import { snapshotAt } from './snapshot.js';
@@ -39,6 +39,19 @@ it.each<[string, Queue]>([
   ],
   ['of two chairs with nobody in them', aQueueOfChairs()],
   [
+    'of a shop with hours that is full and paused, in the night in which its zone was changed',
+    aQueueOfThree({
+      settings: {
+        hours: {
+          ...{ dayStartsHour: 4, exceptions: [], lastCheckInMinutes: 15, capacity: 2 },
+          weekdays: Array.from({ length: 7 }, () => [{ from: '09:00', to: '17:00' }]),
+        },
+        pause: { message: 'Back soon', until: null },
+        dayBefore: { day: TODAY, since: NOW.at.toISOString(), timeZone: 'Asia/Tokyo' },
+      },
+    }),
+  ],
+  [
     'of chairs and customers with services',
     aQueueOfChairs({
       settings: { chairs: CHAIRS_WITH_SERVICES, services: SERVICES },
@@ -48,4 +61,14 @@ it.each<[string, Queue]>([
 ])('a queue from which the same snapshot is made: %s', (_what, queue) => {
   const shown = { ...snapshotAt(NOW.at, queue), calls: [] };
   expect(snapshotAt(NOW.at, queueOfSnapshot(shown))).toEqual(shown);
+});
+
+it('a pause that staff began or ended without network, with the opening times that the server told', () => {
+  const weekdays = Array.from({ length: 7 }, () => [{ from: '09:00', to: '17:00' }]);
+  const queue = aQueueOfThree({ settings: { hours: { ...NO_HOURS, weekdays } } });
+  const told = queueOfSnapshot(snapshotAt(NOW.at, queue));
+  const paused = after(told, { type: 'pauseCheckIn', until: null });
+  const { ranges } = snapshotAt(NOW.at, queue).opening ?? {};
+  expect(snapshotAt(NOW.at, paused).opening).toEqual({ ranges, pause: { until: null } });
+  expect(snapshotAt(NOW.at, after(paused, { type: 'resumeCheckIn' })).opening).toEqual({ ranges });
 });

@@ -4,6 +4,7 @@ import { isOfReserve } from '../numbers.js';
 import type { Break, ClosedEntry, Entry, Queue, Turn } from '../queue.js';
 import { ranked } from '../ranks.js';
 import { partsOf } from './parts.js';
+import type { ShownQueue } from './snapshot.js';
 
 /** Less than between any two who arrived in different milliseconds. */
 const STEP_MS = 2 ** -8;
@@ -12,8 +13,10 @@ const STEP_MS = 2 ** -8;
  * A queue from which {@link snapshotAt} makes this snapshot of the staff's view, so that a screen without network can go on by the rules. It
  * lacks everything that staff do not see.
  */
-export function queueOfSnapshot(snapshot: QueueSnapshot): Queue {
+export function queueOfSnapshot(snapshot: QueueSnapshot): Queue & Pick<ShownQueue, 'opening'> {
   const { serviceDay, revision, shop, chairs = [], callsNext, services, joining, longWaitMinutes } = snapshot;
+  const { opening } = snapshot;
+  const { dayStartsHour, dayBefore } = shop;
   const { served, waiting } = partsOf(snapshot);
   const line = inOrder([...(chairs.length > 0 ? [] : served), ...waiting].map(entryOf(serviceDay)));
   const called = chairs.length > 0 ? served.map(entryOf(serviceDay)) : [];
@@ -30,11 +33,15 @@ export function queueOfSnapshot(snapshot: QueueSnapshot): Queue {
       ...(chairs.length > 0 && { chairs: chairs.map(({ break: _break, ...chair }) => chair) }),
       ...(callsNext === false && { callsNext }),
       ...(services && { services }),
+      ...(dayStartsHour && { hours: { ...HOURS_UNKNOWN, dayStartsHour } }),
+      ...(dayBefore && { dayBefore }),
+      ...(opening?.pause && { pause: opening.pause }),
     },
     counter: Math.max(0, ...numbers.filter((number) => !isOfReserve(number))),
     reserveUsed: [...new Set(numbers.filter(isOfReserve))],
     waiting: all.toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0)),
     closed,
+    ...(opening && { opening }),
     ...{ goneKeys: [], archivings: 0, leases: [] },
     calls: [],
     callCount: called.length,
@@ -53,6 +60,7 @@ export function queueOfSnapshot(snapshot: QueueSnapshot): Queue {
 }
 
 const LONG_AGO = new Date(0);
+const HOURS_UNKNOWN = { weekdays: null, exceptions: [], lastCheckInMinutes: 0, capacity: null };
 
 const entryOf =
   (serviceDay: string) =>

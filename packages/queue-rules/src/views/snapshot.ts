@@ -1,4 +1,11 @@
-import type { Call, CheckinResponse, JustClosed, QueueSnapshot, ShownChair } from '@queuebell/contracts';
+import type {
+  Call,
+  CheckinResponse,
+  JustClosed,
+  QueueSnapshot,
+  ShopOpening,
+  ShownChair,
+} from '@queuebell/contracts';
 import {
   CALL_CARRIED_MS,
   JUST_CLOSED_MAX,
@@ -9,7 +16,7 @@ import { ticketIdOf } from '@queuebell/contracts/ticket-id';
 import { detailsIn } from '../details.js';
 import { togetherWith } from '../groups.js';
 import { arrivalOf } from '../queue-order.js';
-import { todayOf } from '../moment.js';
+import { sentCalendar, todayOf } from '../moment.js';
 import { openingOf } from '../opening.js';
 import type { Ticket } from '../commands/check-in.js';
 import { breakOf } from '../breaks.js';
@@ -21,7 +28,11 @@ import { sentClock, sentLongWait, sentServices, settingsOf } from '../settings.j
 export type ShownQueue = Pick<
   Queue,
   'shopName' | 'timeZone' | 'serviceDay' | 'revision' | 'waiting' | 'calls' | 'settings' | 'breaks'
-> & { closed: readonly ShownClosedEntry[] };
+> & {
+  closed: readonly ShownClosedEntry[];
+  /** What the server told last, on a screen without network. */
+  opening?: ShopOpening;
+};
 
 export type ShownClosedEntry = Pick<
   ClosedEntry,
@@ -97,7 +108,14 @@ export function snapshotAt(now: Date, queue: ShownQueue): QueueSnapshot {
     ...sentServices(settings),
     revision: queue.revision,
     serviceDay,
-    shop: { name: queue.shopName, timeZone: queue.timeZone, language, sound, ...sentClock(settings) },
+    shop: {
+      name: queue.shopName,
+      timeZone: queue.timeZone,
+      language,
+      sound,
+      ...sentClock(settings),
+      ...sentCalendar(queue, serviceDay),
+    },
     ...(opening && { opening }),
   };
 }
