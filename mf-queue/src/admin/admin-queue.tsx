@@ -15,6 +15,7 @@ import type { Screen } from './screen';
 import { everybodyIn } from './staff-actions';
 import type { Admin } from './use-admin';
 import { chosenChairs, useChairChoice } from './use-chair-choice';
+import { useMovedFocus } from './use-moved-focus';
 import { useSpots } from './use-spots';
 import { useTurns } from './use-turns';
 
@@ -36,12 +37,17 @@ export function AdminQueue({ host, state, banner, onToday, ...actions }: AdminQu
   const [choice, choose] = useChairChoice(window);
   const [sought, setSought] = useState<string | null>(null);
   const { queue } = state;
-  const { chairs, shop, joining, justClosed = [] } = queue;
-  const turns = useTurns(host.report, isWanted || chairs !== undefined || queue.data.some(isMarked));
+  const { chairs, shop, joining, opening, justClosed = [] } = queue;
+  const turns = useTurns(
+    host.report,
+    isWanted || chairs !== undefined || opening !== undefined || queue.data.some(isMarked),
+  );
   const here = chosenChairs(chairs ?? [], choice);
   const screen: Screen = { ...actions, queue, now, here, wantTurns: () => setWanted(true) };
   useSpots(area, screen.admin.spots);
+  const moveFocus = useMovedFocus(area, '[data-check-in]', opening !== undefined);
   const { served, waiting } = partsOf(queue);
+  const checkIn = turns && <turns.CheckInPart screen={screen} onChange={moveFocus} />;
   return (
     <div ref={area} className={styles.page}>
       <header className={styles.head}>
@@ -49,6 +55,7 @@ export function AdminQueue({ host, state, banner, onToday, ...actions }: AdminQu
         <LiveSign state={state} />
       </header>
       {banner}
+      {opening && checkIn}
       {chairs ? (
         <div className={styles.chairs}>
           {turns && <turns.ChairChoice chairs={chairs} choice={choice} onChoose={choose} />}
@@ -59,6 +66,7 @@ export function AdminQueue({ host, state, banner, onToday, ...actions }: AdminQu
       )}
       <NextCustomers entries={waiting} screen={screen} turns={turns} sought={sought} onSeek={setSought} />
       <JoinedLegend entries={everybodyIn(queue)} />
+      {!opening && checkIn}
       {joining && <JoiningPart joining={joining} waiting={waiting} calls={screen.joiningCalls} />}
       <TakeBack closed={justClosed} screen={screen} onToday={onToday} />
       <div className={styles.bottom}>

@@ -4,6 +4,7 @@ import type {
   CustomerDetails,
   JoiningSwitch,
   QueueSnapshot,
+  StaffCommand,
 } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
 import type { ApiAnswer, Host } from '@queuebell/host-kit';
@@ -55,6 +56,7 @@ export interface Admin {
   /** @param key of the check-in, which a repeat does once */
   add: (details: CustomerDetails, key: string) => Promise<ApiAnswer<CheckinResponse>>;
   joiningCalls: JoiningCalls;
+  checkInCalls: CheckInCalls;
   giveUp: (key: Key) => void;
   /** Removes a notice. A stable function. */
   forget: (id: number) => void;
@@ -66,6 +68,15 @@ export interface JoiningCalls {
   /** Removes everybody who joined by phone, except the current customer. */
   removeAll: () => Promise<string | null>;
 }
+
+/** Each returns an error message, or null on success. */
+export interface CheckInCalls {
+  pause: (pause: Pause) => Promise<string | null>;
+  resume: () => Promise<string | null>;
+}
+
+/** See `StaffCommand`. */
+export type Pause = Pick<Extract<StaffCommand, { type: 'pauseCheckIn' }>, 'message' | 'until'>;
 
 export function useAdmin(host: Host, ownerId: string, now: Now = Date.now): Admin {
   const { state, receive } = useQueue(host, ownerId, 'staff', { now });
@@ -108,7 +119,7 @@ export function useAdmin(host: Host, ownerId: string, now: Now = Date.now): Admi
     dispatch({ type: 'failed', unsaved, spots: spotsAfterFailure(asked) });
   };
 
-  const changeJoining = async (asked: Promise<ApiAnswer<QueueSnapshot>>): Promise<string | null> => {
+  const changeEntrance = async (asked: Promise<ApiAnswer<QueueSnapshot>>): Promise<string | null> => {
     void asked.then(receive);
     const answer = await answerWithTimeout(asked, CHANGE_TIMEOUT_MS);
     if (answer.ok) return null;
@@ -140,8 +151,16 @@ export function useAdmin(host: Host, ownerId: string, now: Now = Date.now): Admi
     putBack: (customer) => start(customer, 'restored'),
     add: (details, key) => host.api.call(routes.checkIn, { userId: ownerId, ...details }, { key }),
     joiningCalls: {
-      set: (joining) => changeJoining(host.api.call(routes.setJoining, { userId: ownerId, joining })),
-      removeAll: () => changeJoining(host.api.call(routes.removeJoined, { userId: ownerId })),
+      set: (joining) => changeEntrance(host.api.call(routes.setJoining, { userId: ownerId, joining })),
+      removeAll: () => changeEntrance(host.api.call(routes.removeJoined, { userId: ownerId })),
+    },
+    checkInCalls: {
+      pause: (pause) =>
+        changeEntrance(
+          host.api.call(routes.changeQueue, { userId: ownerId, type: 'pauseCheckIn', ...pause }),
+        ),
+      resume: () =>
+        changeEntrance(host.api.call(routes.changeQueue, { userId: ownerId, type: 'resumeCheckIn' })),
     },
     giveUp: (key) => dispatch({ type: 'gaveUp', key }),
     forget,

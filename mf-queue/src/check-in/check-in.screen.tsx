@@ -1,15 +1,17 @@
-import type { SessionUser } from '@queuebell/contracts';
+import type { SessionUser, ShopOpening } from '@queuebell/contracts';
 import type { Host } from '@queuebell/host-kit';
 import { Button, CardPage } from '@queuebell/ui';
 import { useEffect, useState } from 'react';
 import { LockedKiosk } from './lock/locked-kiosk';
 import { loadQr } from '../qr/qr-code';
 import { aheadWords } from '../queue/ahead-words';
-import { QueueClosed } from '../queue/queue-closed';
+import { useNotOpen } from '../opening/use-not-open';
+import { ClosedNotice, QueueClosed } from '../queue/queue-closed';
 import { RequireOwner } from '../pairing/require-owner';
 import { browserDeps } from '../offline-check-in/browser-deps';
+import type { TabletStatus } from '../offline-check-in/tablet-status';
 import { CheckInForm } from './check-in-form';
-import { type CheckIn, isInUse } from './check-in-state';
+import { type CheckIn, holdsDraft, isInUse } from './check-in-state';
 import styles from './check-in.module.css';
 import type { CheckInDeps } from '../offline-check-in/check-in-client';
 import { StaffStatus } from './staff-status';
@@ -46,10 +48,12 @@ interface TabletProps {
 function Tablet({ host, owner, deps, reachability }: TabletProps) {
   const { client, status } = useCheckInClient(host, owner.id, deps);
   const { state, type, send, done, again } = useCheckIn(client, deps.newKey, status);
-  const { waiting, clock, choices } = useShopStatus(reachability, {
+  const { waiting, clock, choices, opening } = useShopStatus(reachability, {
     hasTicket: state.step === 'given',
     isOffline: status.offlineSince !== null,
   });
+  const shop = { timeZone: owner.timeZone, clock };
+  const notOpen = useNotOpen(host.report, whileOffline(status, opening), shop, status.aheadMs);
   const ticket = ticketOf(state);
 
   useEffect(() => reachability.subscribe(client.noteAnswer), [reachability, client]);
@@ -68,6 +72,10 @@ function Tablet({ host, owner, deps, reachability }: TabletProps) {
             <>
               {status.isClosed ? (
                 <QueueClosed />
+              ) : notOpen && isUntouched(state) ? (
+                <ClosedNotice role="status" title={notOpen.title}>
+                  {notOpen.more}
+                </ClosedNotice>
               ) : (
                 <CheckInForm
                   key={state.before}
@@ -87,7 +95,7 @@ function Tablet({ host, owner, deps, reachability }: TabletProps) {
               )}
               <StaffStatus
                 status={status}
-                shop={{ timeZone: owner.timeZone, clock }}
+                shop={shop}
                 isKiosk={host.links.standalone}
                 onDismiss={client.dismiss}
               />
@@ -99,6 +107,16 @@ function Tablet({ host, owner, deps, reachability }: TabletProps) {
     </>
   );
 }
+
+/** Nobody knows how long the queue is by now. */
+function whileOffline({ offlineSince }: TabletStatus, opening: ShopOpening | undefined) {
+  if (!opening || offlineSince === null) return opening;
+  const { full: _, ...known } = opening;
+  return known;
+}
+
+/** A customer who began before closing time goes on. */
+const isUntouched = (state: CheckIn): boolean => state.step === 'form' && !holdsDraft(state);
 
 const OFFLINE =
   'We are offline right now. Your place is kept, and the staff will see it as soon as we are back.';

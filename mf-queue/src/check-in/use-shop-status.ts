@@ -1,10 +1,10 @@
-import type { ClockHours, PairingCheck } from '@queuebell/contracts';
+import type { ClockHours, PairingCheck, ShopOpening } from '@queuebell/contracts';
 import { POLL_INTERVAL_MS } from '@queuebell/contracts/limits';
 import * as routes from '@queuebell/contracts/routes';
 import { useEffect, useState } from 'react';
 import { wallClockTimeout } from './wall-clock-timers';
 import type { Reachability } from './reachability';
-import { type StoredChoices, storeChoices, storedChoices } from './stored-choices';
+import { type StoredShop, storeShop, storedShop } from './stored-shop';
 
 /** The count is polled every POLL_INTERVAL_MS; one answer may be late. */
 export const COUNT_VALID_MS = 2.5 * POLL_INTERVAL_MS;
@@ -14,18 +14,19 @@ interface ShopStatus {
   waiting: number | null;
   clock: ClockHours | undefined;
   /** The last that were known, with the numbers of then. */
-  choices: StoredChoices;
+  choices: Pick<StoredShop, 'people' | 'services'>;
+  /** The last that was known. */
+  opening: ShopOpening | undefined;
 }
 
-/** Length of the queue and time format, from the tablet's regular pairing checks. */
+/** Length of the queue, opening and time format, from the tablet's regular pairing checks. */
 export function useShopStatus(
   { host, subscribe }: Reachability,
   { hasTicket, isOffline }: { hasTicket: boolean; isOffline: boolean },
 ): ShopStatus {
   const [shop, setShop] = useState<ShopStatus>(() => ({
     waiting: null,
-    clock: undefined,
-    choices: storedChoices(),
+    ...statusOf(storedShop()),
   }));
 
   useEffect(
@@ -33,10 +34,10 @@ export function useShopStatus(
       subscribe((answer) => {
         if (!answer.ok) setShop(withoutCount);
         else if (isPairingCheck(answer.body)) {
-          const { waiting, clock, people, services } = answer.body;
-          const choices = { people, services };
-          storeChoices(choices);
-          setShop({ waiting, clock, choices });
+          const { waiting, people, services, opening, clock } = answer.body;
+          const known = { people, services, opening, clock };
+          storeShop(known);
+          setShop({ waiting, ...statusOf(known) });
         }
       }),
     [subscribe],
@@ -54,6 +55,12 @@ export function useShopStatus(
 
   return isOffline ? withoutCount(shop) : shop;
 }
+
+const statusOf = ({ people, services, opening, clock }: StoredShop): Omit<ShopStatus, 'waiting'> => ({
+  choices: { people, services },
+  opening,
+  clock,
+});
 
 const withoutCount = (shop: ShopStatus): ShopStatus => ({ ...shop, waiting: null });
 

@@ -3,7 +3,7 @@ import { UP_NEXT_COUNT } from '@queuebell/contracts/limits';
 import type { QueueState } from '../queue/queue-state';
 
 const NOBODY = '–';
-const COME_IN = 'No wait: come right in';
+export const COME_IN = 'No wait: come right in';
 const PLEASE_WAIT = 'Please wait for your number';
 /** One-digit numbers are drawn no larger than two-digit ones. */
 const LEAST_DIGITS_SERVED = 2;
@@ -21,7 +21,7 @@ export interface Board {
   number: string;
   /** In shops with several chairs, the one of them who was called last. */
   serving: QueueEntry | undefined;
-  /** Said while nobody is being served; else ''. */
+  /** Said while nobody is being served; else ''. Also '' where the shop's opening decides. */
   invitation: string;
   /** Always UP_NEXT_COUNT places; the last ones may be empty. */
   next: readonly (QueueEntry | undefined)[];
@@ -35,7 +35,9 @@ export interface Board {
 
 export type Look = 'empty' | 'nameless' | 'joinable' | 'dark' | 'light';
 
-export function boardOf({ data, chairs, board }: Pick<QueueSnapshot, 'data' | 'chairs' | 'board'>): Board {
+export type ShownQueue = Pick<QueueSnapshot, 'data' | 'chairs' | 'board' | 'opening'>;
+
+export function boardOf({ data, chairs, board, opening }: ShownQueue): Board {
   const serving = chairs && !data[0]?.turn ? undefined : data[0];
   const others = serving ? data.slice(1) : data;
   const next = Array.from({ length: UP_NEXT_COUNT }, (_, place) => others[place]);
@@ -50,13 +52,19 @@ export function boardOf({ data, chairs, board }: Pick<QueueSnapshot, 'data' | 'c
   return {
     number,
     serving,
-    invitation: serving ? '' : others.length > 0 ? PLEASE_WAIT : COME_IN,
+    invitation: invitationOf(serving !== undefined, others.length, opening !== undefined),
     next,
     digits: { serving: Math.max(LEAST_DIGITS_SERVED, number.length), next: Math.max(1, ...lengths) },
     waiting: waiting > 0 ? `${waiting} waiting` : '',
     more: waiting > UP_NEXT_COUNT ? `+ ${waiting - UP_NEXT_COUNT} more` : '',
     looks,
   };
+}
+
+function invitationOf(isServing: boolean, waiting: number, hasOpening: boolean): string {
+  if (isServing) return '';
+  if (waiting > 0) return PLEASE_WAIT;
+  return hasOpening ? '' : COME_IN;
 }
 
 /** The font scale at which a name fits; 1 is full size. */

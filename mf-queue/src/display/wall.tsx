@@ -2,7 +2,7 @@ import type { Host } from '@queuebell/host-kit';
 import { type CSSProperties, useState } from 'react';
 import { LiveSign } from '../queue/live-sign';
 import { AsOf } from './as-of';
-import { type Shown, boardOf, nextFit, servedFit } from './board-rules';
+import { COME_IN, type Shown, boardOf, nextFit, servedFit } from './board-rules';
 import { Clock } from './clock';
 import styles from './display.module.css';
 import { DeferredPart } from './deferred-part';
@@ -11,6 +11,8 @@ const loadChairs = async () =>
   (await import(/* webpackChunkName: "chairs-board" */ './chairs-board/chairs-board')).ChairsBoard;
 const loadJustCalled = async () =>
   (await import(/* webpackChunkName: "just-called" */ './just-called/just-called')).JustCalled;
+const loadOpening = async () =>
+  (await import(/* webpackChunkName: "opening" */ '../opening/opening-line')).OpeningLine;
 const loadJoinCode = async () =>
   (await import(/* webpackChunkName: "join-code" */ './join-code/join-code')).JoinCode;
 const loadAnnouncer = async () =>
@@ -36,6 +38,16 @@ export function Wall({ state, report, origin }: WallProps) {
   const drawn = `${number}/${calledAgain?.call.id ?? ''}`;
   const [firstDrawn] = useState(drawn);
   const title = [isStale && 'No connection', `Now serving ${number}`, shop.name];
+  const whyNot = (openWords: string) =>
+    queue.opening && (
+      <DeferredPart
+        load={loadOpening}
+        isUrgent
+        props={{ queue, openWords }}
+        report={report}
+        area="display/opening"
+      />
+    );
   const oneServed = (
     <>
       <section className={styles.now} style={roomFor(digits.serving)} aria-live="polite" aria-atomic="true">
@@ -43,7 +55,13 @@ export function Wall({ state, report, origin }: WallProps) {
         <strong key={drawn} className={classes(styles.number, drawn !== firstDrawn && styles.changed)}>
           {number}
         </strong>
-        <p>{serving ? <Name name={serving.name} fit={servedFit(serving.name)} /> : !isStale && invitation}</p>
+        <p>
+          {serving ? (
+            <Name name={serving.name} fit={servedFit(serving.name)} />
+          ) : (
+            !isStale && (invitation || whyNot(COME_IN))
+          )}
+        </p>
       </section>
       <section className={styles.called} aria-label={isStale ? undefined : 'Just called'}>
         {state.status === 'stale' ? (
@@ -82,6 +100,7 @@ export function Wall({ state, report, origin }: WallProps) {
           ))}
         </ol>
         <p className={styles.more}>{more}</p>
+        {queue.opening && queue.data.length > 0 && <p className={styles.opening}>{whyNot('')}</p>}
         <footer className={styles.foot}>
           {board?.joinCode && (
             <div className={styles.code}>

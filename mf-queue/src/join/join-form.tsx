@@ -13,6 +13,7 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { Asking } from '../asking/asking';
 import { withCompanions } from '../companions/companion-names';
 import { Companions } from '../companions/companions';
+import type { NotOpen } from '../opening/opening-words';
 import { refusalWords } from './join-state';
 import styles from './join.module.css';
 
@@ -21,12 +22,12 @@ interface JoinFormProps {
   choices: Pick<JoinView, 'people' | 'services'>;
   /** Whether {@link choices} are those of now. */
   isFresh: boolean;
-  /** The draft stays until joining resumes. */
-  isPaused: boolean;
+  /** Why nobody can join now. The draft stays until somebody can. */
+  notOpen: NotOpen | null;
   onJoin: (customer: JoinRequest) => Promise<ApiAnswer<CheckinResponse>>;
 }
 
-export function JoinForm({ host, choices, isFresh, isPaused, onJoin }: JoinFormProps) {
+export function JoinForm({ host, choices, isFresh, notOpen, onJoin }: JoinFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<CustomerDraft>(NO_CUSTOMER);
   const [asked, setAsked] = useState(false);
@@ -45,13 +46,18 @@ export function JoinForm({ host, choices, isFresh, isPaused, onJoin }: JoinFormP
     event.preventDefault();
     setAsked(true);
     if (focusOnProblem(form.current, draft)) return;
-    if (!isSending && !isPaused) void send();
+    if (!isSending && !notOpen) void send();
   };
 
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-      {isPaused && <Paused />}
-      <div className={styles.fields} hidden={isPaused}>
+      {notOpen && (
+        <div className={styles.paused} role="status">
+          <p className={styles.pausedTitle}>{notOpen.title}</p>
+          <p>{notOpen.more}</p>
+        </div>
+      )}
+      <div className={styles.fields} hidden={notOpen !== null}>
         <CustomerFields
           isOwnDevice
           readOnly={isSending}
@@ -81,16 +87,4 @@ export function JoinForm({ host, choices, isFresh, isPaused, onJoin }: JoinFormP
 function customersOf(draft: CustomerDraft): JoinRequest {
   const { more, ...customer } = withCompanions(tidyCustomer(draft));
   return { ...detailsIn(customer), ...(more && { more }) };
-}
-
-function Paused() {
-  return (
-    <div className={styles.paused} role="status">
-      <p className={styles.pausedTitle}>Joining by phone is paused.</p>
-      <p>
-        Please ask a member of staff, or keep this page open; it will let you join once the shop reopens the
-        list.
-      </p>
-    </div>
-  );
 }

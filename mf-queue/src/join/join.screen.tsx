@@ -2,14 +2,17 @@ import type { Host } from '@queuebell/host-kit';
 import { CardPage } from '@queuebell/ui';
 import { useParams } from 'react-router-dom';
 import { newCheckInKey } from '../offline-check-in/uuid-v7';
+import type { NotOpen } from '../opening/opening-words';
+import { useNotOpen } from '../opening/use-not-open';
 import { queueWords } from '../queue/ahead-words';
 import { PlainNotice } from '../ticket/plain-notice';
 import { PrivatePage } from '../ticket/private-page';
 import { JoinForm } from './join-form';
 import { JoinFrame } from './join-frame';
+import type { JoinState } from './join-state';
 import styles from './join.module.css';
 import { PhoneHasPlace } from './phone-has-place';
-import { useJoin } from './use-join';
+import { type JoinTurn, useJoin } from './use-join';
 
 interface JoinScreenProps {
   host: Host;
@@ -45,31 +48,49 @@ function Join({ host, code, newKey }: Required<JoinScreenProps> & { code: string
           This page keeps trying.
         </PlainNotice>
       );
-    case 'open': {
-      const { line, isFresh } = state;
-      return (
-        <CardPage>
-          <title>{`Join the queue · ${line.shop.name}`}</title>
-          <header className={styles.header}>
-            <h1 className={styles.shop}>{line.shop.name}</h1>
-            <p className={styles.line} role="status">
-              {isFresh ? queueWords(line.waiting) : 'We can’t reach the shop right now.'}
-              {isFresh && line.nowServing !== null && (
-                <span className={styles.serving}>{`Now serving ${line.nowServing}`}</span>
-              )}
-            </p>
-          </header>
-          <JoinForm
-            host={host}
-            choices={{ people: line.people, services: line.services }}
-            isFresh={isFresh}
-            isPaused={line.paused}
-            onJoin={join}
-          />
-        </CardPage>
-      );
-    }
+    case 'open':
+      return <OpenLine host={host} state={state} onJoin={join} />;
     case 'held':
       return <PhoneHasPlace links={host.links} place={state.place} />;
   }
 }
+
+interface OpenLineProps {
+  host: Host;
+  state: Extract<JoinState, { status: 'open' }>;
+  onJoin: JoinTurn['join'];
+}
+
+function OpenLine({ host, state: { line, isFresh }, onJoin }: OpenLineProps) {
+  const { shop, opening, paused } = line;
+  const notOpen = useNotOpen(host.report, opening, shop);
+  const isWelcome = notOpen === null;
+  return (
+    <CardPage>
+      <title>{`Join the queue · ${shop.name}`}</title>
+      <header className={styles.header}>
+        <h1 className={styles.shop}>{shop.name}</h1>
+        {(isWelcome || !isFresh) && (
+          <p className={styles.line} role="status">
+            {isFresh ? queueWords(line.waiting) : 'We can’t reach the shop right now.'}
+            {isFresh && line.nowServing !== null && (
+              <span className={styles.serving}>{`Now serving ${line.nowServing}`}</span>
+            )}
+          </p>
+        )}
+      </header>
+      <JoinForm
+        host={host}
+        choices={{ people: line.people, services: line.services }}
+        isFresh={isFresh}
+        notOpen={notOpen ?? (paused ? JOINING_PAUSED : null)}
+        onJoin={onJoin}
+      />
+    </CardPage>
+  );
+}
+
+const JOINING_PAUSED: NotOpen = {
+  title: 'Joining by phone is paused.',
+  more: 'Please ask a member of staff, or keep this page open; it will let you join once the shop reopens the list.',
+};

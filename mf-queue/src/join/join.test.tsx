@@ -249,3 +249,29 @@ describe('a line that cannot be joined', () => {
     expect(screen.queryByText('3 people ahead of you')).not.toBeInTheDocument();
   });
 });
+
+describe('a shop in which nobody can check in', () => {
+  const iso = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const shop = { name: 'Bar Barbers', timeZone: 'Europe/London' };
+
+  it('says when it opens, and opens by itself, with what was typed', async () => {
+    jest.setSystemTime(Date.parse('2026-11-21T14:05:00.000Z'));
+    const opening = { ranges: [{ from: iso(1), to: iso(2) }] };
+    await openJoin({ readJoin: () => answer(line({ shop, opening })) });
+    expect(screen.getByText('We’re closed.')).toBeInTheDocument();
+    expect(screen.getByText('We open again at 15:05.')).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.queryByText(/ahead of you/)).not.toBeInTheDocument();
+    await pass(3_600_000);
+    expect(joinButton()).toBeEnabled();
+    expect(screen.getByText('3 people ahead of you')).toBeInTheDocument();
+  });
+
+  it('says why it pauses, rather than that joining by phone does', async () => {
+    const opening = { pause: { message: 'Back soon', until: null } };
+    await openJoin({ readJoin: () => answer(line({ shop, opening, paused: true })) });
+    expect(screen.getByText('Check-in is paused.')).toBeInTheDocument();
+    expect(screen.getByText('Back soon.')).toBeInTheDocument();
+    expect(screen.queryByText('Joining by phone is paused.')).not.toBeInTheDocument();
+  });
+});

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useReducer, useState } from 'react';
 import { pollingSource } from '../queue/queue-source';
 import { type JoinState, LOADING, isOfEarlierVisit, joinReducer } from './join-state';
 
-interface JoinTurn {
+export interface JoinTurn {
   state: JoinState;
   join: (customer: JoinRequest) => Promise<ApiAnswer<CheckinResponse>>;
 }

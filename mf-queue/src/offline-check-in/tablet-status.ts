@@ -1,6 +1,8 @@
 import { type PendingCheckIn, type TabletRecord, serverTime } from './outbox-rules';
 import { freeNumbers } from './lease-rules';
 
+const SECOND_MS = 1_000;
+
 export interface TabletStatus {
   /** By the tablet's clock, in milliseconds. */
   offlineSince: number | null;
@@ -12,6 +14,8 @@ export interface TabletStatus {
   canStore: boolean;
   /** How many numbers can be given offline; null if not known. */
   reserve: number | null;
+  /** The server's clock minus the tablet's, as far as known, in full seconds. */
+  aheadMs: number;
 }
 
 /** See TabletRecord.renumbered and PendingCheckIn.trouble. */
@@ -39,7 +43,8 @@ export function tabletStatusOf(
   const renumbered = record?.renumbered.map((each) => ({ is: 'renumbered' as const, ...each })) ?? [];
   const waiting = outbox.filter((each) => isToDeliver(each) && !inFlight.has(each.key)).length;
   const reserve = reserveOf(record, now, rest.offlineSince !== null);
-  return { ...rest, waiting, attention: [...refused, ...renumbered], reserve };
+  const aheadMs = SECOND_MS * Math.round((record?.lease?.aheadMs ?? 0) / SECOND_MS);
+  return { ...rest, waiting, attention: [...refused, ...renumbered], reserve, aheadMs };
 }
 
 const isToDeliver = ({ told: toldNumber, trouble }: PendingCheckIn): boolean =>

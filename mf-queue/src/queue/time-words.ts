@@ -6,7 +6,7 @@ const HOURS_12 = { hour: 'numeric', hourCycle: 'h12' } as const;
 
 export interface ShopTime {
   /** An IANA name; if the browser does not know it, the device's own zone is used. */
-  timeZone: string;
+  timeZone?: string | undefined;
   /** Default: 24 hours. */
   clock?: ClockHours | undefined;
 }

@@ -1,7 +1,7 @@
 import type { SessionUser, ShopSettings } from '@queuebell/contracts';
 import { type Host, SuiteLink } from '@queuebell/host-kit';
 import { Alert, ErrorBoundary, Loading, Problem, buttonClass } from '@queuebell/ui';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { RequireOwner } from '../pairing/require-owner';
 import { BoardPart, LooksPart } from './board-part';
 import { ExitCodePart } from './exit-code-part';
@@ -17,6 +17,12 @@ import { useShop } from './use-shop';
 const TeamParts = lazy(async () => {
   const part = await import(/* webpackChunkName: "team" */ './team/team-part');
   return { default: part.TeamParts };
+});
+
+/** Most shops leave them off. */
+const HoursPart = lazy(async () => {
+  const part = await import(/* webpackChunkName: "hours" */ './hours/hours-part');
+  return { default: part.HoursPart };
 });
 
 /** /settings: what the owner decides for the shop's screens. */
@@ -57,17 +63,26 @@ function SettingsPage({ host, owner, read }: { host: Host; owner: SessionUser; r
       <LooksPart controls={controls} />
       <SoundPart controls={controls} />
       <JoiningPart controls={controls} shopName={owner.businessName} />
+      <LazyPart host={host} area="settings/hours">
+        <HoursPart owner={owner} controls={controls} />
+      </LazyPart>
       <ExitCodePart controls={controls} />
-      <ErrorBoundary
-        fallback={() => <Alert>Part of this page could not be loaded. Please reload the page.</Alert>}
-        onError={(cause) => host.report({ area: 'settings/team', message: 'It could not be loaded.', cause })}
-      >
-        <Suspense>
-          <TeamParts host={host} owner={owner} controls={controls} />
-        </Suspense>
-      </ErrorBoundary>
+      <LazyPart host={host} area="settings/team">
+        <TeamParts host={host} owner={owner} controls={controls} />
+      </LazyPart>
       <LongWaitPart controls={controls} />
       <RetentionPart controls={controls} />
     </div>
+  );
+}
+
+function LazyPart({ host, area, children }: { host: Host; area: string; children: ReactNode }) {
+  return (
+    <ErrorBoundary
+      fallback={() => <Alert>Part of this page could not be loaded. Please reload the page.</Alert>}
+      onError={(cause) => host.report({ area, message: 'It could not be loaded.', cause })}
+    >
+      <Suspense>{children}</Suspense>
+    </ErrorBoundary>
   );
 }

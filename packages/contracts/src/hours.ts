@@ -4,6 +4,7 @@ import { hoursProblems } from './hours-rules.js';
 import {
   DAY_STARTS_HOUR_MAX,
   HOURS_EXCEPTIONS_MAX,
+  HOURS_NOTE_MAX,
   HOURS_RANGES_MAX,
   LAST_CHECK_IN_MINUTES_MAX,
   PAUSE_MESSAGE_MAX,
@@ -27,8 +28,15 @@ export const DayHours = z
   .max(HOURS_RANGES_MAX, `must have at most ${HOURS_RANGES_MAX} opening times a day`);
 export type DayHours = z.infer<typeof DayHours>;
 
-/** Other hours on one date, YYYY-MM-DD; empty `ranges`: closed. A night belongs to the date on which it began. */
-export const HoursException = z.strictObject({ date: z.iso.date('must be a date'), ranges: DayHours });
+/**
+ * Other hours on one date, YYYY-MM-DD; empty `ranges`: closed. A night belongs to the date on which it began. `note` is for the
+ * owner: 'Christmas'.
+ */
+export const HoursException = z.strictObject({
+  date: z.iso.date('must be a date'),
+  ranges: DayHours,
+  note: lineField.max(HOURS_NOTE_MAX, `must have at most ${HOURS_NOTE_MAX} characters`).optional(),
+});
 export type HoursException = z.infer<typeof HoursException>;
 
 /** The hour at which numbers start anew and nobody waits any more, by the clock of the shop. */

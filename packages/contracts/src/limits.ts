@@ -177,6 +177,8 @@ export const DAY_STARTS_HOUR_MAX = 11;
 export const HOURS_RANGES_MAX = 4;
 /** Dates with other hours. */
 export const HOURS_EXCEPTIONS_MAX = 100;
+/** Longest note for such a date, in UTF-16 code units. */
+export const HOURS_NOTE_MAX = 60;
 /** The last check-in, in minutes before closing. */
 export const LAST_CHECK_IN_MINUTES_MAX = 240;
 /** The owner's own limit of customers who wait. */

@@ -103,10 +103,11 @@ export type AlertKey = z.infer<typeof AlertKey>;
 /**
  * `GET /api/join/{code}` — shown before joining. Public. `place`: this browser's place by its cookie; null
  * without one, missing with older servers. `people`: whom customers may ask for; missing where they may not.
- * `services`: what they choose from; missing where there is no choice.
+ * `services`: what they choose from; missing where there is no choice. `timeZone` and `clock`: for `opening`, missing
+ * without it; `clock` also for 24 hours.
  */
 export const JoinView = z.strictObject({
-  shop: z.strictObject({ name: z.string() }),
+  shop: z.strictObject({ name: z.string(), timeZone: z.string().optional(), clock: ClockHours.optional() }),
   paused: z.boolean(),
   waiting: z.int().min(0),
   nowServing: z.int().min(1).nullable(),

@@ -5,6 +5,7 @@ import {
   type Entry,
   openingOf,
   peopleOf,
+  sentClock,
   sentServices,
   servedIn,
   settingsOf,
@@ -34,7 +35,10 @@ export function joinViewOf(now: Date, queue: JoinableQueue, browser: string | nu
   const opening = openingOf({ ...queue, settings: queue.settings ?? {}, waiting }, { at: now });
   const people = peopleOf({ ...queue, waiting, breaks: queue.breaks ?? [] }, now);
   return {
-    shop: { name: queue.shopName },
+    shop: {
+      name: queue.shopName,
+      ...(opening && { timeZone: queue.timeZone, ...sentClock(settings) }),
+    },
     paused: settings.joining === 'paused',
     waiting: countAhead({ ...queue, waiting }, {}, { at: now }),
     nowServing: servedIn({ ...queue, waiting })[0]?.number ?? null,

@@ -2,6 +2,7 @@
 export { AddCustomer } from './add-customer';
 export { ChairChoice } from './chair-choice';
 export { Chairs } from './chairs';
+export { CheckInPart } from './check-in-part';
 export { CustomerMenu } from './customer-menu';
 export { GroupLine, ServeAll } from './group-line';
 export { Marks } from './marks';

@@ -2,7 +2,8 @@ import type { QueueEntry } from '@queuebell/contracts';
 import { type CSSProperties, useState } from 'react';
 import type { Now } from '../../queue/use-now';
 import { AsOf } from '../as-of';
-import { type Shown, boardOf } from '../board-rules';
+import { OpeningLine } from '../../opening/opening-line';
+import { COME_IN, type Shown, boardOf } from '../board-rules';
 import styles from './chairs-board.module.css';
 import { widthOf } from './text-width';
 import { useNewest } from './use-newest';
@@ -56,7 +57,11 @@ export function ChairsBoard({ state, now = Date.now }: ChairsBoardProps) {
             <b>{chairOf(entry)}</b>
           </p>
         ) : (
-          !isStale && <p className={styles.invitation}>{invitation}</p>
+          !isStale && (
+            <p className={styles.invitation}>
+              {invitation || <OpeningLine queue={queue} openWords={COME_IN} />}
+            </p>
+          )
         )}
       </div>
       {rows.length > 0 && (

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { uuidV7 } from '../../offline-check-in/uuid-v7';
+import { useFocusLater } from '../use-focus-later';
 import { type DraftItem, withItemAt, withMoved } from './draft-list';
 
 interface Removed<Item> {
@@ -80,20 +81,5 @@ export function useDraftList<Item extends DraftItem>({
       change(withItemAt(draft, item, place), `${item.name.trim()} is back.`);
       focus(`[data-row="${item.id}"] input`);
     },
-  };
-}
-
-/** The focus goes there after the next rendering: a moved element loses it, and a new one has none yet. */
-function useFocusLater(): (selector: string) => void {
-  const wanted = useRef<string | null>(null);
-  useLayoutEffect(() => {
-    if (wanted.current === null) return;
-    const element = document.querySelector<HTMLElement>(wanted.current);
-    wanted.current = null;
-    element?.focus();
-    if (element instanceof HTMLInputElement) element.select();
-  });
-  return (selector) => {
-    wanted.current = selector;
   };
 }

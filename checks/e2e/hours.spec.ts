@@ -1,0 +1,33 @@
+import * as routes from '@queuebell/contracts/routes';
+import { call } from '../kit/client.ts';
+import { logInAs, openShop } from './support/shops.ts';
+import { expect, test } from './support/test.ts';
+import { openWall } from './support/wall.ts';
+
+const CLOSED = Array.from({ length: 7 }, () => []);
+
+test('a closed shop says so at the door and on the wall, and staff pause and resume the check-in', async ({
+  page: wall,
+  context,
+  request,
+}) => {
+  const shop = await openShop(request);
+  const hours = { dayStartsHour: 0, weekdays: CLOSED, exceptions: [], lastCheckInMinutes: 0, capacity: null };
+  await call(request, routes.changeShop, { hours }, { token: shop.token });
+  await logInAs(context, shop);
+  const [tablet, admin] = [await context.newPage(), await context.newPage()];
+  await Promise.all([openWall(wall), tablet.goto('/customer-check-in'), admin.goto('/admin')]);
+  await expect(tablet.getByRole('heading', { name: 'We’re closed.' })).toBeVisible();
+  await expect(wall.getByText('We’re closed.')).toBeVisible();
+  await expect(admin.getByRole('region', { name: 'Check-in' })).toHaveText('Closed');
+
+  await call(request, routes.changeShop, { hours: null }, { token: shop.token });
+  await expect(tablet.getByRole('button', { name: 'Get My Number' })).toBeVisible();
+  await admin.getByRole('button', { name: 'Pause check-in' }).click();
+  await admin.getByRole('button', { name: 'Fully booked for today' }).click();
+  await expect(wall.getByText('Check-in is paused. Fully booked for today.')).toBeVisible();
+  await expect(tablet.getByText('Fully booked for today.')).toBeVisible();
+  await admin.getByRole('button', { name: 'Resume check-in' }).click();
+  await expect(tablet.getByRole('button', { name: 'Get My Number' })).toBeVisible();
+  await expect(wall.getByText('No wait: come right in')).toBeVisible();
+});

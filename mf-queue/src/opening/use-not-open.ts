@@ -1,0 +1,26 @@
+import type { ShopOpening } from '@queuebell/contracts';
+import type { Host } from '@queuebell/host-kit';
+import type { ShopTime } from '../queue/time-words';
+import { useLoaded } from '../queue/use-loaded';
+import { useNow } from '../queue/use-now';
+import type { NotOpen } from './opening-words';
+
+/** How late a screen may be at opening and closing time. */
+export const OPENING_CHECKED_MS = 5_000;
+
+const load = () => import(/* webpackChunkName: "opening" */ './opening-words');
+
+/**
+ * Why customers cannot check in, as time passes, also offline. Null while they can, and until the words are loaded.
+ * @param aheadMs the server's clock minus this device's, if known
+ */
+export function useNotOpen(
+  report: Host['report'],
+  opening: ShopOpening | undefined,
+  shop: ShopTime,
+  aheadMs = 0,
+): NotOpen | null {
+  const words = useLoaded(load, { report, area: 'mf-queue/opening', afterMs: opening ? 0 : null });
+  const now = useNow(OPENING_CHECKED_MS) + aheadMs;
+  return words && words.notOpenAt(opening, now, shop);
+}
