@@ -6,6 +6,7 @@ import { act, screen } from '@testing-library/react';
 import { NOW, amira, jonas, priya } from '../queue/testing';
 import { DOUBLE_TAP_MS } from './admin-state';
 import { NOTICE_MS } from './notices';
+import { CHAIRS } from './turns/testing';
 import { current, deleteButton, numbers, openAdmin, owner, pass, putBack, serve, tap, undo } from './testing';
 
 beforeEach(() => {
@@ -180,6 +181,16 @@ describe('those closed last', () => {
     expect(screen.getByText('Just closed')).toHaveTextContent('Just closed · 1');
     expect(putBack('27 Amira')).toBeInTheDocument();
     expect(undo()).not.toBeInTheDocument();
+  });
+
+  it('lead to the rest of the day in a shop with several chairs', async () => {
+    const closedAt = new Date(NOW).toISOString();
+    await openAdmin([jonas], {
+      chairs: CHAIRS,
+      serving: [],
+      justClosed: [{ number: 27, name: 'Amira', outcome: 'no-show', closedAt }],
+    });
+    expect(screen.getByText('Earlier today')).toBeInTheDocument();
   });
 
   it('lead to the rest of the day where there may be more of them', async () => {

@@ -1,5 +1,5 @@
 import type { JustClosed } from '@queuebell/contracts';
-import { JUST_CLOSED_MAX, PUT_BACK_WINDOW_MS } from '@queuebell/contracts/limits';
+import { PUT_BACK_WINDOW_MS } from '@queuebell/contracts/limits';
 import { useState } from 'react';
 import { Button } from '@queuebell/ui';
 import styles from './admin.module.css';
@@ -11,11 +11,12 @@ interface JustClosedProps {
   now: number;
   busy: readonly Key[];
   onPutBack: (customer: Customer) => void;
-  onToday: () => void;
+  /** Undefined: the list is whole. */
+  onEarlier: (() => void) | undefined;
 }
 
 /** The customers who were closed last on any screen, each with an undo. */
-export function JustClosedList({ closed, now, busy, onPutBack, onToday }: JustClosedProps) {
+export function JustClosedList({ closed, now, busy, onPutBack, onEarlier }: JustClosedProps) {
   const heardAt = useHeardAt(closed, now);
   const shown = closed.filter((one) => one.outcome === 'no-show' || now - heardAt(one) < PUT_BACK_WINDOW_MS);
   if (shown.length === 0) return null;
@@ -41,8 +42,8 @@ export function JustClosedList({ closed, now, busy, onPutBack, onToday }: JustCl
           </li>
         ))}
       </ol>
-      {closed.length >= JUST_CLOSED_MAX && (
-        <Button kind="quiet" className={styles.earlier ?? ''} onClick={onToday}>
+      {onEarlier && (
+        <Button kind="quiet" className={styles.earlier ?? ''} onClick={onEarlier}>
           Earlier today
         </Button>
       )}

@@ -1,4 +1,5 @@
 import type { JustClosed } from '@queuebell/contracts';
+import { JUST_CLOSED_MAX } from '@queuebell/contracts/limits';
 import styles from './admin.module.css';
 import { JustClosedList } from './just-closed';
 import { Notices } from './notices';
@@ -12,7 +13,9 @@ interface TakeBackProps {
 }
 
 export function TakeBack({ closed, screen, onToday }: TakeBackProps) {
-  const { admin, now, putBack, command, giveUp, forget } = screen;
+  const { queue, admin, now, putBack, command, giveUp, forget } = screen;
+  // A busy shop's no-shows leave the list for the history before the day is over.
+  const mayBeMore = closed.length >= JUST_CLOSED_MAX || queue.chairs !== undefined;
   return (
     <footer className={styles.foot}>
       <Notices
@@ -23,7 +26,13 @@ export function TakeBack({ closed, screen, onToday }: TakeBackProps) {
         onGiveUp={giveUp}
         onOver={forget}
       />
-      <JustClosedList closed={closed} now={now} busy={admin.busy} onPutBack={putBack} onToday={onToday} />
+      <JustClosedList
+        closed={closed}
+        now={now}
+        busy={admin.busy}
+        onPutBack={putBack}
+        onEarlier={mayBeMore ? onToday : undefined}
+      />
     </footer>
   );
 }
