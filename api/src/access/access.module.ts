@@ -18,6 +18,7 @@ import { RecentPasswords } from './passwords/recent-passwords.js';
 import { RouteCheck } from './roles/route-check.js';
 import { StoredSessionsModule } from './sessions/stored-sessions.module.js';
 import { TeamMembersModule } from './team/team-members.module.js';
+import { PersonProofs } from './tokens/person-proofs.js';
 import { SessionTokens } from './tokens/session-token.js';
 
 @Module({
@@ -42,6 +43,7 @@ import { SessionTokens } from './tokens/session-token.js';
     PasswordCheck,
     Passwords,
     PasswordWork,
+    PersonProofs,
     RecentPasswords,
     SessionTokens,
     { provide: APP_GUARD, useClass: AuthGuard },
@@ -53,6 +55,7 @@ import { SessionTokens } from './tokens/session-token.js';
     PairedDevicesModule,
     PasswordCheck,
     Passwords,
+    PersonProofs,
     RecentPasswords,
     SessionTokens,
     StoredSessionsModule,

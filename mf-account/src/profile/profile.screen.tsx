@@ -38,6 +38,11 @@ const OwnShops = lazy(async () => {
   return { default: part.OwnShops };
 });
 
+const OwnPin = lazy(async () => {
+  const part = await import(/* webpackChunkName: "own-pin" */ '../team/own-pin');
+  return { default: part.OwnPin };
+});
+
 interface ProfileScreenProps {
   host: Host;
   now?: () => number;
@@ -103,6 +108,11 @@ function Profile({ host, user, now }: { host: Host; user: StoredUser; now: () =>
       {shops.length > 1 && (
         <DeferredPart report={host.report} area="profile/part">
           <OwnShops host={host} shops={shops} />
+        </DeferredPart>
+      )}
+      {!isOwner && (
+        <DeferredPart report={host.report} area="profile/part">
+          <OwnPin api={host.api} />
         </DeferredPart>
       )}
       <OwnSessions key={listed} api={host.api} email={email} timeZone={user.timeZone} now={openedAt} />

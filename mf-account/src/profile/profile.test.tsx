@@ -37,6 +37,7 @@ async function open(loggedIn: SessionUser | null = testUser, api: FakeApi = {}) 
     api: {
       listOwnShops: () => answer([]),
       listSessions,
+      readOwnPin: () => answer({ isSet: false }),
       readSecondFactor,
       ...api,
       listAdviserPosts,
@@ -256,5 +257,12 @@ describe('a person of a team', () => {
     const other = { ...shop, id: 'two', name: 'Foo Salon', isCurrent: false };
     await open(staff, { listOwnShops: () => answer([shop, other]) });
     expect(await screen.findByRole('button', { name: 'Go to Foo Salon' })).toBeVisible();
+  });
+
+  it('sets a PIN for shared tablets, which an owner does on the page of the team', async () => {
+    await open(staff);
+    expect(await screen.findByRole('button', { name: 'Set a PIN' })).toBeVisible();
+    await open();
+    expect(screen.getAllByRole('button', { name: 'Set a PIN' })).toHaveLength(1);
   });
 });

@@ -2,6 +2,7 @@ import type { TeamMember } from '@queuebell/contracts';
 import { useFocusBack } from '@queuebell/host-kit/form';
 import { Button } from '@queuebell/ui';
 import { useId, useState } from 'react';
+import { PinModal } from './pin-modal';
 import { ROLES, stateWords } from './team-words';
 import type { TeamControls } from './use-team';
 import styles from './team.module.css';
@@ -9,12 +10,13 @@ import styles from './team.module.css';
 interface MemberRowProps {
   member: TeamMember;
   timeZone: string | undefined;
-  controls: Pick<TeamControls, 'invite' | 'change' | 'remove'>;
+  controls: Pick<TeamControls, 'invite' | 'change' | 'remove' | 'setPin'>;
 }
 
 export function MemberRow({ member, timeZone, controls }: MemberRowProps) {
   const [isBusy, setBusy] = useState(false);
   const remove = useFocusBack(isBusy);
+  const [isPinOpen, setPinOpen] = useState(false);
   const roleId = useId();
   const { name, email, role, state } = member;
   const isActive = state === 'active';
@@ -50,6 +52,16 @@ export function MemberRow({ member, timeZone, controls }: MemberRowProps) {
             </option>
           ))}
         </select>
+        {isActive && (
+          <Button
+            kind="quiet"
+            disabled={isBusy}
+            aria-label={`${member.hasPin ? 'Change' : 'Set'} the PIN of ${name}`}
+            onClick={() => setPinOpen(true)}
+          >
+            {member.hasPin ? 'Change PIN' : 'Set PIN'}
+          </Button>
+        )}
         {!isActive && (
           <Button
             kind="quiet"
@@ -70,6 +82,14 @@ export function MemberRow({ member, timeZone, controls }: MemberRowProps) {
           {isActive ? 'Remove' : 'Cancel'}
         </Button>
       </div>
+      {isPinOpen && (
+        <PinModal
+          title={`PIN of ${name}`}
+          hasPin={member.hasPin === true}
+          onSave={(pin) => controls.setPin(member, pin)}
+          onClose={() => setPinOpen(false)}
+        />
+      )}
     </li>
   );
 }

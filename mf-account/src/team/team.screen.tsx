@@ -2,6 +2,7 @@ import type { SessionUser } from '@queuebell/contracts';
 import { type Host, useLoggedIn } from '@queuebell/host-kit';
 import { Alert, Button, Loading, Problem } from '@queuebell/ui';
 import { useLayoutEffect, useRef } from 'react';
+import { OwnPin } from './own-pin';
 import { InviteForm } from './invite-form';
 import { MemberRow } from './member-row';
 import styles from './team.module.css';
@@ -71,6 +72,9 @@ function Team({ host, user }: { host: Host; user: SessionUser }) {
           </ul>
         )}
       </section>
+      {team.step === 'listed' && team.members.some(({ state }) => state === 'active') && (
+        <OwnPin api={host.api} />
+      )}
       <section className={styles.section} aria-labelledby="team-invite">
         <h2 id="team-invite" className={styles.title}>
           Invite somebody

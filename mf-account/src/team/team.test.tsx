@@ -44,7 +44,14 @@ async function open(api: FakeApi = {}, user = testUser) {
   const removeMember = jest.fn<FakeCalls['removeMember']>(({ id }) => answer({ id: String(id) }));
   const host = createFakeHost({
     user,
-    api: { listTeam: () => answer([ann, ben]), invite, changeMember, removeMember, ...api },
+    api: {
+      listTeam: () => answer([ann, ben]),
+      readOwnPin: () => answer({ isSet: false }),
+      invite,
+      changeMember,
+      removeMember,
+      ...api,
+    },
   });
   await act(async () =>
     render(
@@ -134,5 +141,42 @@ describe('the team', () => {
     await open({}, { ...testUser, role: 'manager', member: { id: 'ann' } });
     expect(screen.getByText('Only the owner can see and change the team.')).toBeVisible();
     expect(screen.queryByRole('form')).toBeNull();
+  });
+});
+
+describe('a PIN for shared tablets', () => {
+  it('is set for a person by the owner, and removed', async () => {
+    const changeMember = jest.fn<FakeCalls['changeMember']>(({ pin }) =>
+      answer({ ...ann, ...(pin && { hasPin: true as const }) }),
+    );
+    const { user } = await open({ changeMember });
+    await user.click(row('Ann').getByRole('button', { name: 'Set the PIN of Ann' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'PIN of Ann' }));
+    await user.type(dialog.getByLabelText('PIN'), '12');
+    await user.click(dialog.getByRole('button', { name: 'Save PIN' }));
+    expect(dialog.getByText('Please enter 4 to 6 digits.')).toBeInTheDocument();
+    await user.type(dialog.getByLabelText('PIN'), '34');
+    await user.click(dialog.getByRole('button', { name: 'Save PIN' }));
+    expect(changeMember).toHaveBeenCalledWith({ id: 'ann', pin: '1234' });
+    expect(screen.getByText('Ann has a new PIN.')).toBeInTheDocument();
+    await user.click(row('Ann').getByRole('button', { name: 'Change the PIN of Ann' }));
+    await user.click(screen.getByRole('button', { name: 'Remove PIN' }));
+    expect(changeMember).toHaveBeenLastCalledWith({ id: 'ann', pin: null });
+    expect(screen.getByText('Ann has no PIN now.')).toBeInTheDocument();
+  });
+
+  it('is set by the owner for themselves, and says what went wrong', async () => {
+    const setOwnPin = jest
+      .fn<FakeCalls['setOwnPin']>(() => answer({ isSet: true }))
+      .mockImplementationOnce(() => refusal(500, 'SERVER_ERROR', 'Please try again.'));
+    const { user } = await open({ setOwnPin });
+    await user.click(screen.getByRole('button', { name: 'Set a PIN' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Your PIN for shared tablets' }));
+    await user.type(dialog.getByLabelText('PIN'), '471100');
+    await user.click(dialog.getByRole('button', { name: 'Save PIN' }));
+    expect(dialog.getByRole('alert')).toHaveTextContent('Your PIN was not changed. Please try again.');
+    await user.click(dialog.getByRole('button', { name: 'Save PIN' }));
+    expect(setOwnPin).toHaveBeenLastCalledWith({ pin: '471100' });
+    expect(screen.getByRole('button', { name: 'Change PIN' })).toBeInTheDocument();
   });
 });

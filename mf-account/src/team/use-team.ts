@@ -21,6 +21,8 @@ export interface TeamControls {
   invite(person: InviteRequest): Promise<boolean>;
   change(member: TeamMember, change: TeamMemberChange): Promise<void>;
   remove(member: TeamMember): Promise<void>;
+  /** @param pin null: none @returns what went wrong, in words */
+  setPin(member: TeamMember, pin: string | null): Promise<string | null>;
 }
 
 export function useTeam(api: Host['api'], email: string): TeamControls {
@@ -82,6 +84,14 @@ export function useTeam(api: Host['api'], email: string): TeamControls {
         { done: `${member.name} was changed.`, failed: `${member.name} was not changed.` },
         (changed) => update((members) => members.map((each) => (each.id === changed.id ? changed : each))),
       );
+    },
+    async setPin({ id, name }, pin) {
+      setOutcome(null);
+      const answer = await api.call(routes.changeMember, { id, pin });
+      if (!answer.ok) return `The PIN was not changed. ${answer.message}`;
+      update((members) => members.map((each) => (each.id === id ? answer.body : each)));
+      setOutcome({ tone: 'good', words: `${name} ${pin === null ? 'has no PIN now' : 'has a new PIN'}.` });
+      return null;
     },
     async remove(member) {
       const isInvited = member.state !== 'active';

@@ -60,6 +60,7 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
             the people of your team: the name you gave each, what each may do, and when you invited, added and
             removed them;
           </li>
+          <li>a PIN for shared tablets, yours or theirs, as a one-way hash, where one of you has set it;</li>
           <li>
             the names of your chairs and of the people who work there, the names of your services, how long
             you keep your customers’ names, and your shop’s other settings;
@@ -133,9 +134,9 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
         </p>
         <p>
           So that the shop can see what happened, and take a change back, we also store which changes were
-          made to the queue, when, and by whom: the owner, a person of the team, a paired device, a customer,
-          or no one, because the day was over. These records hold no names and no phone numbers of customers.
-          They are deleted as soon as the names of the same time are erased.
+          made to the queue, when, and by whom: the owner, a person of the team, a paired device and who used
+          it, a customer, or no one, because the day was over. These records hold no names and no phone
+          numbers of customers. They are deleted as soon as the names of the same time are erased.
         </p>
       </TermsSection>
 

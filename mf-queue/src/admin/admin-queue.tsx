@@ -9,6 +9,7 @@ import styles from './admin.module.css';
 import { CurrentCustomer } from './current-customer';
 import { JoinedLegend } from './joined-legend';
 import { JoiningPart } from './joining-part';
+import type { TabletPersonStore } from './person/tablet-person';
 import { NextCustomers } from './next-customers';
 import { TakeBack } from './take-back';
 import type { Screen } from './screen';
@@ -25,12 +26,14 @@ const WAITS_RENEWED_MS = 15_000;
 interface AdminQueueProps extends Omit<Admin, 'state'> {
   host: Host;
   state: Extract<QueueState, { status: 'live' | 'stale' }>;
+  /** Null where somebody is logged in. */
+  person: TabletPersonStore | null;
   banner: ReactNode;
   /** Opens what happened today. */
   onToday: () => void;
 }
 
-export function AdminQueue({ host, state, banner, onToday, ...actions }: AdminQueueProps) {
+export function AdminQueue({ host, state, person, banner, onToday, ...actions }: AdminQueueProps) {
   const now = useNow(WAITS_RENEWED_MS);
   const area = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(false);
@@ -38,10 +41,9 @@ export function AdminQueue({ host, state, banner, onToday, ...actions }: AdminQu
   const [sought, setSought] = useState<string | null>(null);
   const { queue } = state;
   const { chairs, shop, joining, opening, justClosed = [] } = queue;
-  const turns = useTurns(
-    host.report,
-    isWanted || chairs !== undefined || opening !== undefined || queue.data.some(isMarked),
-  );
+  const hasPeople = person !== null && person.get().people.length > 0;
+  const hasParts = hasPeople || chairs !== undefined || opening !== undefined;
+  const turns = useTurns(host.report, isWanted || hasParts || queue.data.some(isMarked));
   const here = chosenChairs(chairs ?? [], choice);
   const screen: Screen = { ...actions, queue, now, here, wantTurns: () => setWanted(true) };
   useSpots(area, screen.admin.spots);
@@ -55,6 +57,7 @@ export function AdminQueue({ host, state, banner, onToday, ...actions }: AdminQu
         <LiveSign state={state} />
       </header>
       {banner}
+      {turns && person && <turns.WhoWorks host={host} store={person} day={queue.serviceDay} />}
       {opening && checkIn}
       {chairs ? (
         <div className={styles.chairs}>

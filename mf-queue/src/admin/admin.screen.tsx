@@ -1,7 +1,7 @@
 import type { SessionUser } from '@queuebell/contracts';
 import type { Host } from '@queuebell/host-kit';
 import { Loading } from '@queuebell/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Kiosk } from '../kiosk/kiosk';
 import { MembershipBanner } from '../membership/membership-banner';
 import { MembershipEnded } from '../queue/membership-ended';
@@ -9,6 +9,7 @@ import { QueueUnreachable } from '../queue/queue-unreachable';
 import { RequireOwner } from '../pairing/require-owner';
 import { useBackgroundDelivery } from '../offline-check-in/use-background-delivery';
 import { AdminQueue } from './admin-queue';
+import { usePersonOfTablet } from './person/use-person-of-tablet';
 import { TodayButton } from '../today-panel/today-button';
 import { useAdmin } from './use-admin';
 
@@ -26,11 +27,14 @@ export function AdminScreen({ host }: { host: Host }) {
   );
 }
 
-function Admin({ host, owner }: { host: Host; owner: SessionUser }) {
+function Admin({ host: plain, owner }: { host: Host; owner: SessionUser }) {
+  const { host, person, noteDay } = usePersonOfTablet(plain, owner);
   const admin = useAdmin(host, owner.id);
   const [isTodayOpen, setTodayOpen] = useState(false);
   useBackgroundDelivery(host, owner.id);
   const { state } = admin;
+  const day = 'queue' in state ? state.queue.serviceDay : undefined;
+  useEffect(() => noteDay(day), [day, noteDay]);
   return (
     <>
       <title>{owner.businessName ? `Admin Side · ${owner.businessName}` : 'Admin Side'}</title>
@@ -43,6 +47,7 @@ function Admin({ host, owner }: { host: Host; owner: SessionUser }) {
           host={host}
           state={state}
           onToday={() => setTodayOpen(true)}
+          person={person}
           banner={<MembershipBanner host={host} owner={owner} />}
         />
       )}

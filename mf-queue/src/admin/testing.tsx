@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
-import type { QueueEntry, QueueSnapshot } from '@queuebell/contracts';
+import type { QueueEntry, QueueSnapshot, SessionUser } from '@queuebell/contracts';
 import type { ApiAnswer } from '@queuebell/host-kit';
-import { type FakeCalls, answer, createFakeHost, refusal } from '@queuebell/host-kit/testing';
+import { type FakeApi, type FakeCalls, answer, createFakeHost, refusal } from '@queuebell/host-kit/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -20,6 +20,7 @@ export const down = () => refusal(0, 'NETWORK', 'Something went wrong. Please tr
 export async function openAdmin(
   entries: QueueEntry[] = [amira, jonas, priya],
   { joining, ...settings }: Partial<QueueSnapshot> = {},
+  { user, api = {} }: { user?: SessionUser; api?: FakeApi } = {},
 ) {
   let queue = snapshot(entries, { justClosed: [], ...(joining && { joining }), ...settings });
   const change = (
@@ -65,6 +66,7 @@ export async function openAdmin(
     change(queue.data.filter(({ via }, index) => index === 0 || via !== 'phone')),
   );
   const host = createFakeHost({
+    ...(user && { user }),
     api: {
       readQueue,
       watchQueue: noStream,
@@ -77,6 +79,7 @@ export async function openAdmin(
       readChanges: () => answer({ day: '', today: '', firstDay: '2026-11-01', changes: [], before: null }),
       setJoining,
       removeJoined,
+      ...api,
     },
   });
   const page = render(

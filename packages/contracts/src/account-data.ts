@@ -72,7 +72,7 @@ export const AccountExport = z.strictObject({
     z.strictObject({
       at: moment,
       by: z.enum(['owner', 'person', 'device', 'customer', 'clock']),
-      /** The name of a person of the team; the id after it was erased. */
+      /** The name of a person of the team, also of one who used a device; the id after it was erased. */
       person: z.string().optional(),
       /** The device's name; its id after it was removed. */
       device: z.string().optional(),

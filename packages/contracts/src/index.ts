@@ -20,6 +20,7 @@ export * from './hours.js';
 export * from './legacy-posts.js';
 export * from './limits.js';
 export * from './messages.js';
+export * from './people.js';
 export * from './prerendered.js';
 export * from './push-message.js';
 export * from './queue.js';

@@ -235,6 +235,12 @@ export const PAIRING_TRIES_MAX = 10;
 /** Wrong exit codes at one device, or of one account, within {@link EXIT_TRIES_WINDOW_MS}. */
 export const EXIT_TRIES_MAX = 5;
 export const EXIT_TRIES_WINDOW_MS = 15 * 60_000;
+/** Wrong PINs of people at one device, and at all of a shop, within {@link PIN_TRIES_WINDOW_MS}. */
+export const PIN_TRIES_MAX = 5;
+export const PIN_TRIES_OF_SHOP_MAX = 20;
+export const PIN_TRIES_WINDOW_MS = 15 * 60_000;
+/** How long a tablet's person counts as confirmed: a day, and time to deliver what was done offline. */
+export const PERSON_PROOF_TTL_MS = 36 * 60 * 60_000;
 
 /** Largest release of a remote, in bytes without compression, and most files of one. */
 export const RELEASE_MAX_BYTES = 50_000_000;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailField, nameField, newPasswordField } from './fields.js';
+import { Pin } from './people.js';
 import { secondFactorCode } from './second-factor.js';
 
 /**
@@ -24,6 +25,8 @@ export const TeamMember = z.strictObject({
   /** Null after the link was used. */
   linkEndsAt: z.iso.datetime().nullable(),
   joinedAt: z.iso.datetime().nullable(),
+  /** Asked for at shared tablets. */
+  hasPin: z.literal(true).optional(),
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
@@ -35,8 +38,12 @@ export type TeamList = z.infer<typeof TeamList>;
 export const InviteRequest = z.strictObject({ name: nameField, email: emailField, role: TeamRole });
 export type InviteRequest = z.infer<typeof InviteRequest>;
 
-/** `PATCH /api/team/{id}` — takes effect with the person's next request. */
-export const TeamMemberChange = z.strictObject({ name: nameField.optional(), role: TeamRole.optional() });
+/** `PATCH /api/team/{id}` — takes effect with the person's next request. `pin`: null removes it. */
+export const TeamMemberChange = z.strictObject({
+  name: nameField.optional(),
+  role: TeamRole.optional(),
+  pin: Pin.nullable().optional(),
+});
 export type TeamMemberChange = z.infer<typeof TeamMemberChange>;
 
 /** `DELETE /api/team/{id}` — ends the person's logins at this shop, or cancels the invitation. */

@@ -116,6 +116,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** The API's `Idempotency-Key`: a call that is sent again with the same key is done once. */
   key?: string;
+  /** Further headers. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 export interface StreamOptions {

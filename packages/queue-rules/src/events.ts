@@ -2,10 +2,19 @@ import type { JoinedVia } from '@queuebell/contracts';
 import type { Break, Hold, Outcome, ServiceDay, StoredSettings, Turn } from './queue.js';
 
 /**
- * The cause of a change. `device`: a paired one, by its id. `person`: one of the team, by the id of their place in it.
- * `clock`: nobody, because time passed or a code was needed for the first time.
+ * The cause of a change. `device`: a paired one, by its id. `person`: one of the team, by the id of their place in it; at a
+ * device, the one who was chosen there. `clock`: nobody, because time passed or a code was needed for the first time.
  */
-export type Actor = { is: 'owner' | 'customer' | 'clock' } | { is: 'device' | 'person'; id: string };
+export type Actor =
+  | { is: 'owner' | 'customer' | 'clock' }
+  | { is: 'person'; id: string }
+  | { is: 'device'; id: string; person?: PersonAtDevice };
+
+/** The owner, one of the team, or the person whom a chair named at that time. `isConfirmed`: the server has checked it. */
+export interface PersonAtDevice {
+  who: { is: 'owner' } | { is: 'person'; id: string } | { is: 'named'; name: string };
+  isConfirmed: boolean;
+}
 
 /** Codes give access, so no event holds one, and none can be undone. */
 export type CodeName = 'joinCode' | 'kioskCode';

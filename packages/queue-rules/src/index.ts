@@ -3,7 +3,14 @@ export * from './queue.js';
 export * from './moment.js';
 export { detailsIn, FURTHER_DETAILS } from './details.js';
 export type { Change, Decision, Refusal, RefusalCode } from './decision.js';
-export { actorOf, type Actor, type NewEvent, type QueueEvent, type SettingValues } from './events.js';
+export {
+  actorOf,
+  type Actor,
+  type NewEvent,
+  type PersonAtDevice,
+  type QueueEvent,
+  type SettingValues,
+} from './events.js';
 export { decide, type AnswerOf, type Command } from './decide.js';
 export type { Obstacle } from './commands/take-back.js';
 export type { Act, ActObstacle, CustomerOrder, ShopOrder } from './commands/deliver-act.js';

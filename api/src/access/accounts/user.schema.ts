@@ -46,6 +46,8 @@ export interface UserDocument {
   paymentWatch?: PaymentWatch;
   emailChange?: EmailChange;
   membershipMails?: Partial<Record<MembershipMailKind, SentMail>>;
+  /** Of the PIN by which the owner names themselves at shared tablets. */
+  pinHash?: string;
   createdAt: Date;
 }
 
@@ -133,6 +135,7 @@ const schema = collectionSchema<UserDocument>('users', {
     expiresAt: { type: Date, required: true },
   }),
   membershipMails: { type: Map, of: sentMailSchema },
+  pinHash: String,
   createdAt: { type: Date, required: true },
 });
 schema.index({ email: 1 }, { unique: true });

@@ -44,6 +44,12 @@ export class UsersService {
       .lean();
   }
 
+  /** @param pinHash null: none */
+  async setPin(id: string, pinHash: string | null): Promise<void> {
+    const change = pinHash === null ? { $unset: { pinHash: '' } } : { $set: { pinHash } };
+    await this.users.updateOne({ _id: new mongo.ObjectId(id) }, change);
+  }
+
   /** Adds an operator's grant. @returns the account with its new date; null if none has this email */
   async extendMembership(
     email: string,

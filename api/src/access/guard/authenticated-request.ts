@@ -1,4 +1,5 @@
 import type { DeviceKind, SessionUser } from '@queuebell/contracts';
+import type { PersonAtDevice } from '@queuebell/queue-rules';
 import type { FastifyRequest } from 'fastify';
 import type { SessionClaims } from '../tokens/session-token.js';
 
@@ -6,6 +7,8 @@ export interface DeviceSession {
   id: string;
   kind: DeviceKind;
   tokenMadeAt: Date;
+  /** Chosen at this device, for the audit; `chosen-person.guard.ts` sets it. */
+  person?: PersonAtDevice;
 }
 
 /** The sender of a request, with the recent state of the account and the device. */

@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/errors/api-error.js';
 import type { AuthenticatedRequest, Session } from './authenticated-request.js';
 
 export function actorOfSession({ device, member }: Pick<Session, 'device' | 'member'>): Actor {
-  if (device) return { is: 'device', id: device.id };
+  if (device) return { is: 'device', id: device.id, ...(device.person && { person: device.person }) };
   return member === undefined ? { is: 'owner' } : { is: 'person', id: member };
 }
 

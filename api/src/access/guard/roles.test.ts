@@ -39,6 +39,7 @@ GET /api/billing                          401    401     ·        403    403  4
 GET /api/billing/notice                   401    401     ·        403    403  ·       401      402         402   402    ·     ·    403     403   402          401     ·
 GET /api/devices                          401    401     ·        403    403  403     401      402         402   402    ·     402  ·       403   402          401     ·
 GET /api/devices/self                     401    401     ·        ·      ·    ·       401      402         402   402    ·     402  ·       ·     402          401     ·
+GET /api/devices/self/people              401    401     403      403    403  ·       401      402         402   402    403   402  403     403   402          401     403
 GET /api/feedback                         401    401     403      403    403  403     401      402         402   402    403   ·    403     403   402          401     403
 GET /api/findwork/advisersposts           401    401     ·        403    403  403     401      402         402   402    ·     ·    403     403   402          401     ·
 GET /api/findworker/workerposts           401    401     ·        403    403  403     401      402         402   402    ·     ·    403     403   402          401     ·
@@ -47,6 +48,7 @@ GET /api/health/ready                     ·      ·       ·        ·      · 
 GET /api/join/{code}                      ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
 GET /api/metrics                          ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
 GET /api/pairing/{code}                   401    401     ·        403    403  403     401      402         402   402    ·     402  ·       403   402          401     ·
+GET /api/pin                              401    401     ·        403    403  403     401      402         402   402    ·     ·    ·       ·     402          401     ·
 GET /api/queue/{userId}                   401    401     403      403    ·    ·       401      402         402   402    ·     402  ·       ·     402          401     ·
 GET /api/queue/{userId}/changes           401    401     403      403    403  ·       401      402         402   402    ·     402  ·       ·     402          401     ·
 GET /api/queue/{userId}/events            401    401     403      403    ·    ·       401      402         402   402    ·     402  ·       ·     402          401     ·
@@ -77,6 +79,7 @@ POST /api/client-errors                   ·      ·       ·        ·      · 
 POST /api/completeAccount                 401    401     ·        403    403  403     401      402         402   402    ·     ·    403     403   402          401     ·
 POST /api/devices/exit                    401    401     ·        ·      ·    ·       401      402         402   402    ·     402  ·       ·     402          401     ·
 POST /api/devices/self/beat               401    401     403      ·      ·    ·       401      402         402   402    403   402  403     403   402          401     403
+POST /api/devices/self/person             401    401     403      403    403  ·       401      402         402   402    403   402  403     403   402          401     403
 POST /api/feedback                        ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
 POST /api/forgotPassword                  ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
 POST /api/invitations/accept              ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
@@ -112,6 +115,7 @@ POST /api/shops/{id}/enter                401    401     ·        403    403  4
 POST /api/team                            401    401     ·        403    403  403     401      402         402   402    ·     402  403     403   402          401     ·
 POST /api/tickets/{id}/leave              ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
 POST /api/tickets/{id}/return             ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
+PUT /api/pin                              401    401     ·        403    403  403     401      402         402   402    ·     ·    ·       ·     402          401     ·
 PUT /api/queue/{userId}/joining           401    401     403      403    403  ·       401      402         402   402    ·     402  ·       ·     402          401     ·
 PUT /api/tickets/{id}/alert               ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
 `;

@@ -22,6 +22,8 @@ export interface MemberDocument {
   /** The account of the person. */
   personId?: mongo.ObjectId;
   joinedAt?: Date;
+  /** Of the PIN by which they name themselves at shared tablets. */
+  pinHash?: string;
   removedAt?: Date;
 }
 
@@ -36,6 +38,7 @@ const schema = collectionSchema<MemberDocument>('members', {
   expiresAt: Date,
   personId: Schema.Types.ObjectId,
   joinedAt: Date,
+  pinHash: String,
   removedAt: Date,
 });
 const whereThereIs = (field: string) => ({

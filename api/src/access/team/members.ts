@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { TeamMemberChange } from '@queuebell/contracts';
 import { mongo, type Model, type QueryFilter } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import { memberModel, type ActiveMember, type MemberDocument } from './member.schema.js';
@@ -75,11 +74,16 @@ export class Members {
   async change(
     ownerId: string,
     id: mongo.ObjectId,
-    { name, role }: TeamMemberChange,
+    { name, role, pinHash }: Partial<Pick<MemberDocument, 'name' | 'role'> & { pinHash: string | null }>,
   ): Promise<MemberDocument | null> {
     const own = { _id: id, ownerId: new mongo.ObjectId(ownerId), ...IN_TEAM };
-    const change = { ...(name !== undefined && { name }), ...(role !== undefined && { role }) };
-    return this.members.findOneAndUpdate(own, { $set: change }, { returnDocument: 'after' }).lean();
+    const set = {
+      ...(name !== undefined && { name }),
+      ...(role !== undefined && { role }),
+      ...(pinHash && { pinHash }),
+    };
+    const change = { $set: set, ...(pinHash === null && { $unset: { pinHash: '' } }) };
+    return this.members.findOneAndUpdate(own, change, { returnDocument: 'after' }).lean();
   }
 
   /** @returns the member before; null if there is none */
@@ -91,7 +95,7 @@ export class Members {
     const own = { _id: id, ownerId: new mongo.ObjectId(ownerId), ...IN_TEAM };
     const change = {
       $set: { removedAt: this.clock.now() },
-      $unset: { personId: '', email: '', tokenHash: '', expiresAt: '' },
+      $unset: { personId: '', email: '', tokenHash: '', expiresAt: '', pinHash: '' },
     };
     return this.members.findOneAndUpdate(own, change, { session }).lean();
   }

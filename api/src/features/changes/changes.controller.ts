@@ -7,6 +7,7 @@ import { CurrentSession } from '../../access/guard/current-session.js';
 import { MembersOnly } from '../../access/roles/members-only.js';
 import { ANY_PERSON, Roles } from '../../access/roles/roles.js';
 import { Answers } from '../../platform/openapi/answers.js';
+import { ChosenPersonGuard } from '../queue/chosen-person.guard.js';
 import { QueueOwnerGuard } from '../queue/queue-owner.guard.js';
 import { ChangesService } from './changes.service.js';
 
@@ -14,7 +15,7 @@ import { ChangesService } from './changes.service.js';
 @Controller('api/queue/:userId')
 @MembersOnly()
 @Roles(...ANY_PERSON, 'device:admin')
-@UseGuards(QueueOwnerGuard)
+@UseGuards(QueueOwnerGuard, ChosenPersonGuard)
 @ApiParam({ name: 'userId', type: String })
 export class ChangesController {
   constructor(private readonly changes: ChangesService) {}

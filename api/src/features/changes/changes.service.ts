@@ -18,6 +18,7 @@ import {
   momentOf,
   type Moment,
   type Obstacle,
+  type PersonAtDevice,
   type QueueEvent,
   type SettingValues,
   settingsOf,
@@ -227,9 +228,19 @@ function wordsOfShop(queue: LiveDocument): ShopWords {
 /** The last event is of the one who sent the command: those before may be of the clock. */
 function whoOf(events: CommandEvents, names: ReadonlyMap<string, string>): string {
   const { by } = events.at(-1) ?? events[0];
-  if (by.is === 'device') return names.get(by.id) ?? 'A removed device';
-  if (by.is === 'person') return names.get(by.id) ?? 'A former colleague';
+  if (by.is === 'device') {
+    const device = names.get(by.id) ?? 'A removed device';
+    return by.person ? `${personAt(by.person, names)}, on ${device}` : device;
+  }
+  if (by.is === 'person') return names.get(by.id) ?? FORMER;
   return { owner: 'Owner', customer: 'Customer', clock: 'Automatic' }[by.is];
+}
+
+const FORMER = 'A former colleague';
+
+function personAt({ who, isConfirmed }: PersonAtDevice, names: ReadonlyMap<string, string>): string {
+  const name = who.is === 'named' ? who.name : who.is === 'owner' ? 'Owner' : (names.get(who.id) ?? FORMER);
+  return isConfirmed ? name : `${name} (not confirmed)`;
 }
 
 /** An undo is told by what it took back. */

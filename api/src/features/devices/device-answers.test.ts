@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { callsOf, expectAsDocumented, type Operation } from '../../../test/api-document.js';
 import { TestApp, type Owner } from '../../../test/harness.js';
+import { colleague } from '../../../test/team.js';
 
 let app: TestApp;
 let owner: Owner;
@@ -24,6 +25,7 @@ async function askCode(): Promise<{ code: string; secret: string }> {
   return body as { code: string; secret: string };
 }
 const device = () => app.device(owner, 'display');
+const counter = () => app.device(owner, 'admin');
 const owns = async (asked: Request) => ({ ...asked, token: owner.token });
 const kioskCode = async () => {
   const { body } = await app.call('GET', '/api/shop', { token: owner.token });
@@ -76,6 +78,27 @@ const asked: [string, () => Promise<Request>, () => Promise<Request>][] = [
     'GET /api/devices/self',
     async () => ({ path: '/api/devices/self', token: (await device()).token }),
     async () => ({ path: '/api/devices/self', token: 'none' }),
+  ],
+  [
+    'GET /api/devices/self/people',
+    async () => ({ path: '/api/devices/self/people', token: (await counter()).token }),
+    async () => owns({ path: '/api/devices/self/people' }),
+  ],
+  [
+    'POST /api/devices/self/person',
+    async () => {
+      const person = await colleague(app, owner);
+      return {
+        path: '/api/devices/self/person',
+        token: (await counter()).token,
+        body: { id: person.memberId },
+      };
+    },
+    async () => ({
+      path: '/api/devices/self/person',
+      token: (await counter()).token,
+      body: { id: 'chair:none' },
+    }),
   ],
   [
     'DELETE /api/devices/self',

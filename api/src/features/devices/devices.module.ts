@@ -8,6 +8,8 @@ import { DevicesController } from './devices.controller.js';
 import { DevicesService } from './devices.service.js';
 import { ExitService } from './exit.service.js';
 import { MailModule } from '../../platform/mail/mail.module.js';
+import { PeopleController } from './people.controller.js';
+import { PeopleService } from './people.service.js';
 import { pairingModel } from './pairing.schema.js';
 import { PairingController } from './pairing.controller.js';
 import { PairingSecrets } from './pairing-secrets.js';
@@ -23,8 +25,8 @@ import { Pairings } from './pairings.js';
     MongooseModule.forFeature([pairingModel]),
     ShopModule,
   ],
-  controllers: [PairingController, DevicesController],
-  providers: [DevicesService, ExitService, PairingSecrets, PairingService, Pairings],
+  controllers: [PairingController, DevicesController, PeopleController],
+  providers: [DevicesService, ExitService, PairingSecrets, PairingService, Pairings, PeopleService],
   exports: [DevicesService],
 })
 export class DevicesModule {}

@@ -4,6 +4,7 @@ import {
   type ClosedEntry,
   detailsIn,
   type Entry,
+  type PersonAtDevice,
   type QueueEvent,
   settingsOf,
 } from '@queuebell/queue-rules';
@@ -113,11 +114,18 @@ export function exportedEvent(
     at: at.toISOString(),
     by: by.is,
     ...(by.is === 'device' && { device: names.get(by.id) ?? by.id }),
+    ...(by.is === 'device' && by.person && { person: personAt(by.person, names) }),
     ...(by.is === 'person' && { person: names.get(by.id) ?? by.id }),
     type,
     ...('number' in details && { number: details.number }),
     details: Object.fromEntries(further),
   };
+}
+
+function personAt({ who, isConfirmed }: PersonAtDevice, names: ReadonlyMap<string, string>): string {
+  if (who.is === 'owner') return isConfirmed ? 'Owner' : 'Owner (not confirmed)';
+  const name = who.is === 'named' ? who.name : (names.get(who.id) ?? who.id);
+  return isConfirmed ? name : `${name} (not confirmed)`;
 }
 
 /** Without the token's hash. @param email of the person's account; undefined: still invited, or removed */

@@ -33,6 +33,7 @@ const SECOND_FACTOR =
   'if you use two-step login: when you turned it on, the secret shared with your authenticator app';
 const TEAM = 'the people of your team: the name you gave each, what each may do';
 const TEAM_TIMES = 'when you invited, added and removed them';
+const PIN = 'a PIN for shared tablets, yours or theirs, as a one-way hash';
 const INVITED = 'Of someone you invite, we store the email address, to send the invitation';
 const FEEDBACK = 'the name, email address and message that you send';
 const LIMIT = 'we count the requests from an internet address, for an hour at most';
@@ -53,6 +54,7 @@ const stored: Named = {
     howDidYouHearAboutUs: 'how you heard about us',
     role: null,
     accountStatus: null,
+    pinHash: PIN,
     hasNoShop: 'Someone who accepts it and has no account gets one',
     membershipExpires: MEMBERSHIP,
     membershipBefore: MEMBERSHIP,
@@ -179,6 +181,7 @@ const stored: Named = {
     personId: TEAM,
     joinedAt: TEAM_TIMES,
     removedAt: TEAM_TIMES,
+    pinHash: PIN,
   },
   devices: {
     _id: null,

@@ -19,12 +19,13 @@ import { MembersOnly } from '../../access/roles/members-only.js';
 import { ApiError } from '../../platform/errors/api-error.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { KEY_SCHEMA } from './schemas/key-schema.js';
+import { ChosenPersonGuard } from './chosen-person.guard.js';
 import { QueueService } from './queue.service.js';
 import { QueueOwnerGuard } from './queue-owner.guard.js';
 
 @Controller('api/queue/:userId')
 @MembersOnly()
-@UseGuards(QueueOwnerGuard)
+@UseGuards(QueueOwnerGuard, ChosenPersonGuard)
 export class OfflineController {
   constructor(private readonly queue: QueueService) {}
 

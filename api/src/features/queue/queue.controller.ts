@@ -24,6 +24,7 @@ import type { EncodedSnapshot } from './memory/encoded-snapshots.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { KEY_SCHEMA } from './schemas/key-schema.js';
 import { QueueOwnerGuard } from './queue-owner.guard.js';
+import { ChosenPersonGuard } from './chosen-person.guard.js';
 import { QueueService } from './queue.service.js';
 
 const ANSWERED = { passthrough: true } as const;
@@ -31,7 +32,7 @@ const ANSWERED = { passthrough: true } as const;
 /** Commands of screens. The answer is the changed queue, encoded once for all callers. */
 @Controller('api/queue')
 @MembersOnly()
-@UseGuards(QueueOwnerGuard)
+@UseGuards(QueueOwnerGuard, ChosenPersonGuard)
 export class QueueController {
   constructor(private readonly queue: QueueService) {}
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AccessModule } from '../../access/access.module.js';
 import { LiveModule } from './memory/live.module.js';
 import { MetricsModule } from '../../platform/metrics/metrics.module.js';
 import { ArchiverService } from './archiver.service.js';
@@ -16,7 +17,7 @@ import { WriterMetrics } from './writer/writer-metrics.js';
 const models = MongooseModule.forFeature([visitModel, eventBatchModel]);
 
 @Module({
-  imports: [LiveModule, MetricsModule, models],
+  imports: [AccessModule, LiveModule, MetricsModule, models],
   controllers: [QueueController, OfflineController],
   providers: [QueueService, QueueWriters, WriterMetrics, ArchiverService, CallExpiryService, QueueMetrics],
   exports: [LiveModule, models, QueueService, QueueWriters],

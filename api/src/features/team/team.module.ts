@@ -6,14 +6,16 @@ import { LoginModule } from '../accounts/login/login.module.js';
 import { NewPasswordsModule } from '../accounts/new-passwords/new-passwords.module.js';
 import { InvitationsController } from './invitations.controller.js';
 import { InvitationsService } from './invitations.service.js';
+import { OwnPinController } from './own-pin.controller.js';
 import { OwnShopsController } from './own-shops.controller.js';
 import { OwnShopsService } from './own-shops.service.js';
+import { PinsService } from './pins.service.js';
 import { TeamController } from './team.controller.js';
 import { TeamService } from './team.service.js';
 
 @Module({
   imports: [AccessModule, LimitsModule, LoginModule, MailModule, NewPasswordsModule],
-  controllers: [TeamController, InvitationsController, OwnShopsController],
-  providers: [TeamService, InvitationsService, OwnShopsService],
+  controllers: [TeamController, InvitationsController, OwnPinController, OwnShopsController],
+  providers: [TeamService, InvitationsService, OwnShopsService, PinsService],
 })
 export class TeamModule {}

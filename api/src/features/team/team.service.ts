@@ -34,6 +34,7 @@ import { RateLimits } from '../../platform/limits/rate-limits.js';
 import { Mailer } from '../../platform/mail/mailer.js';
 import { sendOrFail } from '../../platform/mail/send-or-fail.js';
 import { erasePeopleWithoutShop } from './people-without-shop.js';
+import { PinsService } from './pins.service.js';
 import { invitationMail } from './team-mails.js';
 
 /** The owner's team (docs/decisions/0044-staff-accounts.md). */
@@ -51,6 +52,7 @@ export class TeamService {
     private readonly sessionStates: SessionStates,
     private readonly recentPasswords: RecentPasswords,
     private readonly limits: RateLimits,
+    private readonly pins: PinsService,
     private readonly mailer: Mailer,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -84,9 +86,13 @@ export class TeamService {
   }
 
   /** @throws ApiError 'PASSWORD_NEEDED' for another role, 'NOT_FOUND' */
-  async change(asking: Session, id: string, change: TeamMemberChange): Promise<TeamMember> {
-    if (change.role !== undefined) await this.recentPasswords.demand(asking);
+  async change(asking: Session, id: string, { pin, ...further }: TeamMemberChange): Promise<TeamMember> {
+    if (further.role !== undefined) await this.recentPasswords.demand(asking);
     const _id = objectIdOf(id);
+    const change = {
+      ...further,
+      ...(pin !== undefined && { pinHash: await this.pins.hashOf(pin, asking.sub) }),
+    };
     const member = _id && (await this.members.change(asking.shop, _id, change));
     if (!member) throw new ApiError('NOT_FOUND');
     this.memberStates.forget(id);
@@ -145,7 +151,7 @@ export class TeamService {
   }
 
   async #shown(member: MemberDocument): Promise<TeamMember> {
-    const { _id, name, role, personId, invitedAt, joinedAt, expiresAt } = member;
+    const { _id, name, role, personId, invitedAt, joinedAt, expiresAt, pinHash } = member;
     const person = personId && (await this.users.byId(personId.toHexString()));
     const isOpen = expiresAt !== undefined && expiresAt > this.clock.now();
     return {
@@ -157,6 +163,7 @@ export class TeamService {
       invitedAt: invitedAt.toISOString(),
       linkEndsAt: expiresAt?.toISOString() ?? null,
       joinedAt: joinedAt?.toISOString() ?? null,
+      ...(pinHash !== undefined && { hasPin: true }),
     };
   }
 

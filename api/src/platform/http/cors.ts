@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_KEY_HEADER, SHOP_HEADER } from '@queuebell/contracts';
+import { IDEMPOTENCY_KEY_HEADER, PERSON_HEADER, SHOP_HEADER } from '@queuebell/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Public files without personal data, for shells and teams on other origins. */
@@ -9,6 +9,7 @@ const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 const REQUEST_HEADERS = [
   ...['authorization', 'content-type', IDEMPOTENCY_KEY_HEADER, 'if-none-match', 'last-event-id'],
   SHOP_HEADER,
+  PERSON_HEADER,
 ].join(', ');
 const ANSWER_HEADERS = 'etag, retry-after';
 const PREFLIGHT_KEPT_S = 7_200;

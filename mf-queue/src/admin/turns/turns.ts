@@ -8,3 +8,4 @@ export { GroupLine, ServeAll } from './group-line';
 export { Marks } from './marks';
 export { SearchField } from './search-field';
 export { Shortcuts } from './shortcuts';
+export { WhoWorks } from './who-works';

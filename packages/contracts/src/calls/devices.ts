@@ -15,6 +15,7 @@ import {
   PairingRequest,
   PairingResponse,
 } from '../devices.js';
+import { ChoosePersonRequest, ChosenPerson, TabletPeople } from '../people.js';
 import type { ApiCall } from './api-call.js';
 
 export const deviceCalls = {
@@ -125,6 +126,28 @@ export const deviceCalls = {
     status: 200,
     answer: DeviceRevoked,
     errors: [],
+  },
+  /** By an admin tablet: the people of the shop, the owner first. */
+  listTabletPeople: {
+    method: 'GET',
+    path: '/api/devices/self/people',
+    access: 'token',
+    status: 200,
+    answer: TabletPeople,
+    errors: [],
+  },
+  /**
+   * By an admin tablet, when a person taps their name. WRONG_CODE also without the PIN of a person who has one;
+   * RATE_LIMITED after PIN_TRIES_MAX wrong ones.
+   */
+  choosePerson: {
+    method: 'POST',
+    path: '/api/devices/self/person',
+    access: 'token',
+    request: ChoosePersonRequest,
+    status: 200,
+    answer: ChosenPerson,
+    errors: ['NOT_FOUND', 'WRONG_CODE', 'RATE_LIMITED'],
   },
   /**
    * Leaves the locked check-in screen, by the device or the owner. RATE_LIMITED after EXIT_TRIES_MAX wrong

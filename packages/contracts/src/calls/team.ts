@@ -10,6 +10,7 @@ import {
   TeamMemberChange,
   TeamMemberRemoved,
 } from '../team.js';
+import { OwnPin, OwnPinState } from '../people.js';
 import type { ApiCall } from './api-call.js';
 
 /** The owner's team, and the invitations into it. */
@@ -53,6 +54,24 @@ export const teamCalls = {
     status: 200,
     answer: TeamMemberRemoved,
     errors: ['NOT_FOUND'],
+  },
+  /** Whether the caller has a PIN for shared tablets, in this shop. */
+  readOwnPin: {
+    method: 'GET',
+    path: '/api/pin',
+    access: 'token',
+    status: 200,
+    answer: OwnPinState,
+    errors: [],
+  },
+  setOwnPin: {
+    method: 'PUT',
+    path: '/api/pin',
+    access: 'token',
+    request: OwnPin,
+    status: 200,
+    answer: OwnPinState,
+    errors: [],
   },
   /** Reads the invitation, which stays valid. */
   readInvitation: {

@@ -23,6 +23,8 @@ export * from './today.js';
 export * from './team.js';
 export * from './invitations.js';
 export * from './own-shops.js';
+export * from './own-pin.js';
+export * from './people.js';
 export * from './pairing.js';
 export * from './device.js';
 export * from './kiosk.js';

@@ -1,4 +1,4 @@
-import type { Actor, NewEvent, QueueEvent } from '@queuebell/queue-rules';
+import type { Actor, NewEvent, PersonAtDevice, QueueEvent } from '@queuebell/queue-rules';
 import { Schema, type mongo } from 'mongoose';
 import { collectionSchema } from '../../../platform/database/schema.js';
 
@@ -10,6 +10,10 @@ export interface StoredEvent {
   readonly t: Date;
   /** `by`. */
   readonly b: string;
+  /** The person at that device: `owner`, `p:` and a person's id, or `n:` and a name. */
+  readonly w?: string;
+  /** The person was confirmed. */
+  readonly wc?: true;
   /** `type`. */
   readonly e: NewEvent['type'];
   /** `first`. Missing: the event is the first one of its command. */
@@ -50,10 +54,10 @@ export function storedEventOf(
   const event: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(further)) event[shortNames.get(name) ?? name] = value;
   const of = first === sequence ? {} : { f: first };
-  return { s: sequence, t: at, b: storedActorOf(by), e: type, ...of, ...event };
+  return { s: sequence, t: at, ...storedActorOf(by), e: type, ...of, ...event };
 }
 
-export function eventOf({ s, t, b, e, f = s, ...further }: StoredEvent): QueueEvent {
+export function eventOf({ s, t, b, w, wc, e, f = s, ...further }: StoredEvent): QueueEvent {
   const fields = Object.entries(further).map(([name, value]) => [longNames.get(name) ?? name, value]);
   return {
     ...Object.fromEntries(fields),
@@ -61,15 +65,29 @@ export function eventOf({ s, t, b, e, f = s, ...further }: StoredEvent): QueueEv
     sequence: s,
     first: f,
     at: t,
-    by: actorNamed(b),
+    by: w === undefined ? actorNamed(b) : { is: 'device', id: b, person: personNamed(w, wc === true) },
   } as QueueEvent;
 }
 
 const OF_PERSON = 'p:';
+const NAMED = 'n:';
 
-function storedActorOf(by: Actor): string {
-  if (by.is === 'person') return OF_PERSON + by.id;
-  return by.is === 'device' ? by.id : by.is;
+function storedActorOf(by: Actor): Pick<StoredEvent, 'b' | 'w' | 'wc'> {
+  if (by.is === 'person') return { b: OF_PERSON + by.id };
+  if (by.is !== 'device') return { b: by.is };
+  return { b: by.id, ...(by.person && storedPersonOf(by.person)) };
+}
+
+const storedPersonOf = ({ who, isConfirmed }: PersonAtDevice): Pick<StoredEvent, 'w' | 'wc'> => ({
+  w: who.is === 'owner' ? who.is : who.is === 'person' ? OF_PERSON + who.id : NAMED + who.name,
+  ...(isConfirmed && { wc: true }),
+});
+
+function personNamed(who: string, isConfirmed: boolean): PersonAtDevice {
+  if (who.startsWith(OF_PERSON))
+    return { who: { is: 'person', id: who.slice(OF_PERSON.length) }, isConfirmed };
+  if (who.startsWith(NAMED)) return { who: { is: 'named', name: who.slice(NAMED.length) }, isConfirmed };
+  return { who: { is: 'owner' }, isConfirmed };
 }
 
 function actorNamed(by: string): Actor {

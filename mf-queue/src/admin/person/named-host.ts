@@ -1,0 +1,25 @@
+import type { ApiAnswer, CallOptions, Host } from '@queuebell/host-kit';
+import type { Route } from '@queuebell/contracts/routes';
+import type { TabletPersonStore } from './tablet-person';
+
+/** The value of PERSON_HEADER of the contracts; importing that would add a validator to the page. */
+const HEADER = 'queuebell-person';
+
+interface AnyApi {
+  call: (
+    route: Route<unknown, unknown>,
+    input?: unknown,
+    options?: CallOptions,
+  ) => Promise<ApiAnswer<unknown>>;
+}
+
+/** A host whose calls name the one who works at this tablet. */
+export function namedHost(host: Host, person: TabletPersonStore): Host {
+  const api = host.api as AnyApi;
+  const call: AnyApi['call'] = (route, input, options) => {
+    const claim = person.claim();
+    if (claim === undefined) return api.call(route, input, options);
+    return api.call(route, input, { ...options, headers: { [HEADER]: claim, ...options?.headers } });
+  };
+  return { ...host, api: { ...host.api, call } as Host['api'] };
+}
