@@ -32,9 +32,21 @@ export function calledBefore<Entry extends Waiting>(
   const before = line.slice(0, line.indexOf(entry)).filter(({ hold }) => !hold);
   const own = chairsFor(queue, entry);
   const working = own.filter(({ id }) => !breakOf({ breaks: queue.breaks ?? [] }, id, now));
+  const chairsOfEach = chairsByWishes(queue);
   return (working.length > 0 ? working : own)
-    .map(({ id }) => before.filter((each) => mayTake(queue, id, each)))
+    .map(({ id }) => before.filter((each) => chairsOfEach(each).has(id)))
     .reduce((shortest, each) => (each.length < shortest.length ? each : shortest), before);
+}
+
+/** Finds the chairs once for all customers with the same wishes: a long line has few different ones. */
+function chairsByWishes(queue: Chairs): (wishes: Wishes) => ReadonlySet<string> {
+  const known = new Map<string, ReadonlySet<string>>();
+  return (wishes) => {
+    const name = `${wishes.askedFor} ${wishes.service}`;
+    const chairs = known.get(name) ?? new Set(chairsFor(queue, wishes).map(({ id }) => id));
+    known.set(name, chairs);
+    return chairs;
+  };
 }
 
 /** How many are before a customer who comes now. In a shop with one chair, the one being served is one of them. */
