@@ -10,8 +10,9 @@ export interface OpeningNow {
   opensAt?: string;
   /** The end of the opening time, in all states but `closed`, where the shop has hours. */
   closesAt?: string;
-  /** Of a pause, as are its end, if it has one. */
+  /** What staff say to customers during a pause. */
   message?: string;
+  /** The end of a pause, if it has one. */
   until?: string;
   /** When time alone changes this, in ms since 1970. Missing: never. */
   changesAt?: number;
@@ -19,8 +20,8 @@ export interface OpeningNow {
 
 /**
  * What customers can do at a time, from the server's last answer.
- * @param now in ms since 1970, by the server's clock. Behind the last opening time that the answer has, the shop counts as open: a
- * tablet that was offline for so long knows nothing, and turns nobody away
+ * @param now in ms since 1970, by the server's clock. After the last opening time of the answer the shop counts as open, because a
+ * tablet that was offline for so long does not know
  */
 export function openingAt(opening: ShopOpening | undefined, now: number): OpeningNow {
   const { ranges, pause, full } = opening ?? {};
