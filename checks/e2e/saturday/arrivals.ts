@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import type { CheckinResponse } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
 import { takeNumber } from '../support/tablet.ts';
 import { arriveAt, type Saturday } from './day.ts';
@@ -10,6 +11,8 @@ const BROWSER_ID_BYTES = 16;
 /** Of ten customers without a screen of this test so many join by phone, and of twenty one leaves. */
 const PHONES_OF_TEN = 1;
 const LEAVERS = 20;
+/** Of so many check-ins one is of three people. */
+const GROUPS = 15;
 const PAUSE_MS = 100;
 const OVER = /You have been served|no longer in the queue|you weren’t there|You have left the queue/;
 const LOOK_WITHIN_MS = 3_000;
@@ -35,15 +38,17 @@ async function checkIn(day: Saturday, at: string, roll: Dice): Promise<string> {
   const name = day.nextName;
   const headers = { 'idempotency-key': randomUUID() };
   const askedFor = roll(8) === 0 ? { askedFor: 'one' } : {};
-  const customer = { name, userId: day.shop.ownerId, ...askedFor };
-  return untilTaken(day, name, () => day.send(at, routes.checkIn, customer, { headers }));
+  // A father and two sons.
+  const more = roll(GROUPS) === 0 ? [day.nextName, day.nextName] : [];
+  const customer = { name, userId: day.shop.ownerId, ...askedFor, ...(more.length > 0 && { more }) };
+  return untilTaken(day, [name, ...more], () => day.send(at, routes.checkIn, customer, { headers }));
 }
 
 async function join(day: Saturday, at: string, code: string): Promise<string> {
   const name = day.nextName;
   const cookie = `queuebell-joiner=${randomBytes(BROWSER_ID_BYTES).toString('base64url')}`;
   const headers = { 'idempotency-key': randomUUID(), cookie, ...anyAddress() };
-  return untilTaken(day, name, () => day.send(at, routes.join, { code, name }, { headers }));
+  return untilTaken(day, [name], () => day.send(at, routes.join, { code, name }, { headers }));
 }
 
 /** Customers come from everywhere, or the limits for one address would end the day. */
@@ -55,16 +60,20 @@ function anyAddress(): Record<string, string> {
 /** Repeats a check-in with its key until it is answered, as tablets and phones do. @returns the ticket's id */
 async function untilTaken(
   day: Saturday,
-  name: string,
-  send: () => Promise<{ queueNumber: number; ticketId: string } | null>,
+  names: readonly string[],
+  send: () => Promise<CheckinResponse | null>,
 ): Promise<string> {
   let ticket = await send();
   while (!ticket) {
     await sleep(PAUSE_MS);
     ticket = await send();
   }
-  day.told.push({ name, number: ticket.queueNumber });
-  return ticket.ticketId;
+  const { queueNumber, more = [], ticketId } = ticket;
+  for (const [place, number] of [queueNumber, ...more].entries()) {
+    const name = names[place];
+    if (name !== undefined) day.told.push({ name, number });
+  }
+  return ticketId;
 }
 
 /** Customers at the tablet, with the network or without. */

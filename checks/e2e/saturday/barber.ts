@@ -80,6 +80,9 @@ function actsForWaiting(
     [hold ? 12 : 3, command(hold ? { type: 'resume', number } : { type: 'hold', number, minutes: 10 })],
     [2, command({ type: 'correct', number, details: { name, note: 'Fade' } })],
     [2, command({ type: 'transfer', number, to: { chair: chair.id } })],
+    [2, command({ type: 'group', number, act: { type: 'call', chair: chair.id } })],
+    [1, command({ type: 'group', number, act: { type: 'transfer', to: 'front' } })],
+    [1, command({ type: 'group', number, act: { type: 'serve' } })],
     [2, () => close(number, 'removed')],
     [1, () => close(number, 'no-show')],
   ];

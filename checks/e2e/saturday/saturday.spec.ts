@@ -159,7 +159,9 @@ async function openAt(page: Page, at: string, chair: string): Promise<Page> {
 /** Nothing waits any more to be sent. */
 async function expectSettled(screens: readonly Page[]): Promise<void> {
   for (const screen of screens) {
-    const unsent = screen.getByText(/Saving…|: the server|: this tablet is offline|waiting to send/);
+    const unsent = screen.getByText(
+      /Saving…|: the server|: this tablet is offline|kept (on|in) this|waiting to send/,
+    );
     await expect(unsent).toHaveCount(0, { timeout: SETTLED_WITHIN_MS });
   }
 }
