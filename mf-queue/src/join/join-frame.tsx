@@ -31,6 +31,7 @@ export function JoinFrame() {
           </p>
           <SkeletonBox of="field" />
         </div>
+        <div className={styles.addComes} />
         <SkeletonBox of="button" />
       </div>
       <NoScript>This page needs JavaScript. Please ask a member of staff to check you in.</NoScript>

@@ -56,12 +56,12 @@ it('asks whether one leaves or all', async () => {
   const returnToQueue = jest.fn(() => answer(ticket()));
   const { readTicket } = await openTicket(ticket(), { api: { leaveQueue, returnToQueue } });
   readTicket.mockImplementation(() => answer(left));
-  await tap(button('Leaving?'));
+  await tap(button('Leave the queue'));
   expect(leaveQueue).not.toHaveBeenCalled();
   expect(button('All 3 of us')).toHaveFocus();
   await tap(button('Cancel'));
-  expect(button('Leaving?')).toHaveFocus();
-  await tap(button('Leaving?'));
+  expect(button('Leave the queue')).toHaveFocus();
+  await tap(button('Leave the queue'));
   await tap(button('All 3 of us'));
   expect(leaveQueue.mock.calls).toEqual([[{ id: TICKET_ID }]]);
   await tap(button('Take our places back'));
@@ -79,7 +79,7 @@ it('lets one leave, and come back', async () => {
   await openTicket(ticket(), {
     api: { leaveQueue, returnToQueue, readTicket: () => answer(ticket({ group })) },
   });
-  await tap(button('Leaving?'));
+  await tap(button('Leave the queue'));
   await tap(button('Only 33 · Max'));
   expect(leaveQueue.mock.calls).toEqual([[{ id: TICKET_ID, number: '33' }]]);
   await tap(button('Take number 32 back'));

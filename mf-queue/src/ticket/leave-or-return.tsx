@@ -54,7 +54,7 @@ export function LeaveOrReturn({ host, ticketId, state, onAnswer }: LeaveOrReturn
           aria-expanded={here.length > 1 ? isAsking : undefined}
           onClick={() => (here.length > 1 ? setAsking(!isAsking) : send(routes.leaveQueue))}
         >
-          {here.length > 1 ? 'Leaving?' : 'I’m leaving'}
+          {here.length > 1 ? 'Leave the queue' : 'I’m leaving'}
         </Button>
       )}
       {isAsking && here.length > 1 && (

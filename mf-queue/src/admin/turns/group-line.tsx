@@ -45,7 +45,7 @@ export function GroupLine({ entry, screen }: GroupLineProps) {
           aria-label={`More for the group of ${number} ${entry.name}`}
           onClick={() => setOpen(!isOpen)}
         >
-          …
+          •••
         </Button>
       </span>
       {isOpen && (
