@@ -17,8 +17,8 @@ const words: Record<Exclude<AlertMode, 'off'>, string> = {
 const CHOICES: readonly (readonly [AlertFrom, string])[] = [
   ['turn', 'when it’s my turn'],
   ['next', 'when I’m next'],
-  [2, 'when 2 people are ahead of me'],
-  [5, 'when 5 people are ahead of me'],
+  [2, 'when 2 people are ahead'],
+  [5, 'when 5 people are ahead'],
 ];
 
 interface AlertChoiceProps {

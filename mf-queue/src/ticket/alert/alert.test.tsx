@@ -247,7 +247,7 @@ describe('a customer who wants to hear earlier', () => {
     const { become, ring } = await openTicket(aTicket({ ahead: 6 }));
     await alertMe();
     expect(tellMe()).toHaveDisplayValue('when I’m next');
-    await choose('when 2 people are ahead of me');
+    await choose('when 2 people are ahead');
     expect(screen.getByText('And again when it’s your turn.')).toBeInTheDocument();
 
     await become({ ahead: 3 });
@@ -275,7 +275,7 @@ describe('a customer who wants to hear earlier', () => {
   it('is offered only what is still to come', async () => {
     const { become } = await openTicket(aTicket({ ahead: 4 }));
     await alertMe();
-    const [turn, next, two] = ['when it’s my turn', 'when I’m next', 'when 2 people are ahead of me'];
+    const [turn, next, two] = ['when it’s my turn', 'when I’m next', 'when 2 people are ahead'];
     expect(offered()).toEqual([turn, next, two]);
     await become({ ahead: 2 });
     expect(offered()).toEqual([turn, next]);
@@ -288,14 +288,14 @@ describe('a customer who wants to hear earlier', () => {
     const phone = fakePhone({ isAllowed: () => true });
     const first = await openTicket(aTicket({ ahead: 6 }), { phone, api: { readAlertKey, setAlert: told } });
     await alertMe();
-    await choose('when 5 people are ahead of me');
+    await choose('when 5 people are ahead');
     expect(told.mock.calls).toEqual([
       [{ id: TICKET_ID, ...target }],
       [{ id: TICKET_ID, ...target, from: 5 }],
     ]);
     first.unmount();
     await openTicket(aTicket({ ahead: 6 }), { phone, api: { readAlertKey, setAlert: told } });
-    expect(tellMe()).toHaveDisplayValue('when 5 people are ahead of me');
+    expect(tellMe()).toHaveDisplayValue('when 5 people are ahead');
     expect(told).toHaveBeenLastCalledWith({ id: TICKET_ID, ...target, from: 5 });
   });
 
@@ -308,7 +308,7 @@ describe('a customer who wants to hear earlier', () => {
       api: { readAlertKey, setAlert: taken },
     });
     await alertMe();
-    await choose('when 5 people are ahead of me');
+    await choose('when 5 people are ahead');
     expect(screen.getByText(RINGS)).toBeInTheDocument();
     await become({ ahead: 5 });
     expect(ring.mock.calls).toEqual([['next']]);
