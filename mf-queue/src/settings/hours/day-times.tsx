@@ -110,7 +110,7 @@ function Range({ fields, name, place, range, problems, onChange, onRemoveBreak }
       {isAfterBreak && (
         <Button
           kind="quiet"
-          aria-label={`Remove the break on ${name} before ${range.from}`}
+          aria-label={`Remove break on ${name} before ${range.from}`}
           onClick={onRemoveBreak}
         >
           Remove break

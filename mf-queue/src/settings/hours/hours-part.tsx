@@ -76,7 +76,7 @@ function Week({ hours }: { hours: Hours }) {
               {place === copied && (
                 <Button
                   kind="quiet"
-                  aria-label={`Copy the hours of ${name} to all weekdays`}
+                  aria-label={`Copy to all weekdays: ${name}`}
                   onClick={() => hours.change({ days: withCopied(days, place) })}
                 >
                   Copy to all weekdays

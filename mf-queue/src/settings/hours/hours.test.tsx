@@ -74,7 +74,7 @@ describe('opening hours', () => {
       { from: '09:00', to: '12:00' },
       { from: '13:00', to: '18:00' },
     ]);
-    await press('Remove the break on Monday before 13:00');
+    await press('Remove break on Monday before 13:00');
     await save();
     expect(changeShop.mock.calls[1]?.[0].hours?.weekdays?.[0]).toEqual(nine);
   });
@@ -83,7 +83,7 @@ describe('opening hours', () => {
     const { press, turn, save, changeShop } = await visit(hours);
     await turn('Open on Monday');
     set('Tuesday opens', '10:00');
-    await press('Copy the hours of Tuesday to all weekdays');
+    await press('Copy to all weekdays: Tuesday');
     await save();
     const ten = [{ from: '10:00', to: '18:00' }];
     expect(changeShop.mock.calls[0]?.[0].hours?.weekdays).toEqual([[], ten, ten, ten, ten, nine, []]);
