@@ -49,21 +49,23 @@ export function WhoWorks({ host: { api }, store, day }: WhoWorksProps) {
 
   if (people.length === 0) return null;
   return (
-    <div className={styles.choice} role="group" aria-label="Who’s working?">
-      <span aria-hidden="true">Who’s working?</span>
-      {people.map((each) => {
-        const isChosen = each.id === person?.id;
-        const isUnconfirmed = isChosen && person.proof === undefined;
-        return (
-          <button key={each.id} type="button" aria-pressed={isChosen} onClick={() => void tap(each)}>
-            {isUnconfirmed ? `${each.name} (not confirmed)` : each.name}
-          </button>
-        );
-      })}
-      <span role="status">{problem}</span>
+    <>
+      <div className={styles.choice} role="group" aria-label="Who’s working?">
+        <span aria-hidden="true">Who’s working?</span>
+        {people.map((each) => {
+          const isChosen = each.id === person?.id;
+          const isUnconfirmed = isChosen && person.proof === undefined;
+          return (
+            <button key={each.id} type="button" aria-pressed={isChosen} onClick={() => void tap(each)}>
+              {isUnconfirmed ? `${each.name} (not confirmed)` : each.name}
+            </button>
+          );
+        })}
+        <span role="status">{problem}</span>
+      </div>
       {asked && (
         <PinDialog name={asked.name} onPin={(pin) => choose(asked, pin)} onClose={() => setAsked(null)} />
       )}
-    </div>
+    </>
   );
 }
