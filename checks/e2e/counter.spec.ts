@@ -2,19 +2,22 @@ import { expect, test } from './support/test.ts';
 import { extremeViews, fitFor } from './support/fit-for-all.ts';
 import { setJoining } from './support/phones.ts';
 import { openVerified } from './support/screens.ts';
-import { checkIn, logInAs, openShop } from './support/shops.ts';
+import { checkIn, closeEntry, logInAs, openShop } from './support/shops.ts';
 import { lineOf } from './support/tablet.ts';
 
 /** So long somebody may be left without an answer after a tap. */
 const AT_ONCE_MS = 1_000;
 /** The same where the network swallows what is sent. */
 const SOON_MS = 6_000;
+/** The longest wait for the next try, and some more. */
+const BACK_WITHIN_MS = 40_000;
 
 const names = ['Amira', 'Ben', 'Cleo', 'Dan'];
 
-test('an offline counter says of each tap that it is not saved, and saves it when it is online', async ({
+test('a counter goes on without network, beside another one, and both end in one queue', async ({
   page,
   context,
+  browser,
   request,
   expectedErrors,
 }) => {
@@ -24,27 +27,43 @@ test('an offline counter says of each tap that it is not saved, and saves it whe
   await logInAs(context, shop);
   await openVerified(page, '/admin');
   const current = page.getByRole('region', { name: 'Current Customer' });
-  const cleo = page.getByRole('listitem').filter({ hasText: 'Cleo' });
-  await expect(current).toContainText('Amira');
+  const wall = await browser.newPage();
+  await logInAs(wall.context(), shop);
+  await wall.goto('/display-queue');
+
+  await page.getByRole('button', { name: 'Add customer' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Eve');
+  const leased = page.waitForResponse(/\/lease$/);
+  await page.getByRole('button', { name: 'Give a number' }).click();
+  await leased;
 
   await context.setOffline(true);
+  await page.getByLabel('Name', { exact: true }).fill('Finn');
+  await page.getByRole('button', { name: 'Give a number' }).click();
+  await expect(page.getByText('Finn has number 801.')).toBeVisible({ timeout: SOON_MS });
   await page.getByRole('button', { name: 'Mark as Served' }).click();
-  await expect(current.getByText('Not saved: this tablet is offline.')).toBeVisible({ timeout: AT_ONCE_MS });
+  await expect(current).toContainText('Ben', { timeout: AT_ONCE_MS });
   await page.getByRole('button', { name: 'Delete 3 Cleo' }).click();
-  await expect(cleo.getByText('Not saved: this tablet is offline.')).toBeVisible({ timeout: AT_ONCE_MS });
+  await expect(page.getByText('3 changes are kept on this tablet and will be sent.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Announce again/ })).toBeDisabled();
-  expect(await lineOf(request, shop)).toHaveLength(4);
+  // At the other counter, meanwhile.
+  await closeEntry(request, shop, 1);
+  await closeEntry(request, shop, 3);
 
   await context.setOffline(false);
+  await expect(page.getByText(/kept on this tablet/)).toBeHidden({ timeout: BACK_WITHIN_MS });
   await expect(current).toContainText('Ben');
-  await expect(page.getByText(/^Not saved/)).toHaveCount(0);
   expect(await lineOf(request, shop)).toEqual([
     [2, 'Ben'],
     [4, 'Dan'],
+    [5, 'Eve'],
+    [801, 'Finn'],
   ]);
+  await expect(wall).toHaveTitle(/2/);
+  await wall.context().close();
 });
 
-test('a counter whose network swallows a tap says so within seconds', async ({
+test('a counter whose network swallows a tap keeps it within seconds', async ({
   page,
   context,
   request,
@@ -56,13 +75,17 @@ test('a counter whose network swallows a tap says so within seconds', async ({
   await logInAs(context, shop);
   await page.goto('/admin');
   let isHanging = true;
-  await page.route('**/api/queue/*/1?*', (route) => (isHanging ? undefined : route.continue()));
+  await page.route(/\/api\/queue\/\w+\/(1\?|acts)/, (route) => (isHanging ? undefined : route.continue()));
   await page.getByRole('button', { name: 'Mark as Served' }).click();
   await expect(page.getByText('Saving…')).toBeVisible();
-  await expect(page.getByText('Not saved: the server does not answer.')).toBeVisible({ timeout: SOON_MS });
-  isHanging = false;
+  await expect(page.getByText('The server does not answer. 1 change is kept')).toBeVisible({
+    timeout: SOON_MS,
+  });
   await expect(page.getByText('No customers in queue')).toBeVisible();
-  await expect(page.getByText(/^Not saved/)).toHaveCount(0);
+  isHanging = false;
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText(/kept on this tablet/)).toBeHidden({ timeout: BACK_WITHIN_MS });
+  expect(await lineOf(request, shop)).toEqual([]);
 });
 
 test('a customer who was closed by mistake is put back to their place from another screen of the shop', async ({
@@ -92,7 +115,7 @@ test('a customer who was closed by mistake is put back to their place from anoth
   ]);
 });
 
-test('unsaved changes and the customers just closed fit, on the smallest, light, and the largest, dark', async ({
+test('kept changes and the customers just closed fit, on the smallest, light, and the largest, dark', async ({
   page,
   context,
   request,
@@ -105,11 +128,12 @@ test('unsaved changes and the customers just closed fit, on the smallest, light,
   await openVerified(page, '/admin');
   await page.getByRole('button', { name: 'Delete 2 Ben' }).click();
   await page.getByText('Just closed').click();
+  await expect(page.getByRole('button', { name: 'Add customer' })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Put back 2 Ben' }).click();
   await page.getByRole('button', { name: 'Mark as Served' }).click();
   await page.getByRole('button', { name: 'Delete 4 Dan' }).click();
-  await fitFor(extremeViews)(page, 'an offline counter', 'Not put back: this tablet is offline.');
+  await fitFor(extremeViews)(page, 'an offline counter', '3 changes are kept on this tablet');
 });
 
 test('joining by phone is paused and opened again from the counter', async ({ page, context, request }) => {

@@ -3,7 +3,7 @@ import type { StaffCommand } from '@queuebell/contracts';
 import { PUT_BACK_WINDOW_MS } from '@queuebell/contracts/limits';
 import { refusal, testUser } from '@queuebell/host-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { NOW, amira, entry, jonas, priya } from '../queue/testing';
+import { NOW, amira, entry, jonas, keyOf, priya } from '../queue/testing';
 import {
   current,
   deleteButton,
@@ -19,7 +19,6 @@ import {
   undo,
 } from './testing';
 import { DOUBLE_TAP_MS } from './admin-state';
-import { RETRY_AFTER_MS } from './use-retries';
 import { TURNS_AFTER_MS } from './use-turns';
 
 beforeEach(() => {
@@ -212,28 +211,20 @@ describe('an undo of a command', () => {
 });
 
 describe('a command that could not be sent', () => {
-  it('is said in the row, and sent when the tablet is online', async () => {
-    const { changeQueue, host } = await openAdmin();
+  it('is shown as done, and sent when the tablet is online', async () => {
+    const { changeQueue, deliverActs, host } = await openAdmin();
     changeQueue.mockImplementationOnce(down);
     setOnline(false);
     await choose('28 Jonas', 'Until back');
-    expect(within(row('Jonas')).getByText('Not saved: this tablet is offline.')).toBeInTheDocument();
+    expect(row('Jonas')).toHaveTextContent('On hold');
     expect(host.problems).toContainEqual(expect.objectContaining({ area: 'queue/command' }));
     setOnline(true);
     await pass(0);
     expect(row('Jonas')).toHaveTextContent('On hold');
-    expect(screen.queryByText(/^Not saved/)).not.toBeInTheDocument();
-  });
-
-  it('is not repeated once another screen has done it', async () => {
-    const { changeQueue, change } = await openAdmin();
-    changeQueue.mockImplementation(down);
-    await choose('28 Jonas', 'Until back');
-    await change([amira, { ...jonas, hold: { until: null } }, priya]);
-    await pass(4 * RETRY_AFTER_MS);
-    changeQueue.mockClear();
-    await pass(10 * RETRY_AFTER_MS);
-    expect(changeQueue).not.toHaveBeenCalled();
+    const command = { type: 'hold', number: 28, minutes: null };
+    expect(deliverActs.mock.lastCall?.[0].acts).toMatchObject([
+      { done: { type: 'order', key: keyOf(28), command } },
+    ]);
   });
 });
 

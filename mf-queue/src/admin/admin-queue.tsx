@@ -7,6 +7,7 @@ import type { QueueState } from '../queue/queue-state';
 import { useNow } from '../queue/use-now';
 import styles from './admin.module.css';
 import { CurrentCustomer } from './current-customer';
+import { KeptNote } from './kept-note';
 import { JoinedLegend } from './joined-legend';
 import { JoiningPart } from './joining-part';
 import type { TabletPersonStore } from './person/tablet-person';
@@ -56,6 +57,7 @@ export function AdminQueue({ host, state, person, banner, onToday, ...actions }:
         <h1>{shop.name || 'Your queue'}</h1>
         <LiveSign state={state} />
       </header>
+      <KeptNote {...screen.offline} />
       {banner}
       {turns && person && <turns.WhoWorks host={host} store={person} day={queue.serviceDay} />}
       {opening && checkIn}

@@ -33,7 +33,6 @@ const unsaved: Unsaved = {
   action: 'removed',
   day: '2026-11-21',
   words: 'Not saved: this tablet is offline.',
-  isRetried: true,
 };
 const failed: AdminEvent = { type: 'failed', unsaved, spots: ['entry-28', 'next'] };
 const after = (...events: AdminEvent[]): AdminState => events.reduce(adminReducer, IDLE);

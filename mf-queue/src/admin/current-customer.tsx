@@ -9,7 +9,6 @@ import { CallLink } from './call-link';
 import { MoreButton } from './more-button';
 import { PhoneActions } from './phone-actions';
 import type { Screen } from './screen';
-import { keyOf } from './staff-actions';
 import { UnsavedNote } from './unsaved-note';
 import type { Turns } from './use-turns';
 import { waitedMinutes, waitedWords } from './waiting';
@@ -80,7 +79,6 @@ interface ActionsProps {
 function Actions({ entry, screen, turns, isOpen, onToggle }: ActionsProps) {
   const { admin, close, callAgain } = screen;
   const isBusy = admin.busy.includes(entry.number);
-  const isTriedAgain = admin.unsaved.some(({ subject }) => keyOf(subject) === entry.number);
   return (
     <div className={styles.actions}>
       <CallLink entry={entry} />
@@ -90,7 +88,7 @@ function Actions({ entry, screen, turns, isOpen, onToggle }: ActionsProps) {
         className={styles.serve ?? ''}
         data-spot="serve"
         aria-keyshortcuts="s"
-        disabled={isBusy && !isTriedAgain}
+        disabled={isBusy}
         onClick={() => close(entry, 'served')}
       >
         Mark as Served

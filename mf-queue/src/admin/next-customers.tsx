@@ -9,7 +9,6 @@ import { CallLink } from './call-link';
 import { MoreButton } from './more-button';
 import { PhoneActions } from './phone-actions';
 import type { Screen } from './screen';
-import { keyOf } from './staff-actions';
 import { UnsavedNote } from './unsaved-note';
 import type { Turns } from './use-turns';
 import { minutesWords, waitLevel, waitedMinutes } from './waiting';
@@ -83,7 +82,6 @@ function Row({ entry, isFirstOfGroup, screen, turns, isOpen, onOpen }: RowProps)
   const { number, name, via, checkedInAt } = entry;
   const { admin, now, queue, close } = screen;
   const { longWaitMinutes = LONG_WAIT_MINUTES_DEFAULT } = queue;
-  const isTriedAgain = admin.unsaved.some(({ subject }) => keyOf(subject) === number);
   return (
     <>
       {isFirstOfGroup && turns && <turns.GroupLine entry={entry} screen={screen} />}
@@ -108,7 +106,7 @@ function Row({ entry, isFirstOfGroup, screen, turns, isOpen, onOpen }: RowProps)
             className={styles.delete ?? ''}
             data-spot={`entry-${number}`}
             aria-label={`Delete ${number} ${name}`}
-            disabled={admin.busy.includes(number) && !isTriedAgain}
+            disabled={admin.busy.includes(number)}
             onClick={() => close(entry, 'removed')}
           >
             Delete

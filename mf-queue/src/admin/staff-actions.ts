@@ -41,6 +41,26 @@ export const entryIn = (queue: QueueSnapshot, key: Key): QueueEntry | undefined 
 export const inChair = (queue: QueueSnapshot, chair: string): QueueEntry | undefined =>
   everybodyIn(queue).find(({ turn }) => turn?.chair === chair);
 
+/** What staff did, where the queue may have something to say about it: '27 Amira, served'. */
+export function keptWords({ subject, action }: { subject: Subject; action: StaffAction }): string {
+  const what = isOrder(action)
+    ? (action.words ?? ORDER_WORDS[action.command.type] ?? 'changed')
+    : doneWords(action);
+  return `${labelOf(subject)}, ${what}:`;
+}
+
+const ORDER_WORDS: Partial<Record<StaffCommand['type'], string>> = {
+  next: 'next customer called',
+  start: 'started',
+  takeBreak: 'break',
+  endBreak: 'break ended',
+};
+
+function doneWords(action: Exclude<StaffAction, Order>): string {
+  if (typeof action === 'object') return 'removed';
+  return action === 'restored' ? 'put back' : action;
+}
+
 export function progressOf(action: StaffAction, subject: Subject, queue: QueueSnapshot): Progress {
   if (isOrder(action)) return action.progressIn(queue);
   const entry = entryIn(queue, keyOf(subject));

@@ -5,8 +5,9 @@ import { type FakeApi, type FakeCalls, answer, createFakeHost, refusal } from '@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { amira, jonas, noStream, priya, snapshot } from '../queue/testing';
+import { amira, jonas, keyOf, noStream, priya, snapshot } from '../queue/testing';
 import { AdminScreen } from './admin.screen';
+import { snapshotAfter } from './offline/act-rules';
 import { carryOut } from './turns/testing';
 
 export const owner = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
@@ -40,7 +41,7 @@ export async function openAdmin(
     if (serving) queue = { ...queue, serving: serving.filter((each) => each.number !== number) };
     return change(
       queue.data.filter((waiting) => waiting.number !== number),
-      [{ number, name, outcome, closedAt }, ...closedBefore(number)],
+      [{ number, name, outcome, closedAt, key: keyOf(number) }, ...closedBefore(number)],
     );
   });
   const restoreEntry = jest.fn<FakeCalls['restoreEntry']>(({ number: restored }) => {
@@ -57,6 +58,19 @@ export async function openAdmin(
   });
   const checkInCustomer = jest.fn<FakeCalls['checkIn']>(() =>
     answer({ queueNumber: 30, ahead: 3, ticketId: 'ticket' }, 201),
+  );
+  const deliverActs = jest.fn<FakeCalls['deliverActs']>(({ acts }) => {
+    if (!navigator.onLine) return down();
+    queue = { ...snapshotAfter(queue, acts, Date.now()), revision: queue.revision + 1 };
+    return answer({ problems: [], queue });
+  });
+  const lease = jest.fn<FakeCalls['lease']>(() =>
+    navigator.onLine
+      ? answer({
+          ...{ numbers: [801, 802], used: [], serviceDay: queue.serviceDay, lastDay: '2026-11-22' },
+          ...{ timeZone: queue.shop.timeZone, now: new Date().toISOString() },
+        })
+      : down(),
   );
   const setJoining = jest.fn<FakeCalls['setJoining']>(({ joining: asked }) => {
     queue = { ...queue, revision: queue.revision + 1, joining: asked };
@@ -77,6 +91,9 @@ export async function openAdmin(
       changeQueue,
       checkIn: checkInCustomer,
       readChanges: () => answer({ day: '', today: '', firstDay: '2026-11-01', changes: [], before: null }),
+      deliverActs,
+      lease,
+      endLease: () => answer({ returned: 2 }),
       setJoining,
       removeJoined,
       ...api,
@@ -96,6 +113,7 @@ export async function openAdmin(
     callAgain,
     changeQueue,
     checkIn: checkInCustomer,
+    deliverActs,
     setJoining,
     removeJoined,
     change,

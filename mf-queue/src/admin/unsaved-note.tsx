@@ -12,22 +12,18 @@ export function UnsavedNote({ about, admin, onGiveUp }: UnsavedNoteProps) {
   const key = keyOf(about);
   const unsaved = admin.unsaved.find(({ subject }) => keyOf(subject) === key);
   const isSaving = admin.busy.includes(key);
-  const way = unsaved?.isRetried ? 'Cancel' : 'OK';
   return (
     <div className={styles.unsaved}>
       {/* Rendered before it has words, so that screen readers announce them. */}
-      <p role="status">
-        {unsaved && <span>{unsaved.words}</span>}
-        {unsaved?.isRetried && ' Still trying.'}
-      </p>
+      <p role="status">{unsaved && <span>{unsaved.words}</span>}</p>
       {unsaved && (
         <button
           type="button"
           className={styles.small}
-          aria-label={`${way}, ${labelOf(about)}`}
+          aria-label={`OK, ${labelOf(about)}`}
           onClick={() => onGiveUp(key)}
         >
-          {way}
+          OK
         </button>
       )}
       {isSaving && !unsaved && (

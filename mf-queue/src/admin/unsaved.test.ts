@@ -13,21 +13,20 @@ const failure = (status: number, message = 'Something went wrong. Please try aga
 });
 
 describe('what the customer’s row says', () => {
-  it.each<[action: StaffAction, status: number, isOnline: boolean, words: string, isRetried: boolean]>([
-    ['served', 0, false, 'Not saved: this tablet is offline.', true],
-    ['removed', 0, true, 'Not saved: the server does not answer.', true],
-    ['restored', 0, false, 'Not put back: this tablet is offline.', true],
-    ['served', 503, true, 'Not saved: the server has a problem.', true],
-    ['called', 0, false, 'Not announced: this tablet is offline.', false],
-  ])('of %s, status %d, online %s: %s', (action, status, isOnline, words, isRetried) => {
-    expect(unsavedOf(asked(action), failure(status), isOnline)).toMatchObject({ words, isRetried });
+  it.each<[action: StaffAction, status: number, isOnline: boolean, words: string]>([
+    ['served', 0, false, 'Not saved: this tablet is offline.'],
+    ['removed', 0, true, 'Not saved: the server does not answer.'],
+    ['restored', 0, false, 'Not put back: this tablet is offline.'],
+    ['served', 503, true, 'Not saved: the server has a problem.'],
+    ['called', 0, false, 'Not announced: this tablet is offline.'],
+  ])('of %s, status %d, online %s: %s', (action, status, isOnline, words) => {
+    expect(unsavedOf(asked(action), failure(status), isOnline)).toMatchObject({ words });
   });
 
-  it('is the server’s own reason where it refused, and that is not tried again', () => {
+  it('is the server’s own reason where it refused', () => {
     const late = 'It is too late to put this customer back.';
     expect(unsavedOf(asked('restored'), failure(409, late), true)).toMatchObject({
       words: `Not put back. ${late}`,
-      isRetried: false,
     });
   });
 });

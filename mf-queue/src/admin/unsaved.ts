@@ -2,7 +2,7 @@ import type { QueueSnapshot } from '@queuebell/contracts';
 import type { ApiAnswer } from '@queuebell/host-kit';
 import { type StaffAction, type Subject, entryIn, isOrder, keyOf, progressOf } from './staff-actions';
 
-/** A staff action that the server has not carried out. */
+/** A staff action that the server refused, or that this screen cannot keep until the network is back. */
 export interface Unsaved {
   subject: Subject;
   action: StaffAction;
@@ -11,17 +11,11 @@ export interface Unsaved {
   /** The chair of the customer when staff asked. */
   chair?: string | undefined;
   words: string;
-  /**
-   * Whether the screen retries by itself. It does unless the server refused: repeating is harmless, and the server
-   * checks
-   * the day. Announcements are not retried, because a late one would confuse.
-   */
-  isRetried: boolean;
 }
 
 export type Asked = Pick<Unsaved, 'subject' | 'action' | 'day' | 'chair'>;
 
-type Failure = Extract<ApiAnswer<never>, { ok: false }>;
+export type Failure = Extract<ApiAnswer<never>, { ok: false }>;
 
 const SERVER_FAULTS_FROM = 500;
 
@@ -32,8 +26,7 @@ function notDone(action: StaffAction): string {
 }
 
 export function unsavedOf(asked: Asked, failure: Failure, isOnline: boolean): Unsaved {
-  const isRetried = asked.action !== 'called' && !isRefused(failure);
-  return { ...asked, words: notDoneWords(notDone(asked.action), failure, isOnline), isRetried };
+  return { ...asked, words: notDoneWords(notDone(asked.action), failure, isOnline) };
 }
 
 /** @param notDone what did not happen: 'Not saved' */
@@ -43,7 +36,8 @@ export function notDoneWords(notDone: string, failure: Failure, isOnline: boolea
   return isOnline ? `${notDone}: the server does not answer.` : `${notDone}: this tablet is offline.`;
 }
 
-const isRefused = ({ status }: Failure): boolean => status > 0 && status < SERVER_FAULTS_FROM;
+/** The server has decided; otherwise nobody knows whether it heard of it. */
+export const isRefused = ({ status }: Failure): boolean => status > 0 && status < SERVER_FAULTS_FROM;
 
 /** False when another screen has done it or has called the customer elsewhere, and on another day. */
 export function isStillUndone({ subject, action, day, chair }: Asked, queue: QueueSnapshot): boolean {

@@ -8,9 +8,10 @@ import type {
 } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
 import type { ApiAnswer, Host } from '@queuebell/host-kit';
-import { useCallback, useReducer } from 'react';
-import { answerWithTimeout } from '../queue/with-timeout';
+import { useCallback, useEffect, useReducer } from 'react';
+import { NO_ANSWER, answerWithTimeout } from '../queue/with-timeout';
 import { type QueueState, queueOf } from '../queue/queue-state';
+import type { CounterState } from './offline/counter-client';
 import type { Now } from '../queue/use-now';
 import { useQueue } from '../queue/use-queue';
 import {
@@ -31,10 +32,11 @@ import {
   entryIn,
   everybodyIn,
   isOrder,
+  keptWords,
   keyOf,
 } from './staff-actions';
-import { type Asked, isStillUndone, notDoneWords, unsavedOf } from './unsaved';
-import { useRetries } from './use-retries';
+import { type Asked, type Failure, isRefused, isStillUndone, notDoneWords, unsavedOf } from './unsaved';
+import { useCounter } from './use-counter';
 
 /** After this time the action counts as failed; a late answer is still used. */
 const CHANGE_TIMEOUT_MS = 5_000;
@@ -57,9 +59,20 @@ export interface Admin {
   add: (details: CustomerDetails, key: string) => Promise<ApiAnswer<CheckinResponse>>;
   joiningCalls: JoiningCalls;
   checkInCalls: CheckInCalls;
+  offline: Offline;
   giveUp: (key: Key) => void;
   /** Removes a notice. A stable function. */
   forget: (id: number) => void;
+}
+
+/** What staff did without network. */
+export interface Offline {
+  /** How many of their acts are kept. */
+  kept: number;
+  problems: CounterState['problems'];
+  isStored: boolean;
+  /** Staff have read a problem. */
+  dismiss: (id: string) => void;
 }
 
 /** Each returns an error message, or null on success. */
@@ -79,9 +92,30 @@ export interface CheckInCalls {
 export type Pause = Pick<Extract<StaffCommand, { type: 'pauseCheckIn' }>, 'message' | 'until'>;
 
 export function useAdmin(host: Host, ownerId: string, now: Now = Date.now): Admin {
-  const { state, receive } = useQueue(host, ownerId, 'staff', { now });
+  const { state: seenState, receive, remember } = useQueue(host, ownerId, 'staff', { now });
   const [admin, dispatch] = useReducer(adminReducer, IDLE);
-  const queue = queueOf(state);
+  const {
+    client,
+    whenLoaded,
+    acts,
+    problems,
+    seen: seenBefore,
+    isStored,
+  } = useCounter(host, ownerId, receive);
+  const seen = queueOf(seenState);
+  const queue = seen && (client?.show(seen) ?? seen);
+  const state =
+    queue && (seenState.status === 'live' || seenState.status === 'stale')
+      ? { ...seenState, queue }
+      : seenState;
+
+  useEffect(() => {
+    if (seenBefore) remember(seenBefore.queue, seenBefore.at);
+  }, [seenBefore, remember]);
+
+  useEffect(() => {
+    if (seen) client?.noteSeen(seen);
+  }, [client, seen]);
 
   if (queue) {
     const unsaved = admin.unsaved.filter((one) => isStillUndone(one, queue));
@@ -109,14 +143,37 @@ export function useAdmin(host: Host, ownerId: string, now: Now = Date.now): Admi
     const key = keyOf(subject);
     if (!queue || admin.busy.includes(key)) return;
     dispatch({ type: 'asked', key });
+    if (acts.length > 0 && (await keep(asked, queue))) return;
     const sent = send(asked);
     void sent.then(receive);
     const answer = await answerWithTimeout(sent, CHANGE_TIMEOUT_MS);
     if (answer.ok) return dispatch(doneEvent(asked, queue, answer.body, now()));
-    const isFirstTry = admin.unsaved.every((one) => keyOf(one.subject) !== key);
-    if (isFirstTry) host.report({ ...reportOf(action), message: answer.message, cause: answer });
+    host.report({ ...reportOf(action), message: answer.message, cause: answer });
+    if (!isRefused(answer) && (await keep(asked, queue))) return;
     const unsaved = unsavedOf(asked, answer, navigator.onLine);
     dispatch({ type: 'failed', unsaved, spots: spotsAfterFailure(asked) });
+  };
+
+  /** @returns false for announcements, which would confuse later */
+  const keep = async (asked: Asked, before: QueueSnapshot): Promise<boolean> => {
+    if (asked.action === 'called') return false;
+    const after = await (await whenLoaded()).keep(asked, keptWords(asked));
+    if (after) dispatch(doneEvent(asked, before, after, now()));
+    return after !== null;
+  };
+
+  /** A customer who may be in the queue already keeps the key, so nobody is added twice. */
+  const add = async (details: CustomerDetails, key: string): Promise<ApiAnswer<CheckinResponse>> => {
+    let failure: Failure = NO_ANSWER;
+    if (acts.length === 0) {
+      const sent = host.api.call(routes.checkIn, { userId: ownerId, ...details }, { key });
+      const answer = await answerWithTimeout(sent, CHANGE_TIMEOUT_MS);
+      if (answer.ok) client?.noteAdded();
+      if (answer.ok || isRefused(answer)) return answer;
+      failure = answer;
+    }
+    const given = await (await whenLoaded()).add(details, key);
+    return given ? { ok: true, status: 201, body: given } : failure;
   };
 
   const changeEntrance = async (asked: Promise<ApiAnswer<QueueSnapshot>>): Promise<string | null> => {
@@ -126,8 +183,6 @@ export function useAdmin(host: Host, ownerId: string, now: Now = Date.now): Admi
     host.report({ area: 'queue/joining', message: answer.message, cause: answer });
     return notDoneWords('Not changed', answer, navigator.onLine);
   };
-
-  useRetries(admin, (unsaved) => void ask(unsaved));
 
   const forget = useCallback((id: number) => dispatch({ type: 'noticed', id }), []);
 
@@ -149,7 +204,8 @@ export function useAdmin(host: Host, ownerId: string, now: Now = Date.now): Admi
     },
     callAgain: (customer) => start(customer, 'called'),
     putBack: (customer) => start(customer, 'restored'),
-    add: (details, key) => host.api.call(routes.checkIn, { userId: ownerId, ...details }, { key }),
+    add,
+    offline: { kept: acts.length, problems, isStored, dismiss: (id) => client?.dismiss(id) },
     joiningCalls: {
       set: (joining) => changeEntrance(host.api.call(routes.setJoining, { userId: ownerId, joining })),
       removeAll: () => changeEntrance(host.api.call(routes.removeJoined, { userId: ownerId })),

@@ -51,9 +51,9 @@ export function createCachedRecord({
 }
 
 /** A rule that only reads. */
-export const unchanged = (record: TabletRecord): TabletRecord => record;
+export const unchanged = <Stored>(record: Stored): Stored => record;
 
-function withStorageTimeout(record: Promise<TabletRecord>): Promise<TabletRecord> {
+export function withStorageTimeout<Stored>(record: Promise<Stored>): Promise<Stored> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The storage did not answer.')), STORAGE_TIMEOUT_MS);
     void record.then(resolve, reject).finally(() => clearTimeout(timer));

@@ -1,56 +1,64 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type IDBPDatabase, openDB } from 'idb';
 import { type TabletRecord, emptyRecord } from './outbox-rules';
 
-/** Stores one {@link TabletRecord} for each owner who uses this browser. */
-export interface TabletStorage {
+/** Stores one record for each owner who uses this browser. */
+export interface RecordStorage<Stored> {
   /**
    * Reads the record, applies the rule and stores the result in one transaction, also across tabs.
    * @param newHolder makes the UUID for a new tablet
    * @returns the record once it is durable; rejects without storage
    */
-  change(
-    ownerId: string,
-    newHolder: () => string,
-    rule: (record: TabletRecord) => TabletRecord,
-  ): Promise<TabletRecord>;
+  change(ownerId: string, newHolder: () => string, rule: (record: Stored) => Stored): Promise<Stored>;
 }
 
-/** Stored by every release of VERSION 1, which is why its names stay: another shape needs a new VERSION and its upgrade. */
-interface TabletSchema extends DBSchema {
-  desks: { key: string; value: TabletRecord };
-}
+export type TabletStorage = RecordStorage<TabletRecord>;
 
-const NAME = 'queuebell-check-in';
+/** Stored by every release of VERSION 1, which is why names stay: another shape needs a new VERSION and its upgrade. */
+const STORE = 'desks';
 const VERSION = 1;
+const CHECK_IN = 'queuebell-check-in';
 
-const openDatabase = (closeDatabase?: () => void) =>
-  openDB<TabletSchema>(NAME, VERSION, {
-    upgrade: (database) => void database.createObjectStore('desks'),
+const openDatabase = (name: string, closeDatabase?: () => void) =>
+  openDB(name, VERSION, {
+    upgrade: (database) => void database.createObjectStore(STORE),
     ...(closeDatabase && { blocking: closeDatabase, terminated: closeDatabase }),
   });
 
 /** @returns the records of all owners in this browser; rejects without storage */
-export async function readRecords(): Promise<TabletRecord[]> {
-  const database = await openDatabase();
+export async function readRecordsOf<Stored>(name: string): Promise<Stored[]> {
+  const database = await openDatabase(name);
   try {
-    return await database.getAll('desks');
+    return (await database.getAll(STORE)) as Stored[];
   } finally {
     database.close();
   }
 }
 
+export const readRecords = (): Promise<TabletRecord[]> => readRecordsOf<TabletRecord>(CHECK_IN);
+
+type Manager = Partial<Pick<StorageManager, 'persist'>>;
+
+/** The storage of the check-in page. @param storageManager as for {@link recordStorage} */
+export const browserStorage = (storageManager?: Manager): TabletStorage =>
+  recordStorage(CHECK_IN, emptyRecord, storageManager);
+
 /**
  * IndexedDB with durable writes.
+ * @param name of the database
  * @param storageManager is asked once to make the storage persistent; its answer does not matter
  */
-export function browserStorage(storageManager?: Partial<Pick<StorageManager, 'persist'>>): TabletStorage {
+export function recordStorage<Stored>(
+  name: string,
+  emptyRecordOf: (holder: string) => Stored,
+  storageManager?: Manager,
+): RecordStorage<Stored> {
   let isPersistRequested = false;
-  let opened: Promise<IDBPDatabase<TabletSchema>> | null = null;
+  let opened: Promise<IDBPDatabase> | null = null;
 
-  function open(): Promise<IDBPDatabase<TabletSchema>> {
+  function open(): Promise<IDBPDatabase> {
     if (!isPersistRequested) void storageManager?.persist?.().catch(() => false);
     isPersistRequested = true;
-    return openDatabase(closeDatabase);
+    return openDatabase(name, closeDatabase);
   }
 
   /** Called when a newer page needs the database, or it was closed; the next use opens it again. */
@@ -67,9 +75,9 @@ export function browserStorage(storageManager?: Partial<Pick<StorageManager, 'pe
       try {
         opened ??= open();
         const database = await opened;
-        const { store, done } = database.transaction('desks', 'readwrite', { durability: 'strict' });
-        const before = await store.get(ownerId);
-        const after = rule(before ?? emptyRecord(newHolder()));
+        const { store, done } = database.transaction(STORE, 'readwrite', { durability: 'strict' });
+        const before = (await store.get(ownerId)) as Stored | undefined;
+        const after = rule(before ?? emptyRecordOf(newHolder()));
         const written = after === before ? undefined : store.put(after, ownerId);
         await Promise.all([written, done]);
         return after;

@@ -23,11 +23,12 @@ interface KnownQueue {
 
 /**
  * - `seen`: a snapshot that was right `at` that time.
+ * - `remembered`: this browser's own, for a page without network; anything of the server counts more.
  * - `alive`: nothing has changed.
  * - `doubted`: not known; younger than {@link DOUBTED_AFTER_MS} still counts as live.
  */
 export type QueueEvent =
-  | { type: 'seen'; snapshot: QueueSnapshot; at: number }
+  | { type: 'seen' | 'remembered'; snapshot: QueueSnapshot; at: number }
   | { type: 'alive' | 'doubted'; at: number }
   | { type: 'missed' }
   | { type: 'lapsed' };
@@ -45,6 +46,10 @@ export function queueReducer(state: QueueState, event: QueueEvent): QueueState {
   switch (event.type) {
     case 'seen':
       return afterNews(state, event.snapshot, event.at);
+    case 'remembered':
+      return state.status === 'loading' || state.status === 'unreachable'
+        ? { status: 'stale', queue: event.snapshot, heard: [], staleSince: event.at }
+        : state;
     case 'alive':
       return state.status === 'live' ? { ...state, seenAt: event.at } : state;
     case 'doubted':

@@ -13,13 +13,17 @@ interface EntryParts {
   minutes?: number;
 }
 
+/** The key of the ticket with this number. */
+export const keyOf = (number: number): string =>
+  `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
 export function entry(
   number: number,
   name: string,
   { phone, minutes = 5, via = 'tablet' }: EntryParts = {},
 ): QueueEntry {
   const checkedInAt = new Date(NOW - minutes * MINUTE_MS).toISOString();
-  return { number, name, checkedInAt, via, ...(phone && { phone }) };
+  return { number, name, checkedInAt, via, ...(phone && { phone }), key: keyOf(number) };
 }
 
 export function snapshot(data: QueueEntry[] = [], parts: Partial<QueueSnapshot> = {}): QueueSnapshot {

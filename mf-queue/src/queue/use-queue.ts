@@ -9,6 +9,8 @@ interface Queue {
   state: QueueState;
   /** Takes the server's answer to a change: its queue replaces the one on the screen. */
   receive: (answer: ApiAnswer<QueueSnapshot>) => void;
+  /** Shows a snapshot of this browser's own while the server cannot be reached. A stable function. */
+  remember: (snapshot: QueueSnapshot, at: number) => void;
 }
 
 interface QueueOptions {
@@ -49,5 +51,10 @@ export function useQueue(
     });
   }, [host, ownerId, view, now]);
 
-  return { state, receive };
+  const remember = useCallback(
+    (snapshot: QueueSnapshot, at: number) => dispatch({ type: 'remembered', snapshot, at }),
+    [],
+  );
+
+  return { state, receive, remember };
 }

@@ -8,7 +8,6 @@ import { CallLink } from '../call-link';
 import { MoreButton } from '../more-button';
 import { PhoneActions } from '../phone-actions';
 import type { Screen } from '../screen';
-import { keyOf } from '../staff-actions';
 import { UnsavedNote } from '../unsaved-note';
 import { waitedMinutes, waitedWords } from '../waiting';
 import { CustomerMenu } from './customer-menu';
@@ -82,7 +81,6 @@ function Actions({ entry, chair, screen, isOpen, onToggle }: ActionsProps) {
   const command = commandOn(screen);
   const { number, name, turn } = entry;
   const isBusy = admin.busy.includes(number);
-  const isTriedAgain = admin.unsaved.some(({ subject }) => keyOf(subject) === number);
   const quiet = { kind: 'quiet', size: 'tap', disabled: isBusy } as const;
   return (
     <div className={styles.actions}>
@@ -91,7 +89,7 @@ function Actions({ entry, chair, screen, isOpen, onToggle }: ActionsProps) {
         className={styles.serve ?? ''}
         data-spot={`chair-${chair.id}`}
         aria-keyshortcuts="s"
-        disabled={isBusy && !isTriedAgain}
+        disabled={isBusy}
         onClick={() => close(entry, 'served')}
       >
         Mark as Served

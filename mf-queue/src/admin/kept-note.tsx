@@ -1,0 +1,39 @@
+import styles from './admin.module.css';
+import type { Screen } from './screen';
+import { useOnline } from './use-online';
+
+/** What staff did without network: that it will be sent, and what the queue did not take as it was. */
+export function KeptNote({ kept, problems, isStored, dismiss }: Screen['offline']) {
+  const isOnline = useOnline();
+  const why = isOnline ? 'The server does not answer.' : 'Offline.';
+  const changes = kept === 1 ? '1 change is' : `${kept} changes are`;
+  const them = kept === 1 ? 'it' : 'them';
+  const where = isStored
+    ? 'on this tablet'
+    : `in this page only. Please leave it open until we have sent ${them}`;
+  return (
+    <div className={styles.kept} data-in-use={kept > 0 ? '' : undefined}>
+      {/* Rendered before it has words, so that screen readers announce them. */}
+      <p role="status">
+        {kept > 0 && `${why} ${changes} kept ${where}${isStored ? ' and will be sent' : ''}.`}
+      </p>
+      <ul role="status" aria-label="Changes that could not be made">
+        {problems.map(({ id, words, message }) => (
+          <li key={id}>
+            <span>
+              <b>{words}</b> {message}
+            </span>
+            <button
+              type="button"
+              className={styles.small}
+              aria-label={`OK, ${words}`}
+              onClick={() => dismiss(id)}
+            >
+              OK
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

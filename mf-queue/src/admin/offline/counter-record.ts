@@ -1,0 +1,131 @@
+import type { ActsAnswer, LeaseResponse, QueueSnapshot, StaffAct } from '@queuebell/contracts';
+import { type Lease, type RoundTrip, dayAt, freeNumbers, renewed } from '../../offline-check-in/lease-rules';
+
+/**
+ * An admin screen stores this, so that nothing that staff did without network is lost with a reload or the power
+ * (docs/decisions/0047). The functions below are pure.
+ */
+export interface CounterRecord {
+  /** The name of this screen in its lease. */
+  holder: string;
+  lease: Lease | null;
+  /** The last one of the server, for a page that starts without network. Null once its day is over. */
+  seen: { queue: QueueSnapshot; at: number } | null;
+  /** Not delivered, in the order in which staff did them. */
+  acts: readonly KeptAct[];
+  /** Acts that the queue did not take as they were, until staff have read why. */
+  problems: readonly ActProblem[];
+}
+
+export interface KeptAct extends StaffAct {
+  /** What staff did: '27 Amira, served'. */
+  words: string;
+}
+
+export interface ActProblem {
+  id: string;
+  day: string;
+  words: string;
+  message: string;
+}
+
+export const emptyCounter = (holder: string): CounterRecord => ({
+  ...{ holder, lease: null, seen: null, acts: [], problems: [] },
+});
+
+/** The server's time as far as known, in milliseconds; never earlier than an act before. */
+export function serverTime({ lease, acts }: CounterRecord, now: number): number {
+  const last = acts.at(-1);
+  return Math.max(now + (lease?.aheadMs ?? 0), last ? Date.parse(last.at) : 0);
+}
+
+/** The next free number of the lease; null: there is none. */
+export function freeNumber(record: CounterRecord, now: number): number | null {
+  return freeNumbers(record.lease, serverTime(record, now))[0] ?? null;
+}
+
+/** @param added the number that staff told the customer */
+export function withActs(record: CounterRecord, acts: readonly KeptAct[], added?: number): CounterRecord {
+  if (acts.length === 0) return record;
+  const kept = { ...record, acts: [...record.acts, ...acts] };
+  const { lease } = record;
+  const [first] = acts;
+  if (added === undefined || !lease || !first) return kept;
+  const use = { day: dayAt(Date.parse(first.at), lease), number: added };
+  return { ...kept, lease: { ...lease, used: [...lease.used, use] } };
+}
+
+export function withDelivered(
+  record: CounterRecord,
+  sent: readonly StaffAct[],
+  problems: ActsAnswer['problems'],
+): CounterRecord {
+  const ids = new Set(sent.map(({ id }) => id));
+  const messages = new Map(problems.map(({ id, message }) => [id, message]));
+  const fresh = record.acts.flatMap(({ id, day, words }): ActProblem[] => {
+    const message = messages.get(id);
+    return message === undefined ? [] : [{ id, day, words, message }];
+  });
+  return {
+    ...record,
+    acts: record.acts.filter(({ id }) => !ids.has(id)),
+    problems: [...record.problems, ...fresh],
+  };
+}
+
+export const withoutProblem = (record: CounterRecord, id: string): CounterRecord => ({
+  ...record,
+  problems: record.problems.filter((each) => each.id !== id),
+});
+
+export const withSeen = (record: CounterRecord, queue: QueueSnapshot, at: number): CounterRecord => ({
+  ...record,
+  seen: { queue, at },
+});
+
+/** Ignores an answer for a former holder. */
+export const withLease = (
+  record: CounterRecord,
+  holder: string,
+  answer: LeaseResponse,
+  trip: RoundTrip,
+): CounterRecord =>
+  holder === record.holder ? { ...record, lease: renewed(record.lease, answer, trip) } : record;
+
+/** Unchanged while an act waits for delivery. */
+export const withoutLease = (record: CounterRecord, nextHolder: string): CounterRecord =>
+  record.acts.length === 0 ? { ...record, lease: null, holder: nextHolder } : record;
+
+/** Names and other texts about customers end with their day. Of its acts, those stay that say who came and who was served. */
+export function withoutNamesBefore(record: CounterRecord, today: string): CounterRecord {
+  const { seen, acts, problems } = record;
+  const isOver = (each: { day: string }) => each.day < today;
+  const isSeenOver = seen !== null && seen.queue.serviceDay < today;
+  const hasNames = acts.some((act) => isOver(act) && act.words !== '');
+  if (!isSeenOver && !hasNames && !problems.some(isOver)) return record;
+  return {
+    ...record,
+    seen: isSeenOver ? null : seen,
+    acts: acts.flatMap((act) => (isOver(act) ? withoutNames(act) : act)),
+    problems: problems.filter((problem) => !isOver(problem)),
+  };
+}
+
+const NAMELESS = 'Customer';
+
+function withoutNames(act: KeptAct): KeptAct[] {
+  const { done } = act;
+  const bare = { ...act, words: '' };
+  switch (done.type) {
+    case 'add':
+      return [{ ...bare, done: { ...done, details: { name: NAMELESS } } }];
+    case 'close': {
+      const { reason: _reason, ...closed } = done;
+      return [{ ...bare, done: closed }];
+    }
+    case 'order':
+      return [];
+    default:
+      return [bare];
+  }
+}

@@ -1,0 +1,54 @@
+import type { QueueSnapshot } from '@queuebell/contracts';
+import { type ApiAnswer, type Host, loadWithRetry } from '@queuebell/host-kit';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { CounterClient, CounterState } from './offline/counter-client';
+
+const load = () => import(/* webpackChunkName: "admin-offline" */ './offline/start-counter');
+
+const NOTHING_KEPT: CounterState = { acts: [], problems: [], seen: null, isStored: true };
+const nothing = () => NOTHING_KEPT;
+const never = () => () => undefined;
+
+interface Counter extends CounterState {
+  client: CounterClient | null;
+  /** Waits until the part that keeps what staff do without network is loaded. */
+  whenLoaded: () => Promise<CounterClient>;
+}
+
+/** Its code loads after the customers are shown. @param receive a stable function */
+export function useCounter(
+  host: Host,
+  ownerId: string,
+  receive: (answer: ApiAnswer<QueueSnapshot>) => void,
+): Counter {
+  const [client, setClient] = useState<CounterClient | null>(null);
+  const [loading] = useState(promised<CounterClient>);
+  const { report } = host;
+  useEffect(() => {
+    let stop: () => void = () => undefined;
+    let isOver = false;
+    const start = async () => {
+      const { startCounter } = await loadWithRetry(load, (cause) =>
+        report({ area: 'mf-queue/admin-offline', message: 'It cannot be loaded.', cause }),
+      );
+      if (isOver) return;
+      const started = startCounter(host, ownerId, receive);
+      stop = () => void started.stop();
+      setClient(started);
+      loading.resolve(started);
+    };
+    void start();
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [host, ownerId, receive, report, loading]);
+  const state = useSyncExternalStore(client?.subscribe ?? never, client?.getState ?? nothing);
+  return { ...state, client, whenLoaded: () => loading.promise };
+}
+
+function promised<Value>(): { promise: Promise<Value>; resolve: (value: Value) => void } {
+  let resolve: (value: Value) => void = () => undefined;
+  const promise = new Promise<Value>((settle) => (resolve = settle));
+  return { promise, resolve };
+}
