@@ -6,12 +6,16 @@ import type { ClosedEntry } from '@queuebell/queue-rules';
 import { Button } from '@queuebell/ui';
 import type { Clock } from '../clock/clock';
 import { DemoFrame } from '../frame/demo-frame';
-import { ByChairs } from '../three-chairs/by-chairs';
+import { ByChairs, screenOfThree } from '../three-chairs/by-chairs';
 import styles from './admin.module.css';
 import { type AdminState, START, adminReducer } from './admin-state';
 import { CurrentCustomer } from './current-customer';
 import { NextCustomers } from './next-customers';
 import { UndoNotice } from './undo-notice';
+
+const AdminOfThree = screenOfThree(
+  async () => (await import(/* webpackChunkName: "three-chairs" */ './admin-of-three')).AdminOfThree,
+);
 
 interface AdminScreenProps {
   host: Host;
@@ -19,7 +23,7 @@ interface AdminScreenProps {
 }
 
 export const AdminScreen = (props: AdminScreenProps) => (
-  <ByChairs {...props} screen="admin">
+  <ByChairs {...props} ofThree={AdminOfThree}>
     <AdminOfOne {...props} />
   </ByChairs>
 );

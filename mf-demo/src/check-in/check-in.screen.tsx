@@ -1,9 +1,13 @@
 import type { Host } from '@queuebell/host-kit';
 import type { Clock } from '../clock/clock';
-import { ByChairs } from '../three-chairs/by-chairs';
+import { ByChairs, screenOfThree } from '../three-chairs/by-chairs';
 import { CheckInCard } from './check-in-card';
 import { numberFor } from './demo-ticket';
 import { useDemoCheckIn } from './use-demo-check-in';
+
+const CheckInOfThree = screenOfThree(
+  async () => (await import(/* webpackChunkName: "three-chairs" */ './check-in-of-three')).CheckInOfThree,
+);
 
 interface CheckInScreenProps {
   host: Host;
@@ -14,7 +18,7 @@ interface CheckInScreenProps {
 
 /** The check-in tablet as a demo. */
 export const CheckInScreen = (props: CheckInScreenProps) => (
-  <ByChairs host={props.host} clock={props.clock} screen="check-in">
+  <ByChairs host={props.host} clock={props.clock} ofThree={CheckInOfThree}>
     <CheckInOfOne {...props} />
   </ByChairs>
 );

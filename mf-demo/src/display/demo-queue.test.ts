@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { SAMPLE_NAMES, numberAfter, wallAfter } from './demo-queue';
+import { SAMPLE_NAMES } from '../queue/sample-names';
+import { numberAfter, wallAfter } from './demo-queue';
 
 describe('the number after', () => {
   it.each([

@@ -1,4 +1,5 @@
 import { DEMO_LAST_NUMBER, UP_NEXT_COUNT } from '@queuebell/contracts/limits';
+import { SAMPLE_NAMES } from '../queue/sample-names';
 
 export interface Customer {
   number: number;
@@ -9,8 +10,6 @@ export interface Wall {
   serving: Customer;
   next: readonly Customer[];
 }
-
-export const SAMPLE_NAMES = ['Amira', 'Jonas', 'Priya', 'Tom', 'Leo', 'Ines', 'Charlotte'] as const;
 
 /** After the last number comes 1. */
 export function numberAfter(number: number): number {

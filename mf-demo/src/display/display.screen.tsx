@@ -1,10 +1,14 @@
 import type { Host } from '@queuebell/host-kit';
 import type { Clock } from '../clock/clock';
-import { ByChairs } from '../three-chairs/by-chairs';
+import { ByChairs, screenOfThree } from '../three-chairs/by-chairs';
 import type { Customer } from './demo-queue';
 import styles from './display.module.css';
 import { useDemoDisplay } from './use-demo-display';
 import { Wall } from './wall';
+
+const WallOfThree = screenOfThree(
+  async () => (await import(/* webpackChunkName: "three-chairs" */ './wall-of-three')).WallOfThree,
+);
 
 interface DisplayScreenProps {
   host: Host;
@@ -13,7 +17,7 @@ interface DisplayScreenProps {
 
 /** The demo's wall display. The number must be readable from across the shop. */
 export const DisplayScreen = (props: DisplayScreenProps) => (
-  <ByChairs {...props} screen="wall">
+  <ByChairs {...props} ofThree={WallOfThree}>
     <WallOfOne {...props} />
   </ByChairs>
 );

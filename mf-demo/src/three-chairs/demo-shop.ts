@@ -11,7 +11,7 @@ import {
   lineOf,
   servedIn,
 } from '@queuebell/queue-rules';
-import { SAMPLE_NAMES } from '../display/demo-queue';
+import { SAMPLE_NAMES } from '../queue/sample-names';
 import { SAMPLE_CUSTOMERS, emptyQueue } from '../queue/sample-queue';
 
 export const CHAIRS: readonly Chair[] = [

@@ -1,8 +1,8 @@
 import { useTapGuard } from '@queuebell/host-kit/form';
 import type { Chair, Command, Entry, Queue } from '@queuebell/queue-rules';
 import { Button } from '@queuebell/ui';
-import { customerIn, followerFor } from './demo-shop';
-import styles from './three-chairs.module.css';
+import { customerIn, followerFor } from '../three-chairs/demo-shop';
+import styles from '../three-chairs/three-chairs.module.css';
 
 interface ChairCardProps {
   chair: Chair;

@@ -1,11 +1,11 @@
 import type { Host } from '@queuebell/host-kit';
 import { type Entry, peopleOf } from '@queuebell/queue-rules';
-import { CheckInCard } from '../check-in/check-in-card';
-import { useDemoCheckIn } from '../check-in/use-demo-check-in';
+import { CheckInCard } from './check-in-card';
+import { useDemoCheckIn } from './use-demo-check-in';
 import type { Clock } from '../clock/clock';
-import { CHAIRS, checkedIn, momentOf } from './demo-shop';
+import { CHAIRS, checkedIn, momentOf } from '../three-chairs/demo-shop';
 import { PersonChoice } from './person-choice';
-import { useShop } from './use-shop';
+import { useShop } from '../three-chairs/use-shop';
 
 export function CheckInOfThree({ host, clock }: { host: Host; clock: Clock }) {
   const [queue, setQueue] = useShop(host);

@@ -2,15 +2,15 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Host } from '@queuebell/host-kit';
 import { type Command, type Entry, lineOf } from '@queuebell/queue-rules';
 import { Button } from '@queuebell/ui';
-import adminStyles from '../admin/admin.module.css';
-import { NextCustomers } from '../admin/next-customers';
-import { UndoNotice } from '../admin/undo-notice';
+import adminStyles from './admin.module.css';
+import { NextCustomers } from './next-customers';
+import { UndoNotice } from './undo-notice';
 import type { Clock } from '../clock/clock';
 import { DemoFrame } from '../frame/demo-frame';
 import { ChairCard } from './chair-card';
-import { CHAIRS, START, type Done, done, undone } from './demo-shop';
-import styles from './three-chairs.module.css';
-import { useShop } from './use-shop';
+import { CHAIRS, START, type Done, done, undone } from '../three-chairs/demo-shop';
+import styles from '../three-chairs/three-chairs.module.css';
+import { useShop } from '../three-chairs/use-shop';
 
 interface Notice extends Pick<Done, 'events'> {
   words: string;

@@ -3,23 +3,27 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFakeHost } from '@queuebell/host-kit/testing';
 import { MemoryRouter } from 'react-router-dom';
-import { UNDO_SHOWN_MS } from '../admin/undo-notice';
-import { createFakeClock } from '../clock/fake-clock';
-import { ByChairs } from './by-chairs';
-import type { ScreenOfThreeProps } from './three-chairs';
+import { AdminScreen } from './admin/admin.screen';
+import { UNDO_SHOWN_MS } from './admin/undo-notice';
+import { CheckInScreen } from './check-in/check-in.screen';
+import { createFakeClock } from './clock/fake-clock';
+import { DisplayScreen } from './display/display.screen';
 
-type Screen = ScreenOfThreeProps['screen'];
+const SCREENS = { admin: AdminScreen, 'check-in': CheckInScreen, wall: DisplayScreen };
+
+type Screen = keyof typeof SCREENS;
 
 async function openShop(first: Screen) {
   const clock = createFakeClock();
   const host = createFakeHost({ user: null, api: {} });
-  const page = (shown: Screen) => (
-    <MemoryRouter key={shown} initialEntries={['/Demo?chairs=3']}>
-      <ByChairs host={host} clock={clock} screen={shown}>
-        one chair
-      </ByChairs>
-    </MemoryRouter>
-  );
+  const page = (shown: Screen) => {
+    const Shown = SCREENS[shown];
+    return (
+      <MemoryRouter key={shown} initialEntries={['/Demo?chairs=3']}>
+        <Shown host={host} clock={clock} random={() => 0} />
+      </MemoryRouter>
+    );
+  };
   const { rerender, unmount } = render(page(first));
   await screen.findByRole('heading', { level: 1 });
   return {
@@ -45,12 +49,11 @@ const rows = () =>
 it('is there only where three chairs are chosen', () => {
   render(
     <MemoryRouter initialEntries={['/Demo-admin']}>
-      <ByChairs host={createFakeHost({ user: null })} clock={createFakeClock()} screen="admin">
-        one chair
-      </ByChairs>
+      <AdminScreen host={createFakeHost({ user: null })} clock={createFakeClock()} />
     </MemoryRouter>,
   );
-  expect(screen.getByText('one chair')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Queue' })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Chair 1' })).not.toBeInTheDocument();
 });
 
 describe('the demo admin of three chairs', () => {

@@ -1,6 +1,6 @@
 import type { AskablePerson } from '@queuebell/contracts';
 import type { CustomerDraft } from '@queuebell/host-kit/form';
-import styles from './three-chairs.module.css';
+import styles from '../three-chairs/three-chairs.module.css';
 
 interface PersonChoiceProps {
   people: readonly AskablePerson[];

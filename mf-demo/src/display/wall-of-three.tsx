@@ -3,12 +3,12 @@ import { UP_NEXT_COUNT } from '@queuebell/contracts/limits';
 import type { Host } from '@queuebell/host-kit';
 import { type Entry, lineOf, servedIn } from '@queuebell/queue-rules';
 import type { Clock } from '../clock/clock';
-import displayStyles from '../display/display.module.css';
-import { useAdvance } from '../display/use-advance';
-import { Wall } from '../display/wall';
-import { chairOf, movedOn } from './demo-shop';
-import styles from './three-chairs.module.css';
-import { useShop } from './use-shop';
+import displayStyles from './display.module.css';
+import { useAdvance } from './use-advance';
+import { Wall } from './wall';
+import { chairOf, movedOn } from '../three-chairs/demo-shop';
+import styles from '../three-chairs/three-chairs.module.css';
+import { useShop } from '../three-chairs/use-shop';
 
 /** Who goes where, the newest call largest. */
 export function WallOfThree({ host, clock }: { host: Host; clock: Clock }) {
