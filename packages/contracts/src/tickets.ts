@@ -26,8 +26,8 @@ export type TicketPerson = z.infer<typeof TicketPerson>;
  * `POST /api/tickets/{ticketId}/leave` and `/return`. `number`: only this one of the group; missing: all who are in the queue, or all who
  * left last.
  */
-export const TicketChoice = z.strictObject({ number: QueueNumber.optional() });
-export type TicketChoice = z.infer<typeof TicketChoice>;
+export const TicketQuery = z.strictObject({ number: QueueNumber.optional() });
+export type TicketQuery = z.infer<typeof TicketQuery>;
 
 /**
  * `GET /api/tickets/{ticketId}` — one customer's ticket. Public: the id gives access. `ahead` counts those

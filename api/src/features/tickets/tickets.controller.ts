@@ -5,7 +5,7 @@ import {
   TICKET_STREAMS_MAX,
   TICKET_STREAMS_OPENED_MAX,
   TICKET_STREAMS_WINDOW_MS,
-  type TicketChoice,
+  type TicketQuery,
   type TicketView,
 } from '@queuebell/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -70,7 +70,7 @@ export class TicketsController {
   @Answers(calls.leaveQueue)
   async leave(
     @Param('id') id: string,
-    @Query({ schema: calls.leaveQueue.query }) { number }: TicketChoice,
+    @Query({ schema: calls.leaveQueue.query }) { number }: TicketQuery,
     @Req() request: FastifyRequest,
   ): Promise<TicketView> {
     const ticket = ticketKeyOf(id);
@@ -82,7 +82,7 @@ export class TicketsController {
   @Answers(calls.returnToQueue)
   async takeBack(
     @Param('id') id: string,
-    @Query({ schema: calls.returnToQueue.query }) { number }: TicketChoice,
+    @Query({ schema: calls.returnToQueue.query }) { number }: TicketQuery,
     @Req() request: FastifyRequest,
   ): Promise<TicketView> {
     const ticket = ticketKeyOf(id);

@@ -5,7 +5,7 @@ import {
   AlertSet,
   JoinRequest,
   JoinView,
-  TicketChoice,
+  TicketQuery,
   TicketView,
 } from '../tickets.js';
 import type { ApiCall } from './api-call.js';
@@ -39,7 +39,7 @@ export const ticketCalls = {
     method: 'POST',
     path: '/api/tickets/{id}/leave',
     access: 'public',
-    query: TicketChoice,
+    query: TicketQuery,
     status: 200,
     answer: TicketView,
     errors: ['TICKET_NOT_FOUND', 'RATE_LIMITED'],
@@ -49,7 +49,7 @@ export const ticketCalls = {
     method: 'POST',
     path: '/api/tickets/{id}/return',
     access: 'public',
-    query: TicketChoice,
+    query: TicketQuery,
     status: 200,
     answer: TicketView,
     errors: ['TICKET_NOT_FOUND', 'UNDO_TOO_LATE', 'RATE_LIMITED'],
