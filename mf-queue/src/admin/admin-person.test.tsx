@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { TabletPeople } from '@queuebell/contracts';
+import type { StaffAct, TabletPeople } from '@queuebell/contracts';
 import { type FakeApi, type FakeCalls, answer, refusal, testUser } from '@queuebell/host-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { down, openAdmin, owner, pass, serve, setOnline, tap } from './testing';
@@ -97,6 +97,27 @@ describe('the one who works at a shared tablet', () => {
     const { claim } = await openTablet({}, '2026-11-22');
     expect(chip('Sam')).toHaveAttribute('aria-pressed', 'false');
     expect(await claim()).toBeUndefined();
+  });
+
+  it('stands beside what they did without network, also after somebody else was chosen', async () => {
+    const { closeEntry, deliverActs } = await openTablet({ choosePerson: down });
+    closeEntry.mockImplementation(down);
+    setOnline(false);
+    for (const name of ['Sam', 'Petra']) {
+      await tap(serve());
+      await tap(chip(name));
+      await pass(1_000);
+    }
+    await tap(serve());
+    setOnline(true);
+    await pass(0);
+    const delivered = deliverActs.mock.calls.slice(-3);
+    const numberOf = ({ done }: StaffAct) => ('number' in done ? done.number : null);
+    expect(delivered.map(([{ acts }, options]) => [options?.headers?.[HEADER], acts.map(numberOf)])).toEqual([
+      ['', [27]],
+      ['sam', [28]],
+      ['petra', [29]],
+    ]);
   });
 
   it('is nobody any more after they left the team', async () => {

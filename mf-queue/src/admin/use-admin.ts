@@ -7,11 +7,12 @@ import type {
   StaffCommand,
 } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
-import type { ApiAnswer, Host } from '@queuebell/host-kit';
+import type { ApiAnswer } from '@queuebell/host-kit';
 import { useCallback, useEffect, useReducer } from 'react';
 import { NO_ANSWER, answerWithTimeout } from '../queue/with-timeout';
 import { type QueueState, queueOf } from '../queue/queue-state';
 import type { CounterState } from './offline/counter-client';
+import type { NamedHost } from './person/named-host';
 import type { Now } from '../queue/use-now';
 import { useQueue } from '../queue/use-queue';
 import {
@@ -91,7 +92,7 @@ export interface CheckInCalls {
 /** See `StaffCommand`. */
 export type Pause = Pick<Extract<StaffCommand, { type: 'pauseCheckIn' }>, 'message' | 'until'>;
 
-export function useAdmin(host: Host, ownerId: string, now: Now = Date.now): Admin {
+export function useAdmin(host: NamedHost, ownerId: string, now: Now = Date.now): Admin {
   const { state: seenState, receive, remember } = useQueue(host, ownerId, 'staff', { now });
   const [admin, dispatch] = useReducer(adminReducer, IDLE);
   const {

@@ -1,7 +1,8 @@
 import type { QueueSnapshot } from '@queuebell/contracts';
-import { type ApiAnswer, type Host, loadWithRetry } from '@queuebell/host-kit';
+import { type ApiAnswer, loadWithRetry } from '@queuebell/host-kit';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { CounterClient, CounterState } from './offline/counter-client';
+import type { NamedHost } from './person/named-host';
 
 const load = () => import(/* webpackChunkName: "admin-offline" */ './offline/start-counter');
 
@@ -17,7 +18,7 @@ interface Counter extends CounterState {
 
 /** Its code loads after the customers are shown. @param receive a stable function */
 export function useCounter(
-  host: Host,
+  host: NamedHost,
   ownerId: string,
   receive: (answer: ApiAnswer<QueueSnapshot>) => void,
 ): Counter {

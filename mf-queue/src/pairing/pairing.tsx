@@ -30,7 +30,7 @@ export function Pairing({ host, kind, wasPaired }: PairingProps) {
             This device was removed. To use it again, pair it below.
           </p>
         )}
-        {kind === 'check-in' && <UndeliveredNote />}
+        {kind !== 'display' && <UndeliveredNote kind={kind} />}
       </div>
       <div className={styles.card}>
         <h1>

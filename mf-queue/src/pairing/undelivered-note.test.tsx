@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { type TabletRecord, addToOutbox, finishTurn } from '../offline-check-in/outbox-rules';
-import { browserStorage } from '../offline-check-in/storage';
+import { browserStorage, recordStorage } from '../offline-check-in/storage';
+import { COUNTER_DATABASE } from '../offline-check-in/undelivered';
 import { UndeliveredNote } from './undelivered-note';
 
 /** In this browser so many customers were told numbers while the tablet was offline, and one was told none. */
@@ -29,7 +30,7 @@ describe('a tablet that is to be paired', () => {
   it('says how many of its customers are not in the queue yet, of whichever shop, and how they get there', async () => {
     await tell('a', 1);
     await tell('b', 2);
-    render(<UndeliveredNote />);
+    render(<UndeliveredNote kind="check-in" />);
     expect(await screen.findByRole('status')).toHaveTextContent(
       '3 tickets from this tablet are not in the queue yet. Pair it with the same shop again to deliver them.',
     );
@@ -37,17 +38,37 @@ describe('a tablet that is to be paired', () => {
 
   it('says so of one', async () => {
     await tell('a', 1);
-    render(<UndeliveredNote />);
+    render(<UndeliveredNote kind="check-in" />);
     expect(await screen.findByRole('status')).toHaveTextContent(
       '1 ticket from this tablet is not in the queue yet. Pair it with the same shop again to deliver it.',
     );
   });
 
   it.each([
+    [
+      1,
+      '1 change that was made on this tablet is not in the queue yet. Pair it with the same shop again to send it.',
+    ],
+    [
+      2,
+      '2 changes that were made on this tablet are not in the queue yet. Pair it with the same shop again to send them.',
+    ],
+  ])('says how many changes of staff are not in the queue yet: %s', async (count, words) => {
+    const acts = Array.from({ length: count }, (_, n) => ({ id: `${n}` }));
+    await recordStorage<{ acts: readonly unknown[] }>(COUNTER_DATABASE, () => ({ acts: [] })).change(
+      'a',
+      () => 'holder',
+      () => ({ acts }),
+    );
+    render(<UndeliveredNote kind="admin" />);
+    expect(await screen.findByRole('status')).toHaveTextContent(words);
+  });
+
+  it.each([
     ['where nothing is left', () => Promise.resolve(0)],
     ['in a browser that keeps nothing', () => Promise.reject(new Error('No.'))],
   ])('says nothing %s', async (_where, count) => {
-    render(<UndeliveredNote count={count} />);
+    render(<UndeliveredNote kind="check-in" count={count} />);
     await count().catch(() => undefined);
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });

@@ -1,19 +1,27 @@
+import type { DeviceKind } from '@queuebell/contracts';
 import { useEffect, useState } from 'react';
 import styles from './pairing.module.css';
 
-const loadCounting = async () => {
-  const { countUndelivered } = await import(
+type Kind = Exclude<DeviceKind, 'display'>;
+
+async function countOf(kind: Kind): Promise<number> {
+  const { countUndelivered, countUndeliveredActs } = await import(
     /* webpackChunkName: "later-desk" */ '../offline-check-in/undelivered'
   );
-  return countUndelivered();
-};
+  return kind === 'admin' ? countUndeliveredActs() : countUndelivered();
+}
 
-/** On a tablet that was removed while it was offline: says how its customers get into the queue. */
-export function UndeliveredNote({ count = loadCounting }: { count?: () => Promise<number> }) {
+interface UndeliveredNoteProps {
+  kind: Kind;
+  count?: (kind: Kind) => Promise<number>;
+}
+
+/** On a tablet that was removed while it was offline: says how its customers, or the changes of staff, get into the queue. */
+export function UndeliveredNote({ kind, count = countOf }: UndeliveredNoteProps) {
   const [waiting, setWaiting] = useState(0);
   useEffect(() => {
     let isWanted = true;
-    count().then(
+    count(kind).then(
       (counted) => isWanted && setWaiting(counted),
       // Without storage there is nothing to deliver.
       () => undefined,
@@ -21,12 +29,22 @@ export function UndeliveredNote({ count = loadCounting }: { count?: () => Promis
     return () => {
       isWanted = false;
     };
-  }, [count]);
+  }, [count, kind]);
   if (waiting === 0) return null;
   return (
     <p role="status" className={styles.note}>
-      {waiting === 1 ? '1 ticket from this tablet is' : `${waiting} tickets from this tablet are`} not in the
-      queue yet. Pair it with the same shop again to deliver {waiting === 1 ? 'it' : 'them'}.
+      {wordsOf(kind, waiting)} Pair it with the same shop again to {kind === 'admin' ? 'send' : 'deliver'}{' '}
+      {waiting === 1 ? 'it' : 'them'}.
     </p>
   );
+}
+
+function wordsOf(kind: Kind, waiting: number): string {
+  if (kind === 'admin')
+    return waiting === 1
+      ? '1 change that was made on this tablet is not in the queue yet.'
+      : `${waiting} changes that were made on this tablet are not in the queue yet.`;
+  return waiting === 1
+    ? '1 ticket from this tablet is not in the queue yet.'
+    : `${waiting} tickets from this tablet are not in the queue yet.`;
 }

@@ -16,6 +16,7 @@ import type { Locks } from '../../offline-check-in/deliver';
 import { type RetryLoopDeps, createRetryLoop } from '../../offline-check-in/retry-loop';
 import type { RecordStorage } from '../../offline-check-in/storage';
 import { answerWithTimeout } from '../../queue/with-timeout';
+import { HEADER } from '../person/named-host';
 import type { Asked } from '../unsaved';
 import { actsOf, addOf, queueAfter, snapshotAfter } from './act-rules';
 import {
@@ -54,6 +55,8 @@ interface CounterOptions {
   /** Whether to lease numbers at start. Otherwise the first added customer does, because a browser in which somebody only looks shall take none. */
   leasesAtOnce: boolean;
   report: Host['report'];
+  /** The one who works at this tablet: the value of PERSON_HEADER. */
+  claim: () => string | undefined;
   /** Takes the server's answer. */
   receive: (answer: ApiAnswer<QueueSnapshot>) => void;
   deps: CounterDeps;
@@ -94,7 +97,7 @@ export interface CounterClient {
 }
 
 export function createCounterClient(options: CounterOptions): CounterClient {
-  const { api, ownerId, isOwnerIn, leasesAtOnce, report, receive, deps } = options;
+  const { api, ownerId, isOwnerIn, leasesAtOnce, report, claim, receive, deps } = options;
   const { storage, locks, now, newId } = deps;
   const listeners = new Set<() => void>();
   let record = emptyCounter(newId());
@@ -157,15 +160,20 @@ export function createCounterClient(options: CounterOptions): CounterClient {
     if (!retryLoop.isStopped() && (wantsLease || record.lease)) await lease();
   }
 
-  /** All at once, so that others see the final state only; one by one if the server refuses one of them. */
+  /** All of one person at once, so that others see the final state only; one by one if the server refuses one of them. */
   async function deliver(): Promise<void> {
     let size = ACTS_MAX;
     while (!retryLoop.isStopped()) {
       const { acts } = await update(unchanged);
       if (acts.length === 0) return;
-      const sent = acts.slice(0, size);
-      const body = { userId: ownerId, acts: sent.map(withoutWords) };
-      const answer = await answerWithTimeout(api.call(routes.deliverActs, body), DELIVERY_TIMEOUT_MS);
+      const sent = ofFirstPerson(acts).slice(0, size);
+      const body = { userId: ownerId, acts: sent.map(sentOf) };
+      // Also where nobody was chosen: the one who is chosen now did not do it.
+      const headers = { [HEADER]: sent[0]?.claim ?? '' };
+      const answer = await answerWithTimeout(
+        api.call(routes.deliverActs, body, { headers }),
+        DELIVERY_TIMEOUT_MS,
+      );
       if (answer.ok) {
         const { queue, problems } = answer.body;
         receive({ ...answer, body: queue });
@@ -198,7 +206,13 @@ export function createCounterClient(options: CounterOptions): CounterClient {
     day: queue.serviceDay,
     done,
     words,
+    ...claimed(),
   });
+
+  const claimed = (): Pick<KeptAct, 'claim'> => {
+    const now = claim();
+    return now === undefined ? {} : { claim: now };
+  };
 
   function show(queue: QueueSnapshot): QueueSnapshot {
     const { acts } = state;
@@ -259,6 +273,7 @@ export function createCounterClient(options: CounterOptions): CounterClient {
           day: dayAt(time, before.lease),
           done: addOf(key, given, before.holder, details),
           words: `${given} ${details.name}, added`,
+          ...claimed(),
         };
         return withActs(before, [act], given);
       });
@@ -283,4 +298,10 @@ export function createCounterClient(options: CounterOptions): CounterClient {
   };
 }
 
-const withoutWords = ({ words: _words, ...act }: KeptAct): StaffAct => act;
+const sentOf = ({ words: _words, claim: _claim, ...act }: KeptAct): StaffAct => act;
+
+/** The first acts, as many as one person did. */
+function ofFirstPerson(acts: readonly KeptAct[]): readonly KeptAct[] {
+  const end = acts.findIndex(({ claim }) => claim !== acts[0]?.claim);
+  return end < 0 ? acts : acts.slice(0, end);
+}

@@ -1,23 +1,26 @@
 import type { QueueSnapshot } from '@queuebell/contracts';
-import type { ApiAnswer, Host } from '@queuebell/host-kit';
+import type { ApiAnswer } from '@queuebell/host-kit';
 import { browserDeps } from '../../offline-check-in/browser-deps';
 import { recordStorage } from '../../offline-check-in/storage';
+import { COUNTER_DATABASE } from '../../offline-check-in/undelivered';
+import type { NamedHost } from '../person/named-host';
 import { type CounterClient, createCounterClient } from './counter-client';
-import { COUNTER_DATABASE } from './undelivered-acts';
 import { emptyCounter } from './counter-record';
 
 export type { CounterClient };
 
+const nobody = () => undefined;
+
 /** Starts what keeps and delivers the acts of this browser's staff. */
 export function startCounter(
-  host: Host,
+  host: NamedHost,
   ownerId: string,
   receive: (answer: ApiAnswer<QueueSnapshot>) => void,
 ): CounterClient {
   const { api, links, report, session } = host;
   const storageManager: StorageManager | undefined = navigator.storage;
   const client = createCounterClient({
-    ...{ api, ownerId, report, receive },
+    ...{ api, ownerId, report, receive, claim: host.claim ?? nobody },
     isOwnerIn: () => session.getState().status === 'in',
     leasesAtOnce: links.standalone,
     deps: { ...browserDeps(), storage: recordStorage(COUNTER_DATABASE, emptyCounter, storageManager) },

@@ -3,7 +3,12 @@ import type { Route } from '@queuebell/contracts/routes';
 import type { TabletPersonStore } from './tablet-person';
 
 /** The value of PERSON_HEADER of the contracts; importing that would add a validator to the page. */
-const HEADER = 'queuebell-person';
+export const HEADER = 'queuebell-person';
+
+export interface NamedHost extends Host {
+  /** The present value of PERSON_HEADER, for acts that are sent later. */
+  claim?: () => string | undefined;
+}
 
 interface AnyApi {
   call: (
@@ -14,12 +19,12 @@ interface AnyApi {
 }
 
 /** A host whose calls name the one who works at this tablet. */
-export function namedHost(host: Host, person: TabletPersonStore): Host {
+export function namedHost(host: Host, person: TabletPersonStore): NamedHost {
   const api = host.api as AnyApi;
   const call: AnyApi['call'] = (route, input, options) => {
     const claim = person.claim();
     if (claim === undefined) return api.call(route, input, options);
     return api.call(route, input, { ...options, headers: { [HEADER]: claim, ...options?.headers } });
   };
-  return { ...host, api: { ...host.api, call } as Host['api'] };
+  return { ...host, api: { ...host.api, call } as Host['api'], claim: () => person.claim() };
 }
