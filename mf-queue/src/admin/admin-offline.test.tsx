@@ -5,6 +5,7 @@ import { answer, refusal } from '@queuebell/host-kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import { RETRY_LAST_MS } from '../offline-check-in/retry-loop';
 import { NOW, amira, jonas, keyOf, priya } from '../queue/testing';
+import { LEASE_AFTER_MS } from './offline/counter-client';
 import {
   current,
   deleteButton,
@@ -39,7 +40,7 @@ const served = { type: 'close', key: keyOf(27), number: 27, outcome: 'served' };
 /** The network goes, also for the calls of the queue. */
 async function openOffline(...asked: Parameters<typeof openAdmin>) {
   const opened = await openAdmin(...asked);
-  await pass(0);
+  await pass(LEASE_AFTER_MS);
   for (const call of [opened.closeEntry, opened.restoreEntry, opened.changeQueue, opened.readQueue])
     call.mockImplementation(down);
   opened.checkIn.mockImplementation(down);
@@ -76,7 +77,7 @@ describe('without network', () => {
     expect(numbers()).toEqual([]);
     expect(done(opened)).toEqual([served, { type: 'close', key: keyOf(29), number: 29, outcome: 'removed' }]);
     const [first] = opened.deliverActs.mock.lastCall?.[0].acts ?? [];
-    expect(first).toMatchObject({ day: '2026-11-21', at: new Date(NOW).toISOString() });
+    expect(first).toMatchObject({ day: '2026-11-21', at: new Date(NOW + LEASE_AFTER_MS).toISOString() });
   });
 
   it('a tap is taken back, and put back from the list', async () => {

@@ -43,6 +43,8 @@ const rights: Record<string, readonly DeviceKind[]> = {
   'POST /api/devices/self/beat': DeviceKind.options,
   'GET /api/devices/self': DeviceKind.options,
   'DELETE /api/devices/self': DeviceKind.options,
+  'GET /api/devices/self/people': ['admin'],
+  'POST /api/devices/self/person': ['admin'],
 };
 
 /** An event stream never ends, so its head is requested. */

@@ -76,7 +76,7 @@ describe('a write with a lost answer gets its usual result', () => {
       app.call('DELETE', `/api/queue/${owner.id}/1`, { token: owner.token }),
     );
     expect([status, JSON.parse(text).data]).toEqual([200, [expect.objectContaining({ number: 2 })]]);
-    expect(text).not.toMatch(/"closed"|idempotency|"key"/);
+    expect(text).not.toMatch(/"closed"|idempotency/);
   });
 
   it('giving a place up, and taking that back', async () => {

@@ -54,7 +54,7 @@ describe('a page on an origin of the operator’s list', () => {
       'access-control-allow-origin': TEAM,
       'access-control-allow-methods': expect.stringContaining('DELETE'),
       'access-control-allow-headers':
-        'authorization, content-type, idempotency-key, if-none-match, last-event-id, queuebell-shop',
+        'authorization, content-type, idempotency-key, if-none-match, last-event-id, queuebell-shop, queuebell-person',
       vary: 'origin',
     });
     const answer = await app.call('GET', '/api/site', { headers: { origin: 'http://localhost:3101' } });

@@ -38,6 +38,8 @@ import {
 /** Repeating a delivery is safe. */
 const DELIVERY_TIMEOUT_MS = 15_000;
 const LEASE_TIMEOUT_MS = 8_000;
+/** The first numbers are leased after the page has come up. */
+export const LEASE_AFTER_MS = 3_000;
 /** The last snapshot is stored at most so often. */
 const SEEN_STORED_EVERY_MS = 5_000;
 
@@ -52,8 +54,8 @@ interface CounterOptions {
   api: Host['api'];
   ownerId: string;
   isOwnerIn: () => boolean;
-  /** Whether to lease numbers at start. Otherwise the first added customer does, because a browser in which somebody only looks shall take none. */
-  leasesAtOnce: boolean;
+  /** Whether to lease numbers soon after the start. Otherwise the first added customer does, because a browser in which somebody only looks shall take none. */
+  leasesSoon: boolean;
   report: Host['report'];
   /** The one who works at this tablet: the value of PERSON_HEADER. */
   claim: () => string | undefined;
@@ -97,14 +99,15 @@ export interface CounterClient {
 }
 
 export function createCounterClient(options: CounterOptions): CounterClient {
-  const { api, ownerId, isOwnerIn, leasesAtOnce, report, claim, receive, deps } = options;
+  const { api, ownerId, isOwnerIn, leasesSoon, report, claim, receive, deps } = options;
   const { storage, locks, now, newId } = deps;
   const listeners = new Set<() => void>();
   let record = emptyCounter(newId());
   let isRead = false;
   let isStored = true;
-  let wantsLease = leasesAtOnce;
-  let isLeaseDue = leasesAtOnce;
+  let wantsLease = false;
+  let isLeaseDue = false;
+  let leaseTimer: ReturnType<typeof setTimeout>;
   let storedSeenAt = -Infinity;
   let latest: QueueSnapshot | null = null;
   let seenBefore: CounterState['seen'] = null;
@@ -187,6 +190,12 @@ export function createCounterClient(options: CounterOptions): CounterClient {
     }
   }
 
+  function wantLease(): void {
+    if (wantsLease) return;
+    wantsLease = isLeaseDue = true;
+    retryLoop.retrySoon(true);
+  }
+
   async function lease(): Promise<void> {
     const { holder } = record;
     const sentAt = now();
@@ -234,8 +243,12 @@ export function createCounterClient(options: CounterOptions): CounterClient {
   }
 
   return {
-    start: () => retryLoop.start(),
+    start() {
+      retryLoop.start();
+      if (leasesSoon) leaseTimer = setTimeout(wantLease, LEASE_AFTER_MS);
+    },
     async stop() {
+      clearTimeout(leaseTimer);
       await retryLoop.stop();
       if (retryLoop.isStopped()) await giveLeaseBack();
     },
@@ -280,11 +293,7 @@ export function createCounterClient(options: CounterOptions): CounterClient {
       retryLoop.retrySoon(false);
       return given === null ? null : { queueNumber: given, ahead: 0, ticketId: ticketIdOf(ownerId, key) };
     },
-    noteAdded() {
-      if (wantsLease) return;
-      wantsLease = isLeaseDue = true;
-      retryLoop.retrySoon(true);
-    },
+    noteAdded: wantLease,
     noteSeen(queue) {
       if (queue === latest) return;
       latest = queue;

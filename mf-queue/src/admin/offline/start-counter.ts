@@ -22,7 +22,7 @@ export function startCounter(
   const client = createCounterClient({
     ...{ api, ownerId, report, receive, claim: host.claim ?? nobody },
     isOwnerIn: () => session.getState().status === 'in',
-    leasesAtOnce: links.standalone,
+    leasesSoon: links.standalone,
     deps: { ...browserDeps(), storage: recordStorage(COUNTER_DATABASE, emptyCounter, storageManager) },
   });
   client.start();
