@@ -42,7 +42,7 @@ export const ticketCalls = {
     query: TicketQuery,
     status: 200,
     answer: TicketView,
-    errors: ['TICKET_NOT_FOUND', 'RATE_LIMITED'],
+    errors: ['INVALID_INPUT', 'TICKET_NOT_FOUND', 'RATE_LIMITED'],
   },
   /** Undoes it within UNDO_WINDOW_MS. Safe to repeat. */
   returnToQueue: {
@@ -52,7 +52,7 @@ export const ticketCalls = {
     query: TicketQuery,
     status: 200,
     answer: TicketView,
-    errors: ['TICKET_NOT_FOUND', 'UNDO_TOO_LATE', 'RATE_LIMITED'],
+    errors: ['INVALID_INPUT', 'TICKET_NOT_FOUND', 'UNDO_TOO_LATE', 'RATE_LIMITED'],
   },
   /** The key for a browser's push subscription. */
   readAlertKey: {
