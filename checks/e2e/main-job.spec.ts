@@ -112,13 +112,15 @@ test('a customer whom the server cannot mark as served is served on the tablet, 
   for (const name of ['Amira', 'Jonas', 'Priya', 'Leo']) await checkIn(request, shop, { name });
   await logInAs(context, shop);
   await page.goto('/admin');
+  // The live stream may connect again at any time; it is not what fails here.
+  const changes = /\/api\/queue\/[^/]+\/(?!stream\b)/;
   // Serving twice at once would be a double tap.
   const taps = ['Mark as Served', 'Delete 4 Leo', 'Mark as Served'];
 
   for (const [place, failure] of allFailures.entries()) {
     await test.step(`a server that fails ${failure}`, async () => {
       expectedErrors.push(failureInConsole[failure], /^queue\/close: /);
-      const mend = await failing(page, '**/api/queue/*/*', failure);
+      const mend = await failing(page, changes, failure);
       await page.getByRole('button', { name: taps[place] ?? '' }).click();
       await expect(page.getByText(/^The server does not answer. 1 change is kept/)).toBeVisible();
       expect(await lineOf(request, shop)).toHaveLength(4 - place);

@@ -24,7 +24,11 @@ export const failureInConsole = {
 } as const satisfies Record<Failure, RegExp>;
 
 /** From now on the calls to these addresses fail. @returns the way to end that */
-export async function failing(page: Page, calls: string, failure: Failure): Promise<() => Promise<void>> {
+export async function failing(
+  page: Page,
+  calls: string | RegExp,
+  failure: Failure,
+): Promise<() => Promise<void>> {
   await page.route(calls, failures[failure]);
   return () => page.unroute(calls, failures[failure]);
 }
