@@ -150,6 +150,8 @@ export default tseslint.config(
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_$', ignoreRestSiblings: true },
       ],
       eqeqeq: 'error',
+      // Subject, verb, object: many readers have another first language.
+      'no-warning-comments': ['error', { terms: ['what', 'who', 'whoever'], location: 'start' }],
       'no-restricted-properties': [
         'error',
         { object: 'test', property: 'only' },

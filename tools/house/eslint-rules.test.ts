@@ -109,6 +109,12 @@ describe('a lint rule', () => {
       'export const x = (y: any) => y;',
       ['@typescript-eslint/no-explicit-any'],
     ],
+    [
+      'a comment that opens with a question word',
+      'api/src/x.ts',
+      '/** What it does. */\nexport const x = 1;',
+      ['no-warning-comments'],
+    ],
     ['a comparison that converts', 'api/src/x.ts', 'export const x = (y: string) => y == 1;', ['eqeqeq']],
     ['react-router itself', 'mf-queue/src/x.ts', "import { Link } from 'react-router'; Link;", [BELT]],
     [

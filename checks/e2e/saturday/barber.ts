@@ -31,7 +31,7 @@ export async function work(day: Saturday, barber: Barber): Promise<void> {
   }
 }
 
-/** What the barber may do next, and how often. A new command of staff gets a line here. */
+/** The next things that the barber may do, and how often. A new command of staff gets a line here. */
 function actsOf(day: Saturday, barber: Barber, queue: QueueSnapshot): (readonly [number, Act])[] {
   const { served, waiting } = partsOf(queue);
   day.waiting = waiting.length;

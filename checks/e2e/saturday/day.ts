@@ -19,7 +19,7 @@ export interface Told {
   number: number;
 }
 
-/** What all who act on a Saturday share. */
+/** Shared by all who act on a Saturday. */
 export class Saturday {
   readonly told: Told[] = [];
   readonly shop: Shop;

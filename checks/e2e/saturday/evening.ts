@@ -65,7 +65,7 @@ function shownOf(entry: Stored, served: ReadonlySet<string>): Pick<TicketView, '
   return { status: entry.outcome, noShow: undefined };
 }
 
-/** What a page shows of a ticket, by its status. */
+/** The words of a ticket's page, by the ticket's status. */
 const WORDS: Record<TicketView['status'], RegExp> = {
   waiting: /ahead of you|You are next|Your place is held/,
   serving: /It’s your turn/,

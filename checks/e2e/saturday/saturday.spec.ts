@@ -69,7 +69,7 @@ for (let seed = SEED; seed < SEED + RUNS; seed += 1) {
 
 interface OpenScreens extends Screens {
   tablet: Page;
-  /** What nobody caught. */
+  /** Errors that no code caught. */
   errors: readonly string[];
 }
 

@@ -13,7 +13,7 @@ export interface Line {
   fallSilent: () => void;
   /** Closes all connections, and each new one at once. */
   cut: () => void;
-  /** Whatever passes from now on comes so much later. */
+  /** Delays all that passes from now on. */
   slowDown: (lagMs: number) => void;
   /** Connections that were opened during the silence pass now, and so do new ones, without delay. */
   mend: () => void;

@@ -6,7 +6,7 @@ import { timeZoneOptions } from './time-zones';
 
 const filled = { businessName: 'Bar Barbers', location: '', timeZone: 'Europe/London', phone: '07123456789' };
 
-describe('what the form starts with', () => {
+describe('the form at its start', () => {
   it('is what the account has', () => {
     expect(knownFields(testUser, 'America/New_York')).toEqual({
       businessName: 'Bar Barbers',
@@ -31,7 +31,7 @@ it('starts with empty fields for what an older version did not store', () => {
   });
 });
 
-describe('what a shop needs', () => {
+describe('the fields that a shop needs', () => {
   it('is a name, a time zone and a phone; the location can be left out', () => {
     expect(accountProblems(filled)).toEqual({});
     const empty = { businessName: ' ', location: '', timeZone: '', phone: '' };

@@ -204,7 +204,7 @@ describe('another phone, after having been logged in for a while', () => {
   });
 });
 
-describe('who is not logged in', () => {
+describe('a visitor who is not logged in', () => {
   it('is sent to log in, and sees no form', () => {
     const { host } = open({ loggedIn: null });
     expect(host.visited).toEqual(['/login']);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { answer, refusal } from '@queuebell/host-kit/testing';
 import { forgotProblems, resultMessage, wayOnFrom } from './forgot-password-rules';
 
-describe('what is said about a request for a reset email', () => {
+describe('the answer to a request for a reset email', () => {
   it('is that it comes', async () => {
     expect(resultMessage(await answer({ message: 'x' }))).toBe(
       'Reset password instructions will be sent to your email shortly.',

@@ -10,7 +10,7 @@ function loginAnswer(user: SessionUser, token?: string): LoginResponse {
   return { ...opened, user, UserObj: { user, ...opened } };
 }
 
-describe('what an answer to a login means', () => {
+describe('the meaning of an answer to a login', () => {
   it('is welcome with a token and a valid membership', async () => {
     expect(outcomeOf(await answer(loginAnswer(testUser, 'fresh')), NOW)).toEqual({
       outcome: 'welcome',

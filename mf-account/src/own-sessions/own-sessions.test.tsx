@@ -181,7 +181,7 @@ describe('after having been logged in for a while', () => {
     expect(rows()).toHaveLength(2);
   });
 
-  it('whoever thinks better of it is back at the button, and nothing has happened', async () => {
+  it('an owner who cancels is back at the button, and nothing has happened', async () => {
     const { user, endSession } = await openLater();
     await user.click(button('Log out Safari on iPhone'));
     await user.click(within(passwordDialog()!).getByRole('button', { name: 'Cancel' }));

@@ -115,7 +115,7 @@ it('says where the owner is logged in', async () => {
   expect(host.session.getState().status).toBe('in');
 });
 
-describe('what an older version stored', () => {
+describe('data that an older version stored', () => {
   it('is shown as far as it goes', async () => {
     await open({ id: 'x', name: 'Olive Owner', email: 'olive@example.com' } as SessionUser);
     expect(detail('Name')).toHaveTextContent('Olive Owner');
@@ -212,7 +212,7 @@ describe('the subscription', () => {
   });
 });
 
-describe('what was paid meanwhile', () => {
+describe('a payment made meanwhile', () => {
   it('is shown without a new login, and remembered by this browser', async () => {
     const paid = { ...noPayment, membershipExpires: '2026-04-01T12:00:00.000Z' };
     const { host } = await open(
@@ -224,7 +224,7 @@ describe('what was paid meanwhile', () => {
   });
 });
 
-describe('who is not logged in', () => {
+describe('a visitor who is not logged in', () => {
   it('is sent to log in, and sees nothing of a profile', async () => {
     const { host, listAdviserPosts, listWorkerPosts } = await open(null);
     expect(host.visited).toEqual(['/login']);

@@ -12,7 +12,7 @@ const filled: RegisterFields = {
 };
 const nothing: ReadonlySet<string> = new Set();
 
-describe('what must be there', () => {
+describe('the fields that must be there', () => {
   it('is all but the business name', () => {
     const empty = Object.fromEntries(Object.keys(filled).map((name) => [name, ''])) as RegisterFields;
     expect(Object.keys(registerProblems(empty, nothing)).sort()).toEqual([
@@ -36,7 +36,7 @@ describe('what must be there', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('the request', () => {
   it('is what the API takes, trimmed, with the time zone of the browser', () => {
     const request = registerRequest(
       { ...filled, name: ' Olive Owner ', businessName: ' Bar Barbers ' },

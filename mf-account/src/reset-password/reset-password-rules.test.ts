@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { answer, refusal } from '@queuebell/host-kit/testing';
 import { outcomeOf, resetProblems } from './reset-password-rules';
 
-describe('what an answer to a reset means', () => {
+describe('the meaning of an answer to a reset', () => {
   it('is a new password', async () => {
     expect(outcomeOf(await answer({ message: 'x' }))).toEqual({ step: 'reset' });
   });

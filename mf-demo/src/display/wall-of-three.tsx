@@ -10,7 +10,7 @@ import { chairOf, movedOn } from '../three-chairs/demo-shop';
 import styles from '../three-chairs/three-chairs.module.css';
 import { useShop } from '../three-chairs/use-shop';
 
-/** Who goes where, the newest call largest. */
+/** Each customer with their chair, the newest call largest. */
 export function WallOfThree({ host, clock }: { host: Host; clock: Clock }) {
   const [queue, setQueue] = useShop(host);
   const advance = useAdvance(

@@ -11,7 +11,7 @@ const ADVANCE_SECONDS = DEMO_ADVANCE_MS / 1_000;
 interface WallProps extends Advance {
   host: Host;
   next: readonly Customer[];
-  /** Who is being served. */
+  /** The customer who is being served. */
   children: ReactNode;
 }
 

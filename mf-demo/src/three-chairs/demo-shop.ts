@@ -24,7 +24,7 @@ export const chairOf = ({ turn }: Entry): Chair | undefined => CHAIRS.find(({ id
 export const customerIn = ({ waiting }: Queue, chair: string): Entry | undefined =>
   waiting.find(({ turn }) => turn?.chair === chair);
 
-/** What a command did. `events` is empty if it did nothing. */
+/** The result of a command. `events` is empty if it did nothing. */
 export interface Done {
   queue: Queue;
   events: readonly QueueEvent[];

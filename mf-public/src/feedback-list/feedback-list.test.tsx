@@ -57,7 +57,7 @@ const names = () =>
 const choice = (one: HTMLElement) => within(one).getByLabelText<HTMLSelectElement>('Status');
 const sign = (one: HTMLElement, words: string) => within(one).getByText(words, { selector: 'span' });
 
-describe('who may see it', () => {
+describe('the right to see it', () => {
   it('sends whoever is logged out to log in, and asks the server for nothing', () => {
     const { host, listCall } = open({ user: null });
     expect(host.visited).toEqual(['/login']);

@@ -11,7 +11,7 @@ const filled: FeedbackFields = {
 };
 const nothing: ReadonlySet<string> = new Set();
 
-describe('what must be there', () => {
+describe('the fields that must be there', () => {
   it('is all but the phone', () => {
     expect(Object.keys(feedbackProblems(freshFields(null), nothing))).toEqual(['name', 'email', 'message']);
     expect(feedbackProblems(filled, nothing)).toEqual({});
@@ -42,7 +42,7 @@ describe('what must be there', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('the request', () => {
   it('is what the API takes, trimmed', () => {
     const request = feedbackRequest({
       name: ' Vera Visitor ',

@@ -53,7 +53,7 @@ function watch() {
   return { ...page, told, stop };
 }
 
-describe('what may move', () => {
+describe('the parts that may move', () => {
   it('does once it is in view', () => {
     const { told, see } = watch();
     expect(told).toEqual([]);

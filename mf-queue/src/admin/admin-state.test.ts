@@ -37,7 +37,7 @@ const unsaved: Unsaved = {
 const failed: AdminEvent = { type: 'failed', unsaved, spots: ['entry-28', 'next'] };
 const after = (...events: AdminEvent[]): AdminState => events.reduce(adminReducer, IDLE);
 
-describe('what an entry’s buttons do', () => {
+describe('an entry’s buttons', () => {
   it('nothing while its request is under way, whatever the others do', () => {
     const admin = after({ type: 'asked', key: 28 });
     expect(mayAct(admin, 28, 0)).toBe(false);
@@ -125,7 +125,7 @@ describe('a notice', () => {
   });
 });
 
-describe('what could not be saved', () => {
+describe('changes that could not be saved', () => {
   it('stays until it was done, whatever is done to others', () => {
     const admin = after(failed, served);
     expect(admin.unsaved).toEqual([unsaved]);

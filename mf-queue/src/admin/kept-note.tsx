@@ -2,7 +2,7 @@ import styles from './admin.module.css';
 import type { Screen } from './screen';
 import { useOnline } from './use-online';
 
-/** What staff did without network: that it will be sent, and what the queue did not take as it was. */
+/** Says that acts without network will be sent, and which of them the queue did not take as they were. */
 export function KeptNote({ kept, problems, isStored, dismiss }: Screen['offline']) {
   const isOnline = useOnline();
   const why = isOnline ? 'The server does not answer.' : 'Offline.';

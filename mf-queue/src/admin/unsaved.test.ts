@@ -12,7 +12,7 @@ const failure = (status: number, message = 'Something went wrong. Please try aga
   message,
 });
 
-describe('what the customer’s row says', () => {
+describe('the words in the customer’s row', () => {
   it.each<[action: StaffAction, status: number, isOnline: boolean, words: string]>([
     ['served', 0, false, 'Not saved: this tablet is offline.'],
     ['removed', 0, true, 'Not saved: the server does not answer.'],

@@ -66,7 +66,7 @@ export interface Admin {
   forget: (id: number) => void;
 }
 
-/** What staff did without network. */
+/** The acts of staff without network. */
 export interface Offline {
   /** How many of their acts are kept. */
   kept: number;

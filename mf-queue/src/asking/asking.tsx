@@ -12,7 +12,7 @@ interface AskingProps extends ComponentProps<typeof Choices> {
   host: Host;
 }
 
-/** What else customers choose. Most shops ask for nothing, and do not load it. */
+/** Further choices of a customer. Most shops ask for nothing, and do not load it. */
 export const Asking = ({ host, ...props }: AskingProps) =>
   (props.services || props.people) && (
     <OptionalPart host={host} area="mf-queue/asking">

@@ -2,7 +2,7 @@ import type { PairingCheck } from '@queuebell/contracts';
 
 const KEY = 'queuebell.shop';
 
-/** What customers may choose, and when they can check in. */
+/** The choices of customers, and the times at which they can check in. */
 export type StoredShop = Pick<PairingCheck, 'people' | 'services' | 'opening' | 'clock'>;
 
 /** For a reload without network. */

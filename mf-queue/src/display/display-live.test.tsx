@@ -120,7 +120,7 @@ describe('names on the wall', () => {
   });
 });
 
-describe('who was just called', () => {
+describe('a customer who was just called', () => {
   it('stays readable for 10 seconds when others have followed', async () => {
     const { push } = await hangOnTheWall();
     const calls = [call(28, 'Jonas'), call(29, 'Priya')];

@@ -42,7 +42,7 @@ const answers: [string, ApiAnswer<CheckinResponse>, string, string, boolean][] =
   ['504', refusal(504, 'SERVER_ERROR'), 'unknown', 'halt', false],
 ];
 
-describe('what an answer means', () => {
+describe('the meaning of an answer', () => {
   it.each(answers)('%s', (_what, answer, checkIn, delivery, reached) => {
     expect(outcomeOfCheckIn(answer).is).toBe(checkIn);
     expect(deliveryResultOf(answer).is).toBe(delivery);

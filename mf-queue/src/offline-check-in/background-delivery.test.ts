@@ -56,7 +56,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('who checked in offline, where the owner has gone to another screen since', () => {
+describe('a customer who checked in offline, where the owner has gone to another screen since', () => {
   it('comes into the line in order when the network is back', async () => {
     await afterACheckInOffline();
     await openElsewhere();

@@ -127,7 +127,7 @@ describe('without the network', () => {
   });
 });
 
-describe('who was told no number', () => {
+describe('a customer who was told no number', () => {
   /** The reserve is used up, and Max reads that there is no number to give. */
   async function withoutNumber(way: 'gone' | 'answers lost') {
     const page = await open();
@@ -194,7 +194,7 @@ describe('who was told no number', () => {
   });
 });
 
-describe('who was told the server’s number', () => {
+describe('a customer who was told the server’s number', () => {
   it('is told once it is noted that there is nothing to take back, so that no power cut loses the place', async () => {
     const { client } = await open();
     const outcome = await client.checkIn(leo).then((given) => ({ given, outbox: outbox() }));

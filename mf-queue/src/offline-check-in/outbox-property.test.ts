@@ -181,7 +181,7 @@ describe('whatever happens at a tablet, in whatever order', () => {
     );
   });
 
-  it('who was told a number keeps it until the server has the ticket', () => {
+  it('a customer who was told a number keeps it until the server has the ticket', () => {
     fc.assert(
       fc.property(whatever, (steps) => {
         const numbers = new Map<string, number>();

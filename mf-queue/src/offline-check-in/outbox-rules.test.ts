@@ -66,7 +66,7 @@ describe('a customer', () => {
     expect(addToOutbox(slow, leo, 0).outbox[0]?.arrivedAt).toBe('2026-11-21T14:05:00.000Z');
   });
 
-  it('who corrects the form has left under what was typed before', () => {
+  it('a customer who corrects the form has left under the earlier text', () => {
     const corrected = addToOutbox(
       addToOutbox(ready, leo, NOW),
       { ...leo, name: 'Leon', key: 'leon' },
@@ -85,7 +85,7 @@ describe('a customer', () => {
   });
 });
 
-describe('who was told no number', () => {
+describe('a customer who was told no number', () => {
   const noted = addToOutbox(ready, leo, NOW);
   const gone = markLeft(noted, 'leo');
   const toBeSent = (record: TabletRecord) => record.outbox.filter(mustBeSent).map(({ key }) => key);

@@ -69,7 +69,7 @@ describe('a ticket that was left behind', () => {
   });
 });
 
-describe('what sends it', () => {
+describe('the causes of sending', () => {
   const stop = jest.fn();
   const startBackgroundDelivery = jest.fn<SendLeftBehind>(() => stop);
   const load = jest.fn(async () => ({ startBackgroundDelivery }));

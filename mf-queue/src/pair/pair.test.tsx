@@ -223,7 +223,7 @@ describe('an owner without a QR code', () => {
   });
 });
 
-describe('who may pair', () => {
+describe('the right to pair', () => {
   it('is an owner: a visitor logs in first, and comes back with the code', async () => {
     window.history.replaceState(null, '', '/pair?code=K7P-4MX');
     const host = createFakeHost({ user: null });

@@ -7,7 +7,7 @@ const one = call(31);
 const two = call(32);
 const ids = (heard: readonly HeardCall[]) => heard.map(({ call: { id } }) => id);
 
-describe('who was called', () => {
+describe('the customers who were called', () => {
   it('is no news when this screen begins to listen', () => {
     expect(hear(null, [one], 5)).toEqual([{ call: one, heardAt: 5, isNews: false }]);
   });

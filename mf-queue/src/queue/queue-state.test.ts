@@ -19,7 +19,7 @@ const seen = (parts: Parameters<typeof snapshot>[1], at = 5_000): QueueEvent => 
 });
 const missed: QueueEvent = { type: 'missed' };
 
-describe('what a screen knows of the queue', () => {
+describe('the queue as a screen knows it', () => {
   it.each<[promise: string, before: QueueState, event: QueueEvent, after: string]>([
     ['is live once it was heard of', LOADING, seen({}), 'live'],
     ['is unreachable when the first try fails', LOADING, missed, 'unreachable'],

@@ -101,7 +101,7 @@ describe('a setting', () => {
   });
 });
 
-describe('what is said of the saving', () => {
+describe('the words about saving', () => {
   it.each<[string, Settings, string]>([
     ['while it is on its way', after(initial, sent), 'saving'],
     ['when it is done', after(initial, sent, answered({ boardNames: 'initial' })), 'saved'],

@@ -29,7 +29,7 @@ function callsOf(from: AlertFrom, ...tickets: TicketView[]): (Notice['stage'] | 
 
 const news = (stage: Notice['stage'], call: number): Notice => ({ stage, call, isNews: true });
 
-describe('what a page calls its customer for', () => {
+describe('the reasons for which a page calls its customer', () => {
   it.each<[string, TicketView[], Notice | null]>([
     ['nothing that was so when it was opened', [next], null],
     ['the turn that was so, without a sound', [turn(3)], { stage: 'serving', call: 3, isNews: false }],

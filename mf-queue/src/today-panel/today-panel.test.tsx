@@ -49,7 +49,7 @@ const reads = (list: QueueChanges) => jest.fn<FakeCalls['readChanges']>(() => an
 
 afterEach(() => void jest.restoreAllMocks());
 
-describe('what happened today', () => {
+describe('the changes of today', () => {
   it('says who did what, and when, and what cannot be undone and why', async () => {
     open(
       reads(

@@ -8,7 +8,7 @@ import { CloseOutcome, IdempotencyKey, QueueSnapshot, StaffCommand } from './que
 const ofCustomer = { key: IdempotencyKey, number: z.int().min(1) };
 
 /**
- * What staff did. The customer is meant by the key of the ticket; `number` is the one that the screen showed.
+ * An act of staff. The customer is meant by the key of the ticket; `number` is the one that the screen showed.
  *
  * - `add`: a customer whom staff gave a number of this screen's lease.
  * - `call`: this customer, to this chair.

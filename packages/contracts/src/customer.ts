@@ -12,7 +12,7 @@ export const CustomerDetails = z.strictObject({
   askedFor: ChairId.optional(),
   /** For staff. */
   note: optionalNoteField,
-  /** What the customer comes for. */
+  /** The service that the customer comes for. */
   service: ServiceId.optional(),
 });
 export type CustomerDetails = z.infer<typeof CustomerDetails>;

@@ -24,7 +24,7 @@ export const CompanionNumbers = z
   .max(GROUP_MAX - 1);
 
 /**
- * What staff do with all of a group:
+ * Acts of staff on all of a group:
  *
  * - `call`: those who wait are called, the first one to this chair, the others to further free ones. For whom there is no free chair,
  *   and in shops with one chair, they are the next ones.

@@ -1,4 +1,4 @@
-/** What the times of opening hours mean. This file imports no validator, so screens can check a form by it. */
+/** The meaning of the times of opening hours. This file imports no validator, so screens can check a form by it. */
 import type { DayHours, HoursRange, ShopHours } from './hours.js';
 
 const DAY_MINUTES = 24 * 60;

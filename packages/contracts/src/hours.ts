@@ -43,7 +43,7 @@ export type HoursException = z.infer<typeof HoursException>;
 export const DayStartsHour = z.int().min(0).max(DAY_STARTS_HOUR_MAX);
 
 /**
- * What ended the shop's days until its zone, or that hour, was changed: at `since`, on `day`, YYYY-MM-DD. That day ends when
+ * The rule that ended the shop's days until its zone, or that hour, was changed: at `since`, on `day`, YYYY-MM-DD. That day ends when
  * it is over by both. `dayStartsHour`: missing for midnight.
  */
 export const DayBefore = z.strictObject({

@@ -158,7 +158,7 @@ export const CHAIRS_MAX = 20;
 export const GROUP_MAX = 8;
 /** Longest name of a chair, in UTF-16 code units. */
 export const CHAIR_NAME_MAX = 40;
-/** What one shop offers. */
+/** Most services of one shop. */
 export const SERVICES_MAX = 20;
 /** Longest name of a service, in UTF-16 code units. */
 export const SERVICE_NAME_MAX = 40;

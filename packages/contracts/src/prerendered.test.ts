@@ -4,7 +4,7 @@ import { UNKNOWN_SITE, fillSite, formatPrerendered, parsePrerendered } from './p
 const escape = (text: string) => text.replaceAll('<', '&lt;');
 const site = { siteName: 'Bell & <Co> $&', paymentLink: 'https://pay.example/', publicOrigin: '' };
 
-describe('what a build has drawn', () => {
+describe('the pictures of a build', () => {
   it.each([
     ['with a title', '<title>Home</title><p>Hi</p>', { head: '<title>Home</title>', html: '<p>Hi</p>' }],
     [

@@ -3,7 +3,7 @@ import { isTicketPath, readPushMessage } from './push-message';
 
 const message = { title: 'You are next', body: 'Number 31 at Bar Barbers.', url: '/ticket/abc_-1' };
 
-describe('what a phone was woken with', () => {
+describe('the message that woke a phone', () => {
   it('is shown as the server wrote it', () => {
     expect(readPushMessage(JSON.stringify(message))).toEqual(message);
   });

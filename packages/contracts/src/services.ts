@@ -5,7 +5,7 @@ import { SERVICE_MINUTES_MAX, SERVICE_NAME_MAX, SERVICES_MAX } from './limits.js
 /** The name by which calls mean a service. The settings page makes it; it stays when the service is renamed. */
 export const ServiceId = z.string().regex(/^[a-z0-9-]{1,36}$/, 'must be the id of a service');
 
-/** What a customer comes for: "Haircut". `minutes`: how long it usually takes. */
+/** A service that a customer comes for: "Haircut". `minutes`: how long it usually takes. */
 export const Service = z.strictObject({
   id: ServiceId,
   name: lineField

@@ -129,7 +129,7 @@ export type QueueEvent = NewEvent & {
   by: Actor;
 };
 
-/** What time alone does, also when somebody's command comes first after it. */
+/** Events that time alone causes, also when somebody's command comes first after it. */
 export const isOfPassedTime = (event: NewEvent): boolean =>
   event.type === 'dayStarted' ||
   event.type === 'leaseExpired' ||

@@ -7,7 +7,7 @@ import { atOneChair, atTwoChairs, RESULTS, ROWS, type Row, type State } from './
 const cellsOf = (row: string): string[] => row.split(/[\s|]+/);
 const isCell = (cell: string): cell is keyof typeof RESULTS => cell in RESULTS;
 
-/** What becomes of number 2, and whether the decision keeps all that is promised of any. */
+/** The result for number 2, and whether the decision keeps all that is promised of any. */
 function resultOf({ command }: Row, [, queue, now = NOW]: State): string {
   const asked = typeof command === 'function' ? command(queue, now) : command;
   const decision = decide(deepFrozen(queue), asked, now);

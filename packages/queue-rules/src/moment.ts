@@ -76,14 +76,14 @@ export const calendarOf = ({ timeZone, settings }: Dated): Calendar => ({
   dayBefore: settings?.dayBefore,
 });
 
-/** What answers of this day say of the calendar, besides the zone. Nothing where days start at midnight. */
+/** The calendar in answers of this day, besides the zone. Nothing where days start at midnight. */
 export function sentCalendar(shop: Dated, today: ServiceDay) {
   const { dayStartsHour, dayBefore } = calendarOf(shop);
   return { ...(dayStartsHour && { dayStartsHour }), ...(dayBefore?.day === today && { dayBefore }) };
 }
 
 /**
- * What keeps today from ending by a change of the zone, or of the hour at which days start: the rule by which it began, or the
+ * The rule that keeps today from ending by a change of the zone, or of the hour at which days start: the rule by which it began, or the
  * last one by which it is not over. Null: nothing is needed.
  */
 export function dayBeforeFor(

@@ -11,7 +11,7 @@ const ranges = [
 ];
 const day: ShopOpening = { ranges };
 
-describe('what customers can do', () => {
+describe('whether customers can check in', () => {
   it.each<[string, ShopOpening | undefined, string, OpeningNow]>([
     ['a shop without hours', undefined, '03:00', { state: 'open' }],
     ['before it opens', day, '08:59', { state: 'closed', opensAt: iso('09:00'), changesAt: at('09:00') }],

@@ -2,7 +2,7 @@ import type { ShopOpening } from '@queuebell/contracts';
 
 export type OpeningState = 'open' | 'closed' | 'last-check-in' | 'full' | 'paused';
 
-/** What customers can do now. Times are ISO 8601. */
+/** Whether customers can check in now. Times are ISO 8601. */
 export interface OpeningNow {
   /** `last-check-in`: open, and nobody else checks in before closing. */
   state: OpeningState;
@@ -10,7 +10,7 @@ export interface OpeningNow {
   opensAt?: string;
   /** The end of the opening time, in all states but `closed`, where the shop has hours. */
   closesAt?: string;
-  /** What staff say to customers during a pause. */
+  /** The words of staff to customers during a pause. */
   message?: string;
   /** The end of a pause, if it has one. */
   until?: string;
@@ -19,7 +19,7 @@ export interface OpeningNow {
 }
 
 /**
- * What customers can do at a time, from the server's last answer.
+ * Whether customers can check in at a time, from the server's last answer.
  * @param now in ms since 1970, by the server's clock. After the last opening time of the answer the shop counts as open, because a
  * tablet that was offline for so long does not know
  */

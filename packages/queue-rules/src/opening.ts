@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const LOOK_AHEAD_DAYS = 366;
 
 type Opening = Pick<Queue, 'timeZone' | 'settings'> & {
-  /** What the server told last, on a screen that does not know the hours. */
+  /** The server's last answer, on a screen that does not know the hours. */
   readonly opening?: ShopOpening;
   readonly waiting: readonly Pick<Entry, 'number' | 'turn' | 'hold'>[];
 };
@@ -37,7 +37,7 @@ export function openingOf(queue: Opening, { at }: Pick<Moment, 'at'>, days = 1):
   };
 }
 
-/** What a customer can do now. */
+/** Whether a customer can check in now. */
 export const openingStateOf = (queue: Opening, now: Pick<Moment, 'at'>): OpeningState =>
   openingAt(openingOf(queue, now), now.at.getTime()).state;
 

@@ -154,7 +154,7 @@ export interface StoredSettings {
   noShowPlace?: NoShowPlace;
   /** A called customer who has not come by then is a no-show. Null: only when staff say so. */
   noShowMinutes?: number | null;
-  /** What customers choose from. */
+  /** The services that customers choose from. */
   services?: readonly Service[];
   hours?: ShopHours | null;
   /** Staff's, for customers who check in. */

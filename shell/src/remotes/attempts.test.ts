@@ -10,7 +10,7 @@ const plan = (...args: Parameters<typeof attemptsAt>) =>
     [release.version, after, patience.wholeMs > 10_000 && 'loadWithRetry'].filter(Boolean).join(' '),
   );
 
-describe('what is tried to show a remote', () => {
+describe('the attempts to show a remote', () => {
   it('is its release, once more, the one before, and with patience both again', () => {
     expect(plan(withPrevious, new Set())).toEqual([
       '2.0.0',

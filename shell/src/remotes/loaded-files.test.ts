@@ -55,7 +55,7 @@ describe('the traces of a release', () => {
   });
 });
 
-it('what a release waits for is taken away before it is asked for again, and its styles that came stay', () => {
+it('a file that a release waits for is removed before it is requested again, and its styles that came stay', () => {
   const link = (file: string) =>
     Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `${OLD}${file}` });
   const came = link('came.css');

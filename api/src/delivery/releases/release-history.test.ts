@@ -77,7 +77,7 @@ describe('releases that can be removed', () => {
     expect(KEEP_MIN).toBe(3);
   });
 
-  it('what never was current, after a day, and it takes the place of none that was', () => {
+  it('a release that never was current, after a day, and it takes the place of none that was', () => {
     const needed = ['v0', 'v2'];
     const live = new Set(['v0', 'v2', 'v4', 'v6', 'v7']);
     expect(outdated(aged(0, 0.1, 10, 20, 30, 40, 50, 60), { needed, live }, NOW)).toEqual(['v7', 'v3', 'v5']);

@@ -58,7 +58,7 @@ const visits = () =>
 const served = async () =>
   TodayFigures.parse((await app.call('GET', '/api/shop/today', { token: owner.token })).body).served;
 
-describe('what happened today', () => {
+describe('the changes of today', () => {
   it('is told with the one who did it, the newest first, and by number', async () => {
     const counter = await app.device(owner, 'admin', 'Counter');
     const petra = await colleague(app, owner);

@@ -23,7 +23,7 @@ interface Person extends Pick<TabletPerson, 'id' | 'name'> {
 const OF_DEVICE = 'pin at';
 const OF_SHOP = 'pin in';
 
-/** Who works at a shared tablet, for the audit (docs/decisions/0050-who-works-at-a-tablet.md). */
+/** The person who works at a shared tablet, for the audit (docs/decisions/0050-who-works-at-a-tablet.md). */
 @Injectable()
 export class PeopleService {
   constructor(

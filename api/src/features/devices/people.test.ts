@@ -77,7 +77,7 @@ describe('the people of a shared tablet', () => {
   });
 });
 
-describe('what is done at a shared tablet', () => {
+describe('a change at a shared tablet', () => {
   it('names the person who tapped their name', async () => {
     expect(await serveAs(`${petra.memberId} ${await proofOf(petra.memberId)}`)).toBe(
       'Petra, on Front desk tablet',

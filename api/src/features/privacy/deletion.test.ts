@@ -282,7 +282,7 @@ describe('after fourteen days', () => {
     expect(await traces()).toEqual([]);
   });
 
-  it('what was still being written when erasing began is erased, too', async () => {
+  it('data that was still being written when erasing began is erased, too', async () => {
     await ask('delete');
     app.clock.advance(14 * DAY_MS);
     await app.scheduler.tick();

@@ -8,7 +8,7 @@ const MEANWHILE: Record<Outcome, string> = {
   expired: 'was still waiting when the day ended',
 };
 
-/** What staff read of an act that the queue did not take as it was. */
+/** The words to staff for an act that the queue did not take as it was. */
 export function problemWords(obstacle: ActObstacle, queue: Pick<Queue, 'settings'>): string {
   const chair = (asked: string) => chairsOf(queue).find(({ id }) => id === asked)?.name ?? 'Another chair';
   switch (obstacle.is) {

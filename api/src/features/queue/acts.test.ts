@@ -61,7 +61,7 @@ const board = async () =>
   );
 const pass = (minutes: number) => app.clock.advance(minutes * MINUTE_MS);
 
-describe('what staff did on a tablet without network', () => {
+describe('acts of staff on a tablet without network', () => {
   it('is one change for other screens, without the calls that nobody needs any more', async () => {
     const before = (await shop.document()).version ?? 0;
     const acts = [1, 2, 3].map((number) => {

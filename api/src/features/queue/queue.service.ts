@@ -63,7 +63,7 @@ export interface CheckInOptions extends Pick<Entry, 'joiner'> {
 /** Retries of the search in the history while entries are moved there. */
 const LOOKS_MAX = 50;
 
-/** What `dayBeforeFor` needs. */
+/** The input of `dayBeforeFor`. */
 const SHOP_DAYS = { timeZone: 1, serviceDay: 1, settings: 1 } as const;
 
 const BY_CUSTOMER = { is: 'customer' } as const;
@@ -309,7 +309,7 @@ export class QueueService {
   }
 
   /**
-   * What staff did on a screen without network, as one change. Repeatable.
+   * Takes in the acts of a screen that was without network, as one change. Repeatable.
    * @throws ApiError 'NOT_FOUND', 'QUEUE_FULL' if even the reserve is full, which passes
    */
   async deliverActs(

@@ -428,7 +428,7 @@ describe('the account of a person in a team', () => {
   });
 });
 
-describe('what a person did', () => {
+describe('the changes of a person', () => {
   const eventsOf = async (): Promise<AccountExport['events']> => {
     const { body } = await post('/api/account/export', credentialsOf(owner));
     return AccountExport.parse(body).events;

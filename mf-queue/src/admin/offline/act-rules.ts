@@ -58,7 +58,7 @@ const unknownIn = (entry: QueueEntry | undefined): object =>
   Object.fromEntries(Object.entries(entry ?? {}).filter(([name]) => !(name in KNOWN)));
 
 /**
- * What staff did by one tap: a chair that becomes free gets the next customer by an act of its own, so that the server calls
+ * The acts that one tap of staff makes: a chair that becomes free gets the next customer by an act of its own, so that the server calls
  * the same one.
  * @param at by the server's clock, in milliseconds
  * @returns none where the customer is not there, or the server has not told the ticket's key

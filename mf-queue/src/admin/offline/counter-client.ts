@@ -64,7 +64,7 @@ interface CounterOptions {
   deps: CounterDeps;
 }
 
-/** What staff see of the acts that are not delivered. */
+/** The acts that are not delivered, as staff see them. */
 export interface CounterState {
   acts: readonly StaffAct[];
   problems: readonly ActProblem[];

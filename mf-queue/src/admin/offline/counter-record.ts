@@ -18,7 +18,7 @@ export interface CounterRecord {
 }
 
 export interface KeptAct extends StaffAct {
-  /** What staff did: '27 Amira, served'. */
+  /** The act in words: '27 Amira, served'. */
   words: string;
   /** The one who worked at this tablet then: the value of PERSON_HEADER. */
   claim?: string;

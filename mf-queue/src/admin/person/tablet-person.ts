@@ -17,7 +17,7 @@ interface Stored {
 const KEY = 'queuebell.person';
 const NOBODY: Stored = { person: null, people: [] };
 
-/** Who works at this device. Kept by the browser, unless it stores nothing. */
+/** The person who works at this device. Kept by the browser, unless it stores nothing. */
 export class TabletPersonStore {
   readonly #storage: () => Storage;
   readonly #listeners = new Set<() => void>();

@@ -15,7 +15,7 @@ interface WhoWorksProps {
 
 type Person = TabletPeople[number];
 
-/** Who works at this shared tablet: their name stands beside what is done here. Drawn only where the shop has people. */
+/** The person who works at this shared tablet: their name stands beside what is done here. Drawn only where the shop has people. */
 export function WhoWorks({ host: { api }, store, day }: WhoWorksProps) {
   const { person, people } = useSyncExternalStore(store.subscribe, store.get);
   const [asked, setAsked] = useState<Person | null>(null);

@@ -238,7 +238,7 @@ describe('staff', () => {
     expect(document.documentElement).toHaveClass('trapped');
   });
 
-  it('who forget to lock it leave it open for two minutes after the last touch', async () => {
+  it('stays open for two minutes after the last touch if staff forget to lock it', async () => {
     stand();
     await enterCode();
     await press('Leave full screen');

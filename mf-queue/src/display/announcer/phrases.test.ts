@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { phraseFor, pickVoice, spokenLanguage } from './phrases';
 
-describe('what is said', () => {
+describe('the spoken words', () => {
   it.each([
     ['en-GB', 'Number 31, Amira'],
     ['en', 'Number 31, Amira'],

@@ -101,7 +101,7 @@ const root = () => document.getElementById('root');
 const show = (early: EarlyAnswer | undefined) =>
   showEarly({ queuebellEarly: early, document, setTimeout } as unknown as typeof window);
 
-describe('what a page shows before its screen is there', () => {
+describe('a page before its screen is there', () => {
   it('are the numbers that its stream said first', async () => {
     await show(told(event));
     expect(root()?.querySelector('main section')).toHaveTextContent('Now Serving27Amira');

@@ -10,7 +10,7 @@ import { draftOf, hasRoom, isComplete, newService, servicesOfDraft } from './ser
 
 const SEVERAL = 2;
 
-/** What customers choose from when they check in. */
+/** The services that customers choose from when they check in. */
 export function ServicesPart({ controls }: { controls: SettingsControls }) {
   const { services: saved = [], chairs } = shownOf(controls.state);
   const list = useDraftList({

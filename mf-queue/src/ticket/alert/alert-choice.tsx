@@ -56,7 +56,7 @@ export function AlertChoice({ ticket, alert }: AlertChoiceProps) {
   );
 }
 
-/** What the customer has passed already is not offered. */
+/** A place that the customer has passed already is not offered. */
 function FirstAlert({ ticket, alert: { from, choose } }: AlertChoiceProps) {
   const isToCome = (choice: AlertFrom) =>
     typeof choice === 'number' ? choice < aheadOf(ticket) : choice === 'next' && stageOf(ticket) === null;

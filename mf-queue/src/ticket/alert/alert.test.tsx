@@ -88,7 +88,7 @@ describe('a customer whose turn comes', () => {
     expect([ring.mock.calls, shake.mock.calls]).toEqual([[], []]);
   });
 
-  it('who was next when the page was opened is called for the turn', async () => {
+  it('a customer who was next when the page was opened is called for the turn', async () => {
     const { become, ring } = await openTicket(aTicket({ ahead: 1 }));
     await alertMe();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

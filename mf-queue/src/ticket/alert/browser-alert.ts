@@ -10,7 +10,7 @@ export interface AlertDeps {
   /** Does nothing on phones that cannot vibrate. */
   shake: (pattern: number[]) => void;
   push: WebPush | null;
-  /** What the customer chose for the ticket for which this browser has subscribed; null for others. */
+  /** The customer's choice for the ticket for which this browser has subscribed; null for others. */
   remembered: { read(ticketId: string): AlertFrom | null; add(ticketId: string, from: AlertFrom): void };
   /** Null without support. */
   wakeLock: WakeLock | null;

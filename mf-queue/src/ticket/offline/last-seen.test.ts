@@ -15,7 +15,7 @@ beforeEach(() => {
   now = NOW;
 });
 
-describe('what a phone keeps of a ticket', () => {
+describe('the ticket that a phone keeps', () => {
   it('is its place and the time, without the customer’s name and service', () => {
     tickets.note(TICKET_ID, { ticket: aTicket({ service: 'Haircut' }), at: NOW });
     expect(tickets.read(TICKET_ID)).toEqual({ ticket: aTicket({ name: '' }), at: NOW });

@@ -179,7 +179,7 @@ export const queueCalls = {
     errors: ['NOT_YOURS', 'QUEUE_FULL'],
   },
   /**
-   * What staff did on a screen while it was offline (docs/decisions/0047). All of it is one change for other screens and phones. Safe to
+   * Delivers the acts of staff on a screen while it was offline (docs/decisions/0047). All of it is one change for other screens and phones. Safe to
    * repeat. QUEUE_FULL is temporary: the screen tries again.
    */
   deliverActs: {

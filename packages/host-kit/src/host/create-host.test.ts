@@ -70,7 +70,7 @@ describe('a session and its calls', () => {
   });
 });
 
-describe('what a page has opened early', () => {
+describe('a stream that the page has opened early', () => {
   const path = `/api/queue/${testUser.id}/events?view=board`;
   const openEarly = () => {
     const answer = new Promise<Response>(() => undefined);

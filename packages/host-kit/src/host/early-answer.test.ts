@@ -73,7 +73,7 @@ it('is the plain fetch on a page that asks for nothing early', () => {
   expect(fetchWithEarlyAnswer({ fetch, early: undefined, after: () => undefined })).toBe(fetch);
 });
 
-describe('what the early stream says first', () => {
+describe('the first message of the early stream', () => {
   const bytes = (text: string) => new TextEncoder().encode(text);
   /** An answer that says this, and then nothing more. */
   function said(parts: string[], ok = true) {

@@ -158,7 +158,7 @@ describe('a device whose clock is wrong', () => {
   });
 });
 
-describe('what happened meanwhile counts more than the answer', () => {
+describe('a change that came meanwhile counts more than the answer', () => {
   const during = async (
     act: (session: ReturnType<typeof openTab>['session']) => void,
     reply: Reply = next,

@@ -44,7 +44,7 @@ describeSession((user) => {
   return session;
 });
 
-describe('what the browser has stored', () => {
+describe('the session that the browser has stored', () => {
   it('is taken for a session while the server is asked', () => {
     stored(testUser);
     expect(openTab().session.getState()).toEqual({

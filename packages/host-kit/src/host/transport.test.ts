@@ -146,7 +146,7 @@ describe('a route', () => {
   });
 });
 
-describe('what comes back', () => {
+describe('the answer', () => {
   it('is the body and the status of a good answer', async () => {
     const { api } = openTransport({ status: 201, body: { queueNumber: 31, ahead: 3 } });
     expect(await api.call(routes.checkIn, customer, { key: 'a-key' })).toEqual({

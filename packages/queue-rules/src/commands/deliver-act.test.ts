@@ -55,7 +55,7 @@ const withTurn = (turn: { turn: Turn }) =>
 const closedBy = (number: number, changes: Partial<ClosedEntry>) =>
   aQueueOfThree({ waiting: [waits(2, 25), waits(3, 22)], closed: [closed(number, changes)] });
 
-describe('what staff did without network', () => {
+describe('acts of staff without network', () => {
   it('is what the screen showed, at the time at which they did it', () => {
     const { queue, events, answer } = deliver(aQueueOfThree(), serve(1));
     expect(answer).toBeNull();
@@ -232,7 +232,7 @@ describe('an act that does not fit any more changes nothing, and staff are told'
   });
 });
 
-describe('what two screens did alike', () => {
+describe('the same act on two screens', () => {
   it.each<[string, Queue, Act]>([
     ['served twice', closedBy(1, {}), serve(1)],
     ['served here, and in the history by now', aQueueOfThree(), serve(9)],

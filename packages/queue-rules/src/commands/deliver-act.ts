@@ -173,7 +173,7 @@ function ofCustomer(
   }
 }
 
-/** What is in the queue counts, and nobody is closed twice. In the history it was somebody else, long ago. */
+/** The queue counts, and nobody is closed twice. In the history it was somebody else, long ago. */
 function ofClosed(
   queue: Queue,
   closed: ClosedEntry | undefined,

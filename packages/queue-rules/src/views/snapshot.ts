@@ -30,7 +30,7 @@ export type ShownQueue = Pick<
   'shopName' | 'timeZone' | 'serviceDay' | 'revision' | 'waiting' | 'calls' | 'settings' | 'breaks'
 > & {
   closed: readonly ShownClosedEntry[];
-  /** What the server told last, on a screen without network. */
+  /** The server's last answer, on a screen without network. */
   opening?: ShopOpening;
 };
 

@@ -249,7 +249,7 @@ describe('data that depends on the email address', () => {
     expect((await everything()).feedback).toEqual([]);
   });
 
-  it('what was paid with it stays the account’s, and does not go to a stranger who registers the one before', async () => {
+  it('a payment made with it stays the account’s, and does not go to a stranger who registers the one before', async () => {
     const paid = await app.owner({ days: 0 });
     await app.proveEmail(paid);
     await app.call('POST', '/sandbox/pay', {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { anonymize, fileLinesOf } from './anonymize';
 
-describe('what an error says to those who run the site', () => {
+describe('the text of an error for the operator', () => {
   it.each([
     [
       'a name that could not be read',

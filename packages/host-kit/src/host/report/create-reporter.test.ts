@@ -78,7 +78,7 @@ describe('a report of a problem', () => {
   });
 });
 
-describe('what nobody caught', () => {
+describe('errors that no code caught', () => {
   const registry = {
     contract: 1,
     remotes: {
