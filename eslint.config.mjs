@@ -151,7 +151,10 @@ export default tseslint.config(
       ],
       eqeqeq: 'error',
       // Subject, verb, object: many readers have another first language.
-      'no-warning-comments': ['error', { terms: ['what', 'who', 'whoever'], location: 'start' }],
+      'no-warning-comments': [
+        'error',
+        { terms: ['what', 'who', 'whoever'], location: 'start', decoration: ['*'] },
+      ],
       'no-restricted-properties': [
         'error',
         { object: 'test', property: 'only' },
