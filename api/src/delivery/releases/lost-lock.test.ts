@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { builtRemote } from '../../../test/built-remote.js';
 import { MORNING } from '../../../test/harness.js';
 import { FakeClock } from '../../platform/clock/fake-clock.js';
+import { Journal, JOURNAL_FILE } from './journal.js';
 import { ReleaseStore } from './release-store.js';
 import { LockError } from './store-lock.js';
 
@@ -27,7 +28,7 @@ const publish = async (text: string) => store.publish(await builtRemote('mf-queu
 const kept = async () => (await store.list('mf-queue')).map(({ version }) => version);
 const folderOf = (version: string) => path.join(store.folder, 'mf-queue', version);
 
-/** Every file with its content, and every release's folder with its time. */
+/** Every file but the journal with its content, and every release's folder with its time. */
 async function everything(): Promise<Record<string, string | number>> {
   const entries = await readdir(store.folder, { recursive: true, withFileTypes: true });
   const read = entries.map(async (entry) => {
@@ -40,8 +41,11 @@ async function everything(): Promise<Record<string, string | number>> {
         : '';
     return [path.relative(store.folder, file), what] as const;
   });
-  return Object.fromEntries(await Promise.all(read));
+  const files = await Promise.all(read);
+  return Object.fromEntries(files.filter(([file]) => file !== JOURNAL_FILE));
 }
+
+const outcomes = async () => (await new Journal(store.folder).entries()).map(({ state }) => state);
 
 /** Loses its lock when it reads the clock for the nth time, like a process that was frozen. */
 function losing(nth: number, then: () => void = () => undefined): ReleaseStore {
@@ -75,12 +79,16 @@ describe('a holder that has lost the lock', () => {
     const first = await builtRemote('mf-queue', { text: 'one' });
     await expect(losing(2).publish(first, 'Ann')).rejects.toThrow(LockError);
     expect(await everything()).toEqual({});
+    expect(await outcomes()).toEqual(['lost']);
     await publish('one');
     await publish('two');
     const before = await everything();
     clock.advance(DAY_MS);
     await expect(losing(2).publish(first, 'Ann')).rejects.toThrow(LockError);
     expect(await everything()).toEqual(before);
+    expect(await outcomes()).toEqual(['lost', 'done', 'done', 'unfinished']);
+    await publish('three');
+    expect(await outcomes()).toEqual(['lost', 'done', 'done', 'lost', 'done']);
   });
 
   it('has changed nothing by a rollback', async () => {

@@ -2,19 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseRegistry, REGISTRY_FORMAT, type Registry, type RegistryEntry } from '@queuebell/contracts';
-import { z } from 'zod';
 import { sync } from './disk-sync.js';
 import { handOver } from './folder-owner.js';
 import { ReleaseError } from './release-error.js';
-import type { JournalLine } from './release-history.js';
 
 export const REGISTRY_FILE = 'remotes.json';
-
-const MovedEntry = z.object({
-  version: z.string(),
-  since: z.string(),
-  move: z.object({ action: z.enum(['publish', 'rollback']), by: z.string() }),
-});
 
 const emptyRegistry = (): Registry => ({ contract: REGISTRY_FORMAT, remotes: {} });
 
@@ -50,16 +42,15 @@ export class RegistryFile {
     }
   }
 
-  /** Keeps other entries, even unreadable ones. @param move in case the journal cannot be written */
-  async replaceEntry(
-    remote: string,
-    entry: RegistryEntry,
-    move: Pick<JournalLine, 'action' | 'by'>,
-  ): Promise<void> {
-    const raw = await this.#raw();
-    const { action, by } = move;
-    const remotes = { ...raw.remotes, [remote]: { ...entry, move: { action, by } } };
-    const registry = { contract: REGISTRY_FORMAT, remotes };
+  /**
+   * Keeps other entries, even unreadable ones.
+   * @param changes null removes a remote
+   * @param act the id of the act that does this
+   */
+  async replace(changes: Readonly<Record<string, RegistryEntry | null>>, act: string): Promise<void> {
+    const { remotes: before } = await this.#raw();
+    const remotes = Object.entries({ ...before, ...changes }).filter(([, entry]) => entry !== null);
+    const registry = { contract: REGISTRY_FORMAT, remotes: Object.fromEntries(remotes), act };
     const draft = `${this.#file}.${randomUUID()}`;
     const handle = await open(draft, 'wx');
     try {
@@ -76,11 +67,9 @@ export class RegistryFile {
     await sync(path.dirname(this.#file)).catch(() => undefined);
   }
 
-  /** @returns how the current version of a remote became current; undefined if unknown */
-  async lastMove(remote: string): Promise<JournalLine | undefined> {
-    const raw = await this.#raw().catch(() => null);
-    const { data } = MovedEntry.safeParse(raw?.remotes[remote]);
-    return data && { at: data.since, remote, version: data.version, ...data.move };
+  /** @returns the id of the act that wrote the file; undefined in files of older versions */
+  async lastAct(): Promise<string | undefined> {
+    return (await this.#raw()).act;
   }
 
   /** @returns null if nothing has been published yet */
@@ -98,14 +87,17 @@ export class RegistryFile {
     return parseRegistry(JSON.parse(await readFile(this.#file, 'utf8')));
   }
 
-  async #raw(): Promise<{ remotes: Record<string, unknown> }> {
+  async #raw(): Promise<{ remotes: Record<string, unknown>; act?: string }> {
     try {
       const raw: unknown = JSON.parse(await readFile(this.#file, 'utf8'));
-      const remotes = typeof raw === 'object' && raw !== null ? Reflect.get(raw, 'remotes') : undefined;
-      return { remotes: typeof remotes === 'object' && remotes !== null ? { ...remotes } : {} };
+      const { remotes, act } = isFields(raw) ? raw : {};
+      return { remotes: isFields(remotes) ? remotes : {}, ...(typeof act === 'string' && { act }) };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { remotes: {} };
       throw new RegistryUnreadable();
     }
   }
 }
+
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { KEEP_FOR_MS, KEEP_MIN, outdated } from './stored-releases.js';
-import { before, forward, trailOf, type JournalLine } from './release-history.js';
+import { before, forward, trailOf, type Move } from './release-history.js';
 
-const lines = (...moves: string[]): JournalLine[] =>
+const lines = (...moves: string[]): Move[] =>
   moves.map((move) => ({
     at: '2026-06-15T09:00:00.000Z',
     remote: 'mf-queue',

@@ -1,11 +1,45 @@
-export interface JournalLine {
+/** Acts after which a version is current. */
+export const MOVES = ['publish', 'rollback'] as const;
+export const ACTIONS = [...MOVES] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** Where a release comes from, as the deploying side says. */
+export interface Origin {
+  commit?: string | undefined;
+  /** URL of the CI run. */
+  run?: string | undefined;
+  person?: string | undefined;
+}
+
+/** Something that somebody did to a remote. */
+export interface Act extends Origin {
+  /** Missing in journals of older versions. */
+  id?: string | undefined;
   /** ISO 8601 in UTC. */
   at: string;
   remote: string;
-  version: string;
-  action: 'publish' | 'rollback';
+  action: Action;
   by: string;
+  version?: string | undefined;
+  detail?: string | undefined;
 }
+
+export interface JournalEntry extends Act {
+  /** `lost`: nothing has changed. `unfinished`: not known yet. */
+  state: 'done' | 'lost' | 'unfinished';
+}
+
+/** An act after which a version was current. */
+export interface Move extends Act {
+  version: string;
+  action: (typeof MOVES)[number];
+}
+
+export const movesOf = (entries: readonly JournalEntry[]): Move[] =>
+  entries.flatMap(({ state, version, action, ...act }) => {
+    const move = MOVES.find((each) => each === action);
+    return state === 'done' && version !== undefined && move ? [{ ...act, version, action: move }] : [];
+  });
 
 /** The versions of one remote that rollbacks follow, the current one last. */
 export type Trail = readonly string[];
@@ -16,7 +50,7 @@ interface Current {
 }
 
 /** A second rollback goes back two. If journal and registry differ, the registry wins. */
-export function trailOf(lines: readonly JournalLine[], current: Current | undefined): Trail {
+export function trailOf(lines: readonly Move[], current: Current | undefined): Trail {
   const written = lines.reduce<Trail>(
     (trail, { version, action }) => (action === 'publish' ? forward(trail, version) : backTo(trail, version)),
     [],
@@ -46,7 +80,7 @@ export const before = (trail: Trail, kept: ReadonlySet<string>): string | undefi
   wayBack(trail).find((version) => kept.has(version));
 
 /** @param lines oldest first @param now ms since 1970 @returns versions that were current for `ms` */
-export function stoodFor(ms: number, lines: readonly JournalLine[], now: number): Set<string> {
+export function stoodFor(ms: number, lines: readonly Move[], now: number): Set<string> {
   const endOf = (line: number) => Date.parse(lines[line + 1]?.at ?? '') || now;
   const stood = lines.filter(({ at }, line) => endOf(line) - Date.parse(at) >= ms);
   return new Set(stood.map(({ version }) => version));

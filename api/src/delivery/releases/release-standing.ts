@@ -1,10 +1,10 @@
 import { releasesOf, type RegistryEntry, type ReleasePointer } from '@queuebell/contracts';
-import type { Journal } from './journal.js';
+import type { Acts } from './acts.js';
 import type { StoredReleases } from './stored-releases.js';
 import type { RegistryFile } from './registry-file.js';
 import { isRemoteName } from './release-checks.js';
 import { NoSuchRelease, ReleaseError } from './release-error.js';
-import { stoodFor, trailOf, wayBack, type JournalLine, type Trail } from './release-history.js';
+import { movesOf, stoodFor, trailOf, wayBack, type Move, type Trail } from './release-history.js';
 
 /** A release that was current for this long and was not rolled back counts as good. */
 const STOOD_MS = 3_600_000;
@@ -17,21 +17,19 @@ export interface Standing {
   live: ReadonlySet<string>;
   /** Most recently needed first, without folders that never became current. */
   kept: ReadonlySet<string>;
-  /** The current release's line, if the journal lacks it: a process died, or the disk was full. */
-  unwritten: JournalLine | undefined;
-  lines: readonly JournalLine[];
+  moves: readonly Move[];
 }
 
 export interface ListedRelease {
   version: string;
   state: 'current' | 'previous' | 'kept';
-  last: Pick<JournalLine, 'at' | 'by' | 'action'> | undefined;
+  last: Pick<Move, 'at' | 'by' | 'action'> | undefined;
 }
 
 export class Standings {
   constructor(
     private readonly registry: RegistryFile,
-    private readonly journal: Journal,
+    private readonly acts: Acts,
     private readonly stored: StoredReleases,
   ) {}
 
@@ -41,20 +39,18 @@ export class Standings {
     const { remotes } = await this.registry.read();
     const current = Object.hasOwn(remotes, remote) ? remotes[remote] : undefined;
     const byTime = [...(await this.stored.versions(remote))].sort(([, a], [, b]) => b - a);
-    const { lines, unwritten } = await this.#history(remote);
-    const trail = trailOf(lines, current);
-    const live = new Set([...lines, ...pointersOf(current)].map(({ version }) => version));
+    const moves = movesOf(await this.acts.of(remote));
+    const trail = trailOf(moves, current);
+    const live = new Set([...moves, ...pointersOf(current)].map(({ version }) => version));
     const there = byTime.map(([version]) => version);
-    const kept = lines.some((line) => line !== unwritten)
-      ? there.filter((version) => live.has(version))
-      : there;
-    return { current, trail, live, kept: new Set(kept), unwritten, lines };
+    const kept = moves.length > 0 ? there.filter((version) => live.has(version)) : there;
+    return { current, trail, live, kept: new Set(kept), moves };
   }
 
   async list(remote: string): Promise<ListedRelease[]> {
-    const [{ current, kept }, { lines }] = await Promise.all([this.of(remote), this.#history(remote)]);
+    const { current, kept, moves } = await this.of(remote);
     return [...kept].map((version) => {
-      const line = lines.findLast((each) => each.version === version);
+      const line = moves.findLast((each) => each.version === version);
       const isPrevious = version === current?.previous?.version;
       return {
         version,
@@ -64,20 +60,11 @@ export class Standings {
     });
   }
 
-  async #history(remote: string): Promise<{ lines: JournalLine[]; unwritten: JournalLine | undefined }> {
-    const lines = await this.journal.of(remote);
-    const last = await this.registry.lastMove(remote);
-    if (!last || lines.some(({ at, version }) => at === last.at && version === last.version)) {
-      return { lines, unwritten: undefined };
-    }
-    return { lines: [...lines, last], unwritten: last };
-  }
-
   /** The nearest readable earlier release, then others, first the last one that counted as good. */
   async fallbacks(
     remote: string,
     trail: Trail,
-    { current, kept, lines }: Pick<Standing, 'current' | 'kept' | 'lines'>,
+    { current, kept, moves }: Pick<Standing, 'current' | 'kept' | 'moves'>,
     now: Date,
   ): Promise<Pick<RegistryEntry, 'previous' | 'earlier'>> {
     const readable: ReleasePointer[] = [];
@@ -89,7 +76,7 @@ export class Standings {
       }
     }
     const [previous, ...others] = readable;
-    const stood = stoodFor(STOOD_MS, lines, now.getTime());
+    const stood = stoodFor(STOOD_MS, moves, now.getTime());
     const lastGood = others.find(({ version }) => stood.has(version));
     const earlier = [...new Set(lastGood ? [lastGood, ...others] : others)].slice(0, EARLIER_MAX);
     return { ...(previous && { previous }), ...(earlier.length > 0 && { earlier }) };

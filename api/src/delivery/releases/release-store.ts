@@ -12,13 +12,14 @@ import {
 import type { AllowedHosts } from './allowed-hosts.js';
 import type { OtherHosts } from './host-fetch.js';
 import { handOver } from './folder-owner.js';
+import { Acts } from './acts.js';
 import { StoredReleaseChecks } from './stored-release-checks.js';
 import { Journal } from './journal.js';
 import { StoredReleases } from './stored-releases.js';
 import { RegistryFile } from './registry-file.js';
 import { NoSuchRelease, ReleaseChanged } from './release-error.js';
 import { DESCRIPTION_FILE, filesIn, shortened } from './release-files.js';
-import { backTo, before, forward, type JournalLine, type Trail } from './release-history.js';
+import { backTo, before, forward, type JournalEntry, type Move, type Trail } from './release-history.js';
 import { inspectBuild, type Inspected } from './release-inspection.js';
 import { Standings, type ListedRelease, type Standing } from './release-standing.js';
 import { withLock, type HeldLock, type LockTimes } from './store-lock.js';
@@ -47,13 +48,20 @@ export interface Published {
   from: string | undefined;
 }
 
-type Move = Pick<JournalLine, 'remote' | 'version' | 'action' | 'by'> & { trail: Trail };
+type NewMove = Omit<Move, 'id'>;
+
+interface Step {
+  /** Its id in the journal. */
+  act: string;
+  move: NewMove;
+  trail: Trail;
+}
 
 /** The releases on this server's disk (docs/decisions/0014). Callers check permissions. */
 export class ReleaseStore {
   readonly folder: string;
   readonly #registry: RegistryFile;
-  readonly #journal: Journal;
+  readonly #acts: Acts;
   readonly #stored: StoredReleases;
   readonly #standings: Standings;
   readonly #checks: StoredReleaseChecks;
@@ -66,14 +74,14 @@ export class ReleaseStore {
     const { now = () => new Date(), shellDir, lockTimes, hosts, otherHosts, warn = console.error } = options;
     this.folder = path.join(dataDir, 'releases');
     this.#registry = new RegistryFile(this.folder);
-    this.#journal = new Journal(this.folder);
+    this.#acts = new Acts(this.#registry, new Journal(this.folder), warn);
     this.#stored = new StoredReleases(this.folder, { warn });
     this.#now = now;
     this.#lockTimes = lockTimes;
     this.#hosts = hosts;
     this.#warn = warn;
     this.#checks = new StoredReleaseChecks(this.#registry, this.#stored, { shellDir, hosts, otherHosts });
-    this.#standings = new Standings(this.#registry, this.#journal, this.#stored);
+    this.#standings = new Standings(this.#registry, this.#acts, this.#stored);
   }
 
   async registry(): Promise<Registry> {
@@ -148,8 +156,11 @@ export class ReleaseStore {
       const changed = version !== current.version;
       if (changed) {
         await this.#checks.assertCanRun(remote, version);
-        const move: Move = { remote, version, action: 'rollback', by, trail: backTo(trail, version) };
-        await this.#point(move, standing, lock);
+        const at = this.#now().toISOString();
+        const move: NewMove = { at, remote, version, action: 'rollback', by };
+        await this.#acts.record(move, lock, (act) =>
+          this.#point({ act, move, trail: backTo(trail, version) }, standing, lock),
+        );
       }
       return { remote, version, changed, from: current.version };
     });
@@ -157,6 +168,11 @@ export class ReleaseStore {
 
   list(remote: string): Promise<ListedRelease[]> {
     return this.#standings.list(remote);
+  }
+
+  /** @returns every act on a remote, oldest first */
+  history(remote: string): Promise<JournalEntry[]> {
+    return this.#acts.of(remote);
   }
 
   /** @returns null if the pointer names something that is not stored @throws ReleaseError */
@@ -183,13 +199,23 @@ export class ReleaseStore {
       const standing = await this.#standings.of(remote);
       const { current, trail } = standing;
       await this.#checks.assertPathsAreFree(remote, paths);
+      const add = async () => {
+        const added = await this.#stored.add(draft, remote, version, now);
+        isNew = added === 'new';
+        return added;
+      };
       const now = this.#now();
       await lock.assertHeld();
-      const added = await this.#stored.add(draft, remote, version, now);
-      isNew = added === 'new';
-      const changed = current?.entry !== (await this.#stored.entry(remote, version)).entry;
-      const move: Move = { remote, version, action: 'publish', by, trail: forward(trail, version) };
-      if (changed) await this.#point(move, standing, lock);
+      const isThere = current?.version === version;
+      let added = isThere ? await add() : undefined;
+      const changed = !isThere || current.entry !== (await this.#stored.entry(remote, version)).entry;
+      if (changed) {
+        const move: NewMove = { at: now.toISOString(), remote, version, action: 'publish', by };
+        await this.#acts.record(move, lock, async (act) => {
+          added ??= await add();
+          await this.#point({ act, move, trail: forward(trail, version) }, standing, lock);
+        });
+      }
       const repaired = added === 'repaired' && { repaired: true as const };
       return { remote, version, changed, ...repaired, from: current?.version };
     };
@@ -207,6 +233,7 @@ export class ReleaseStore {
       const { live } = await this.#standings.of(remote);
       await lock.assertHeld();
       if (!live.has(version)) await this.#stored.remove(remote, version);
+      await this.#acts.settle(lock);
     };
     await this.#locked(remove).catch((error: Error) => {
       this.#warn(`${remote} ${version} was not published. Its files are still there: ${error.message}`);
@@ -214,8 +241,8 @@ export class ReleaseStore {
   }
 
   /** After pages can read the new registry nothing may fail: the next deploy makes up for later steps. */
-  async #point({ trail, ...move }: Move, standing: Standing, lock: HeldLock): Promise<void> {
-    const { remote, version } = move;
+  async #point({ act, move, trail }: Step, standing: Standing, lock: HeldLock): Promise<void> {
+    const { remote, version, at: since } = move;
     const { current } = standing;
     const now = this.#now();
     const entry = await this.#stored.entry(remote, version);
@@ -223,15 +250,12 @@ export class ReleaseStore {
     await lock.assertHeld();
     if (current) await this.#neededUntil(remote, current, now);
     await lock.assertHeld();
-    const since = now.toISOString();
-    const warn = (what: string) => (error: Error) =>
-      this.#warn(`${remote} ${version} is live. ${what}: ${error.message}`);
-    await this.#registry.replaceEntry(remote, { ...entry, since, ...fallbacks }, move);
-    const lines = [...(standing.unwritten ? [standing.unwritten] : []), { at: since, ...move }];
-    await this.#journal.append(lines).catch(warn('The journal does not say so'));
+    await this.#registry.replace({ [remote]: { ...entry, since, ...fallbacks } }, act);
     const needed = releasesOf({ ...entry, ...fallbacks }).map((release) => release.version);
     const live = new Set([...standing.kept, version]);
-    await this.#stored.prune(remote, { needed, live }, now).catch(warn('Old releases were not removed'));
+    await this.#stored.prune(remote, { needed, live }, now).catch((error: Error) => {
+      this.#warn(`${remote} ${version} is live. Old releases were not removed: ${error.message}`);
+    });
   }
 
   /** Each counts as replaced a moment before its successor, so that the last one is kept longest. */

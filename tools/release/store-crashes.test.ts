@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { builtRemote } from './deploy-testing.ts';
+
+const { ReleaseStore } = await import('../../api/dist/delivery/releases/release-store.js');
+
+const REMOTE = 'mf-queue';
+const DISK = fileURLToPath(new URL('failing-disk.mjs', import.meta.url));
+const lockTimes = { retryMs: 1, renewMs: 50, staleMs: 300, giveUpMs: 60_000 };
+/** Every nth step: each costs a process. */
+const STRIDE = 3;
+let folder: string;
+/** A store with two releases. */
+let before: string;
+let third: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'queuebell-crashes-'));
+  before = await mkdtemp(join(folder, 'data-'));
+  third = await builtRemote(folder, 'three');
+  const store = new ReleaseStore(before, { lockTimes });
+  for (const text of ['one', 'two']) await store.publish(await builtRemote(folder, text), 'Ann');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** @returns what it wrote, and whether it came to its end */
+function run(mode: 'kill' | 'full', at: number, dataDir: string, ...calls: [string, ...unknown[]][]) {
+  const args = [DISK, mode, String(at), dataDir, JSON.stringify(calls)];
+  return new Promise<{ isDone: boolean; text: string }>((resolve) => {
+    execFile(process.execPath, args, (error, stdout, stderr) =>
+      resolve({ isDone: error === null, text: stdout + stderr }),
+    );
+  });
+}
+
+async function copyOfStore() {
+  const dataDir = await mkdtemp(join(folder, 'data-'));
+  await cp(before, dataDir, { recursive: true, preserveTimestamps: true });
+  return dataDir;
+}
+
+async function stateOf(dataDir: string) {
+  const store = new ReleaseStore(dataDir, { lockTimes });
+  const current = (await store.registry()).remotes[REMOTE]?.version;
+  return { store, current, last: (await store.history(REMOTE)).at(-1) };
+}
+
+const acts: [string, () => [string, ...unknown[]], string][] = [
+  ['deploy', () => ['publish', third, 'Ben'], 'publish'],
+  ['rollback', () => ['rollback', REMOTE, 'Ben'], 'rollback'],
+];
+
+describe.each(acts)('a %s whose process is killed', (_what, call, action) => {
+  it('is in the journal as what became of it, at whichever step that was', async () => {
+    const { current: old } = await stateOf(before);
+    const { text } = await run('kill', 0, await copyOfStore(), call());
+    const steps = Number(text);
+    expect(steps).toBeGreaterThan(10);
+    const seen = new Set<string>();
+    for (let step = 1; step <= steps; step += STRIDE) {
+      const dataDir = await copyOfStore();
+      expect((await run('kill', step, dataDir, call())).isDone).toBe(false);
+      const { current, last } = await stateOf(dataDir);
+      const isNoted = last?.by === 'Ben';
+      if (current !== old) expect(last).toMatchObject({ action, by: 'Ben', state: 'done', version: current });
+      else if (isNoted) expect(last.state).toBe('unfinished');
+      seen.add(current === old ? `${isNoted} old` : 'new');
+
+      await run('kill', 0, dataDir, ['rollback', REMOTE, 'Cleo', {}]);
+      const { store } = await stateOf(dataDir);
+      const noted = (await store.history(REMOTE)).filter(({ by }) => by === 'Ben');
+      expect(noted.map(({ state }) => state)).toEqual(isNoted ? [current === old ? 'lost' : 'done'] : []);
+      await rm(dataDir, { recursive: true });
+    }
+    expect([...seen].sort()).toEqual(['false old', 'new', 'true old']);
+  });
+});
