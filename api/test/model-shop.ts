@@ -3,6 +3,8 @@ import { mongo } from 'mongoose';
 import { collection } from './collections.js';
 import { ArchiverService } from '../src/features/queue/archiver.service.js';
 import type { QueueDocument } from '../src/features/queue/schemas/queue.schema.js';
+import { ArrivalsService } from '../src/features/queue/arrivals.service.js';
+import { OfflineScreensService } from '../src/features/queue/offline-screens.service.js';
 import { QueueService } from '../src/features/queue/queue.service.js';
 import type { Visit } from '../src/features/queue/schemas/visit.schema.js';
 import { MORNING, type TestApp } from './harness.js';
@@ -13,6 +15,8 @@ export const TIME_ZONE = 'Europe/London';
 export class ModelShop {
   readonly id: string;
   readonly queue: QueueService;
+  readonly arrivals: ArrivalsService;
+  readonly screens: OfflineScreensService;
   readonly #app: TestApp;
   readonly #ownerId = new mongo.ObjectId();
 
@@ -20,6 +24,8 @@ export class ModelShop {
     this.#app = app;
     this.id = this.#ownerId.toHexString();
     this.queue = app.app.get(QueueService, { strict: false });
+    this.arrivals = app.app.get(ArrivalsService, { strict: false });
+    this.screens = app.app.get(OfflineScreensService, { strict: false });
   }
 
   static async open(app: TestApp): Promise<ModelShop> {

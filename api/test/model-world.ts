@@ -64,7 +64,7 @@ export class World {
   }
 
   async #atTablet(tablet: ModelTablet, step: TabletStep): Promise<void> {
-    const { id, queue } = this.shop;
+    const { id, screens } = this.shop;
     switch (step.type) {
       case 'checks in':
         return this.#checkIn(tablet, step.fate, step.isPowerCut);
@@ -72,13 +72,13 @@ export class World {
         return this.#deliverFirst(tablet, step.fate);
       case 'leases': {
         const { holder } = tablet;
-        const answer = await this.#send(tablet, step.fate, () => queue.lease(id, BY_DEVICE, holder));
+        const answer = await this.#send(tablet, step.fate, () => screens.lease(id, BY_DEVICE, holder));
         if (answer) tablet.take(answer);
         return;
       }
       case 'gives back': {
         const holder = tablet.giveUp();
-        if (holder) await this.#send(tablet, step.fate, () => queue.endLease(id, BY_DEVICE, holder));
+        if (holder) await this.#send(tablet, step.fate, () => screens.endLease(id, BY_DEVICE, holder));
         return;
       }
       case 'network':
@@ -159,7 +159,7 @@ export class World {
   }
 
   #enter({ key, name }: OutboxEntry) {
-    return this.shop.queue.enter(this.shop.id, { name }, { key, via: 'tablet', by: BY_DEVICE });
+    return this.shop.arrivals.enter(this.shop.id, { name }, { key, via: 'tablet', by: BY_DEVICE });
   }
 
   /** Delivers, and checks the effect on the queue: others stay in place, and the number is the shown one. */
@@ -170,7 +170,7 @@ export class World {
       (entry) => entry.key === key,
     );
     const request = { name, holder, number: told, arrivedAt: arrivedAt.toISOString() };
-    const answer = await shop.queue.deliver(shop.id, BY_DEVICE, request, key);
+    const answer = await shop.arrivals.deliver(shop.id, BY_DEVICE, request, key);
     const { queueNumber } = answer;
     const after = await shop.document();
 
@@ -193,7 +193,7 @@ export class World {
   async #join(phone: number): Promise<void> {
     const key = makeKey(this.shop.now);
     const way = { key, via: 'phone', joiner: `phone ${phone}`, by: { is: 'customer' } } as const;
-    const { queueNumber } = await this.shop.queue.enter(this.shop.id, { name: 'Phil' }, way);
+    const { queueNumber } = await this.shop.arrivals.enter(this.shop.id, { name: 'Phil' }, way);
     const { waiting } = await this.shop.document();
     const entry = waiting.find(({ number }) => number === queueNumber);
     expect(entry).toMatchObject({ joiner: way.joiner, serviceDay: this.shop.today });

@@ -12,7 +12,7 @@ import { ApiError } from '../../platform/errors/api-error.js';
 import type { LiveDocument } from '../queue/memory/live-document.js';
 import { LiveQueues } from '../queue/memory/live-queues.js';
 import { RateLimits } from '../../platform/limits/rate-limits.js';
-import { QueueService } from '../queue/queue.service.js';
+import { ArrivalsService } from '../queue/arrivals.service.js';
 import { JoinCodes } from '../shop/join-codes.js';
 import { AccountStates } from '../../access/accounts/account-states.js';
 import { keepsSession } from '../../access/accounts/membership-rules.js';
@@ -33,7 +33,7 @@ export interface Joiner {
 export class JoinService {
   constructor(
     private readonly codes: JoinCodes,
-    private readonly queue: QueueService,
+    private readonly arrivals: ArrivalsService,
     private readonly live: LiveQueues,
     private readonly accounts: AccountStates,
     private readonly limits: RateLimits,
@@ -64,7 +64,7 @@ export class JoinService {
     await this.limits.take('joining', ownerId, JOINS_MAX, JOINS_WINDOW_MS, people);
     if (settingsOf(shop).joining === 'paused')
       return this.#ticketOf(shop, { key: key.toLowerCase(), joiner });
-    return this.queue.enter(ownerId, customer, { key, joiner, via: 'phone', by: { is: 'customer' } });
+    return this.arrivals.enter(ownerId, customer, { key, joiner, via: 'phone', by: { is: 'customer' } });
   }
 
   /** While joining is paused, existing tickets are still returned. */

@@ -20,14 +20,18 @@ import { ApiError } from '../../platform/errors/api-error.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { KEY_SCHEMA } from './schemas/key-schema.js';
 import { ChosenPersonGuard } from './chosen-person.guard.js';
-import { QueueService } from './queue.service.js';
+import { ArrivalsService } from './arrivals.service.js';
+import { OfflineScreensService } from './offline-screens.service.js';
 import { QueueOwnerGuard } from './queue-owner.guard.js';
 
 @Controller('api/queue/:userId')
 @MembersOnly()
 @UseGuards(QueueOwnerGuard, ChosenPersonGuard)
 export class OfflineController {
-  constructor(private readonly queue: QueueService) {}
+  constructor(
+    private readonly arrivals: ArrivalsService,
+    private readonly screens: OfflineScreensService,
+  ) {}
 
   @Post('lease')
   @Roles(...ANY_PERSON, 'device:check-in', 'device:admin')
@@ -37,7 +41,7 @@ export class OfflineController {
     @Body({ schema: calls.lease.request }) { holder }: LeaseRequest,
     @CurrentActor() by: Actor,
   ): Promise<LeaseResponse> {
-    return this.queue.lease(ownerId, by, holder);
+    return this.screens.lease(ownerId, by, holder);
   }
 
   @Delete('lease/:holder')
@@ -48,7 +52,7 @@ export class OfflineController {
     @Param('holder', { schema: LeaseRequest.shape.holder }) holder: string,
     @CurrentActor() by: Actor,
   ): Promise<LeaseReturned> {
-    return this.queue.endLease(ownerId, by, holder);
+    return this.screens.endLease(ownerId, by, holder);
   }
 
   @Post('deliveries')
@@ -64,7 +68,7 @@ export class OfflineController {
     if (key === undefined || !IdempotencyKey.safeParse(key).success) {
       throw new ApiError('INVALID_INPUT', 'Idempotency-Key must be a UUID, or one and 14 digits more.');
     }
-    return this.queue.deliver(ownerId, by, request, key);
+    return this.arrivals.deliver(ownerId, by, request, key);
   }
 
   @Post('acts')
@@ -76,7 +80,7 @@ export class OfflineController {
     @CurrentActor() by: Actor,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer> {
-    const { problems, queue } = await this.queue.deliverActs(ownerId, by, acts);
+    const { problems, queue } = await this.screens.deliverActs(ownerId, by, acts);
     reply.type('application/json; charset=utf-8');
     const head = `{"problems":${JSON.stringify(problems)},"queue":`;
     return Buffer.concat([Buffer.from(head), queue.json, Buffer.from('}')]);

@@ -25,6 +25,7 @@ import { Answers } from '../../platform/openapi/answers.js';
 import { KEY_SCHEMA } from './schemas/key-schema.js';
 import { QueueOwnerGuard } from './queue-owner.guard.js';
 import { ChosenPersonGuard } from './chosen-person.guard.js';
+import { ArrivalsService } from './arrivals.service.js';
 import { QueueService } from './queue.service.js';
 
 const ANSWERED = { passthrough: true } as const;
@@ -34,7 +35,10 @@ const ANSWERED = { passthrough: true } as const;
 @MembersOnly()
 @UseGuards(QueueOwnerGuard, ChosenPersonGuard)
 export class QueueController {
-  constructor(private readonly queue: QueueService) {}
+  constructor(
+    private readonly queue: QueueService,
+    private readonly arrivals: ArrivalsService,
+  ) {}
 
   @Post('checkin')
   @Roles(...ANY_PERSON, 'device:check-in', 'device:admin')
@@ -49,7 +53,7 @@ export class QueueController {
     if (key !== undefined && !IdempotencyKey.safeParse(key).success) {
       throw new ApiError('INVALID_INPUT', 'Idempotency-Key must be a UUID, or one and 14 digits more.');
     }
-    return this.queue.checkIn(request, { key, by, isByStaff: device?.kind !== 'check-in' });
+    return this.arrivals.checkIn(request, { key, by, isByStaff: device?.kind !== 'check-in' });
   }
 
   @Delete(':userId/joined')

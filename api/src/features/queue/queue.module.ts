@@ -3,14 +3,18 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { AccessModule } from '../../access/access.module.js';
 import { LiveModule } from './memory/live.module.js';
 import { MetricsModule } from '../../platform/metrics/metrics.module.js';
+import { ArrivalsService } from './arrivals.service.js';
 import { ArchiverService } from './archiver.service.js';
 import { CallExpiryService } from './call-expiry.service.js';
 import { OfflineController } from './offline.controller.js';
+import { OfflineScreensService } from './offline-screens.service.js';
+import { QueueCommands } from './queue-commands.js';
 import { QueueController } from './queue.controller.js';
 import { QueueMetrics } from './queue-metrics.js';
 import { QueueService } from './queue.service.js';
 import { eventBatchModel } from './schemas/event.schema.js';
 import { visitModel } from './schemas/visit.schema.js';
+import { VisitLookup } from './visit-lookup.js';
 import { QueueWriters } from './writer/queue-writers.js';
 import { WriterMetrics } from './writer/writer-metrics.js';
 
@@ -19,7 +23,18 @@ const models = MongooseModule.forFeature([visitModel, eventBatchModel]);
 @Module({
   imports: [AccessModule, LiveModule, MetricsModule, models],
   controllers: [QueueController, OfflineController],
-  providers: [QueueService, QueueWriters, WriterMetrics, ArchiverService, CallExpiryService, QueueMetrics],
-  exports: [LiveModule, models, QueueService, QueueWriters],
+  providers: [
+    QueueService,
+    ArrivalsService,
+    OfflineScreensService,
+    QueueCommands,
+    VisitLookup,
+    QueueWriters,
+    WriterMetrics,
+    ArchiverService,
+    CallExpiryService,
+    QueueMetrics,
+  ],
+  exports: [LiveModule, models, QueueService, ArrivalsService, QueueWriters],
 })
 export class QueueModule {}

@@ -3,16 +3,19 @@ import { UNDO_WINDOW_MS, type ErrorCode } from '@queuebell/contracts';
 import { MORNING, oneTo, TestApp } from '../../../test/harness.js';
 import { OfflineShop } from '../../../test/offline-shop.js';
 import { ApiError } from '../../platform/errors/api-error.js';
+import { ArrivalsService } from './arrivals.service.js';
 import { QueueService } from './queue.service.js';
 
 let app: TestApp;
 let shop: OfflineShop;
 let queue: QueueService;
+let arrivals: ArrivalsService;
 let keys: string[];
 
 beforeAll(async () => {
   app = await TestApp.start();
   queue = app.app.get(QueueService, { strict: false });
+  arrivals = app.app.get(ArrivalsService, { strict: false });
 });
 beforeEach(async () => {
   app.clock.set(MORNING);
@@ -88,7 +91,7 @@ describe('coming back', () => {
 
 describe('joining by phone', () => {
   const join = (joiner: string, key = shop.makeKey(), name = 'Phil') =>
-    queue.enter(shop.owner.id, { name }, { key, via: 'phone', joiner, by: { is: 'customer' } });
+    arrivals.enter(shop.owner.id, { name }, { key, via: 'phone', joiner, by: { is: 'customer' } });
 
   it('gives one place to one browser, however often and at once', async () => {
     const answers = await Promise.all(oneTo(10).map(() => join('hash')));
@@ -119,7 +122,7 @@ describe('joining by phone', () => {
   it('answers who has a place even when the queue is full', async () => {
     const small = await TestApp.start({ queueCapacity: 2 });
     const { id } = await small.owner();
-    const service = small.app.get(QueueService, { strict: false });
+    const service = small.app.get(ArrivalsService, { strict: false });
     const enter = (joiner: string) =>
       service.enter(
         id,

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { messages } from '@queuebell/contracts';
+import { mayBeInHistory } from '@queuebell/queue-rules';
+import { mongo, type Model } from 'mongoose';
+import { Clock } from '../../platform/clock/clock.js';
+import { ApiError } from '../../platform/errors/api-error.js';
+import { apiErrorOf } from './queue-commands.js';
+import { LiveQueues } from './memory/live-queues.js';
+import { visitModel, type Visit } from './schemas/visit.schema.js';
+import { Refused } from './writer/refused.js';
+
+const LOOKS_MAX = 50;
+
+/** The history, as far as it was looked up. `lookedAt`: the archiving that it was looked up after. */
+export interface LookedUp {
+  visits: readonly Visit[];
+  lookedAt?: number;
+}
+
+/** Repeated requests whose customers may have left the queue for the history. */
+@Injectable()
+export class VisitLookup {
+  constructor(
+    @InjectModel(visitModel.name) private readonly visits: Model<Visit>,
+    private readonly live: LiveQueues,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Looking up and deciding are two steps, so the second checks that nothing was archived in between; if it was, both are done again.
+   * @param keys of the customers, old enough or refused ones are looked up
+   * @param attempt decides; it throws the writer's refusals as they are
+   * @throws ApiError with the code of any other refusal
+   */
+  async during<T>(
+    ownerId: string,
+    keys: readonly string[],
+    attempt: (found: LookedUp) => Promise<T>,
+  ): Promise<T> {
+    let mustLook = keys.some((key) => mayBeInHistory(key, this.clock.now()));
+    for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
+      try {
+        return await attempt(mustLook ? await this.#lookUp(ownerId, keys) : { visits: [] });
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        if (error.code !== 'IN_HISTORY' && error.code !== 'LOOK_AGAIN') throw apiErrorOf(error);
+        mustLook = true;
+      }
+    }
+    throw new ApiError('SERVER_ERROR', messages.serverError, 503);
+  }
+
+  async #lookUp(ownerId: string, keys: readonly string[]): Promise<LookedUp> {
+    const { archivings } = await this.live.read(ownerId);
+    const visits = await this.visits
+      .find({ ownerId: new mongo.ObjectId(ownerId), key: { $in: keys } })
+      .lean();
+    return { visits, lookedAt: archivings };
+  }
+}
