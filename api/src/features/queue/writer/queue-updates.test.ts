@@ -1,21 +1,27 @@
-import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { mongo } from 'mongoose';
-import { oneTo, TestApp } from '../../../../test/harness.js';
+import { FAIL_POINT_WAIT_MS, startWithFailPoint } from '../../../../test/fail-point.js';
+import { oneTo, type TestApp } from '../../../../test/harness.js';
 import { QueueUpdates } from './queue-updates.js';
 
+/** Identifies this file's server to the database, which other files use at the same time. */
+const APP_NAME = 'queue-updates';
+
 let app: TestApp;
+let giveBack: () => Promise<void>;
 let queues: mongo.Collection<mongo.Document>;
 let updates: QueueUpdates;
 
 beforeAll(async () => {
-  app = await TestApp.start();
-});
+  ({ app, giveBack } = await startWithFailPoint(APP_NAME));
+}, FAIL_POINT_WAIT_MS);
 beforeEach(async () => {
   const { db } = app.connection;
   if (!db) throw new Error('The database is not connected.');
   queues = db.collection(`updates-${new mongo.ObjectId().toHexString()}`);
   updates = new QueueUpdates(queues);
 });
+afterAll(() => giveBack());
 afterAll(() => app.stop());
 
 async function queuesWith(version: number, count: number): Promise<mongo.ObjectId[]> {
@@ -60,9 +66,27 @@ it('has one update fail alone that the database refuses', async () => {
   expect(await versions()).toEqual([2, 2, 1, 2]);
 });
 
-it('says that nobody knows, where the database cannot be reached', async () => {
-  const ids = await queuesWith(1, 3);
-  jest.spyOn(queues, 'bulkWrite').mockRejectedValueOnce(new mongo.MongoNetworkError('gone'));
-  const outcomes = await Promise.allSettled(ids.map((id) => updates.make(updateOf(id))));
-  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+describe('says that nobody knows, and asks nothing else, where the database', () => {
+  // The driver itself sends it twice.
+  const CLOSED = { mode: { times: 2 }, data: { closeConnection: true } };
+  const UNSURE = {
+    mode: { times: 1 },
+    data: { writeConcernError: { code: 64, errmsg: 'waiting for replication timed out' } },
+  };
+
+  it.each([
+    ['closes the connection', CLOSED],
+    ['cannot say that a majority has it', UNSURE],
+  ])('%s', async (_what, { mode, data }) => {
+    const ids = await queuesWith(1, 3);
+    const [alone, find] = [jest.spyOn(queues, 'updateOne'), jest.spyOn(queues, 'find')];
+    await app.connection.db?.admin().command({
+      configureFailPoint: 'failCommand',
+      mode,
+      data: { appName: APP_NAME, failCommands: ['update'], ...data },
+    });
+    const outcomes = await Promise.allSettled(ids.map((id) => updates.make(updateOf(id))));
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect([alone.mock.calls.length, find.mock.calls.length]).toEqual([0, 0]);
+  });
 });

@@ -80,7 +80,8 @@ export class QueueUpdates {
     try {
       return (await this.queues.bulkWrite(operations, { ordered: false })).matchedCount;
     } catch (error) {
-      const isRefusal = error instanceof mongo.MongoBulkWriteError && !error.result.getWriteConcernError();
+      // The driver gives a lost connection the same class, without errors of single updates.
+      const isRefusal = error instanceof mongo.MongoBulkWriteError && [error.writeErrors].flat().length > 0;
       // The driver itself refuses what is too large.
       if (isRefusal || error instanceof mongo.MongoAPIError) return null;
       throw error;
