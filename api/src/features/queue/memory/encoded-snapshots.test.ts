@@ -73,6 +73,22 @@ describe.each(VIEWS)('the %s’s snapshot', (view) => {
     expect(new Set(shown.map(({ etag }) => etag)).size).toBe(3);
   });
 
+  it('carries the call of a customer who was put on hold no longer than others', () => {
+    const hold = { since: NOW };
+    const ann = {
+      number: 1,
+      name: 'Ann',
+      key: 'a',
+      ahead: 0,
+      serviceDay: '2026-06-15',
+      checkedInAt: NOW,
+      hold,
+    };
+    const snapshots = new EncodedSnapshots({ ...calling, waiting: [ann] });
+    const shown = [CALL_CARRIED_MS, CALL_CARRIED_MS + 1].map((ms) => snapshots.at(later(ms), view));
+    expect(shown.map(({ json }) => JSON.parse(String(json)).calls.length)).toEqual([1, 0]);
+  });
+
   it('is another one after the clock was put back before its quarter of an hour', () => {
     const snapshots = new EncodedSnapshots(queue());
     const first = snapshots.at(NEXT_QUARTER, view);

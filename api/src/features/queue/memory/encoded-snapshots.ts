@@ -1,5 +1,5 @@
 import { PUT_BACK_WINDOW_MS, SNAPSHOT_EVENT, type QueueSnapshot, type QueueView } from '@queuebell/contracts';
-import { boardViewOf, carriedMs, settingsOf, snapshotAt, todayOf } from '@queuebell/queue-rules';
+import { boardViewOf, carriedMs, partsOf, settingsOf, snapshotAt, todayOf } from '@queuebell/queue-rules';
 import type { LiveDocument } from './live-document.js';
 
 export interface EncodedSnapshot {
@@ -46,14 +46,15 @@ export class EncodedSnapshots {
 }
 
 function encode(time: number, snapshot: QueueSnapshot): CachedSnapshot {
-  const { serviceDay, revision, calls, data, justClosed = [], chairs = [], opening } = snapshot;
+  const { serviceDay, revision, calls, justClosed = [], chairs = [], opening } = snapshot;
   const id = `${serviceDay}.${revision}`;
   const start = `event: ${SNAPSHOT_EVENT}\nid: ${id}\ndata: `;
   const end = '\n\n';
   const event = Buffer.from(start + JSON.stringify(snapshot) + end);
   const json = event.subarray(start.length, -end.length);
   const goodFrom = time - (time % QUARTER_OF_AN_HOUR_MS);
-  const callsGoodUntil = calls.map((call) => Date.parse(call.at) + carriedMs(call, calls, data));
+  const { served } = partsOf(snapshot);
+  const callsGoodUntil = calls.map((call) => Date.parse(call.at) + carriedMs(call, calls, served));
   const closedGoodUntil = justClosed.flatMap(({ outcome, closedAt }) =>
     outcome === 'no-show' ? [] : [Date.parse(closedAt) + PUT_BACK_WINDOW_MS],
   );
