@@ -11,7 +11,7 @@ import { liveDocumentOf } from '../memory/live-document.js';
 import type { Memory } from '../memory/memory.js';
 import { makeKey } from '../key-making.js';
 import { QueueUpdates } from './queue-updates.js';
-import { QueueWriter, type WriterParts } from './queue-writer.js';
+import { GROUP_MAX, QueueWriter, WAITING_MAX, type WriterParts } from './queue-writer.js';
 import { QueueWriters } from './queue-writers.js';
 import { Refused } from './refused.js';
 
@@ -84,7 +84,10 @@ async function writerWith(changes: Partial<Memory> = {}, collectionOf = queues()
     metrics,
   };
   const all = new QueueWriter(owner.id, parts);
-  const writer = { do: <Of extends Command>(command: Of) => all.do(command, by) };
+  const writer = {
+    do: <Of extends Command>(command: Of) => all.do(command, by),
+    doTogether: <Of extends Command>(commands: readonly Of[]) => all.doTogether(commands, by),
+  };
   return { writer, metrics, memory };
 }
 
@@ -139,6 +142,61 @@ describe('commands that come at once', () => {
     const asked = oneTo(30).map((n) => checkIn(`Customer ${n}`, other));
     await other.app.close();
     expect((await Promise.all(asked)).map(({ answer }) => answer.number)).toEqual(oneTo(30));
+  });
+});
+
+describe('commands of one request', () => {
+  const callAgain = { type: 'callAgain', number: 1 } as const;
+  beforeEach(() => checkIn('Ann'));
+
+  it('are written at once also where a group is full', async () => {
+    const { writer, metrics } = await writerWith();
+    const before = oneTo(GROUP_MAX).map(() => writer.do(callAgain));
+    const together = await writer.doTogether(oneTo(3).map(() => callAgain));
+    await Promise.all(before);
+    expect(together.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+    // The first one found no other waiting.
+    expect(metrics.written.mock.calls).toEqual([[1], [GROUP_MAX - 1], [3]]);
+  });
+
+  it('are none of them written where the database does not take one of them', async () => {
+    const { writer } = await writerWith();
+    // MongoDB stores no document over 16 MB.
+    const tooLong = checkInOf('x'.repeat(17_000_000));
+    const results = await Promise.allSettled([
+      writer.do(checkInOf('Ben')),
+      writer.doTogether([checkInOf('Cid'), tooLong]),
+      writer.do(checkInOf('Dan')),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    const { waiting } = await app.queueDocument(owner);
+    expect(waiting.map(({ name }) => name)).toEqual(['Ann', 'Ben', 'Dan']);
+  });
+
+  it('each have their own result', async () => {
+    const { writer } = await writerWith();
+    const results = await writer.doTogether([callAgain, { type: 'callAgain', number: 7 }, callAgain]);
+    expect(results).toMatchObject([
+      { status: 'fulfilled' },
+      { status: 'rejected', reason: new Refused('TICKET_NOT_FOUND') },
+      { status: 'fulfilled' },
+    ]);
+  });
+
+  it('are all refused where not all of them may wait', async () => {
+    const busy = { body: { statusCode: 503 } };
+    let answerRead = () => {};
+    const read = new Promise<null>((resolve) => (answerRead = () => resolve(null)));
+    const { writer } = await writerWith({ document: null, refresh: () => read });
+    // The first one waits no more: it is being decided.
+    const taken = oneTo(WAITING_MAX).map(() => writer.do(callAgain));
+    await expect(writer.doTogether([callAgain, callAgain])).rejects.toMatchObject(busy);
+    taken.push(writer.do(callAgain));
+    await expect(writer.do(callAgain)).rejects.toMatchObject(busy);
+    answerRead();
+    const results = await Promise.allSettled(taken);
+    const codes = results.map((result) => result.status === 'rejected' && result.reason.body.code);
+    expect(codes).toEqual(oneTo(WAITING_MAX + 1).map(() => 'NOT_FOUND'));
   });
 });
 

@@ -12,10 +12,10 @@ import { WRITES_KEPT } from './write-ids.js';
 
 /** A command without an answer after this time has an unknown result. Screens retry. */
 export const COMMAND_PATIENCE_MS = 3_000;
-/** Limits one shop's memory. */
-const WAITING_MAX = 5_000;
-/** Limits how long one write blocks the process, and the size of its update. */
-const GROUP_MAX = 500;
+/** Commands. Limits one shop's memory. */
+export const WAITING_MAX = 5_000;
+/** Commands. Limits how long one write blocks the process, and the size of its update. */
+export const GROUP_MAX = 500;
 /** After a conflict, the queue's writes go alone for this time: for several at once the database tells only the sum. */
 const CONTESTED_MS = 10_000;
 /** Maximum wait of the next group for callers that were just answered. */
@@ -40,13 +40,16 @@ export interface CommandResult<Of extends Command> {
   queue: LiveDocument;
 }
 
-interface Waiting {
-  commandFor: CommandFor<Command>;
+/** Its commands are carried out by one write, or none of them is. */
+interface Request {
+  commands: readonly CommandFor<Command>[];
   by: Actor;
-  succeed: (answer: unknown, queue: LiveDocument) => void;
+  succeed: (decisions: readonly Decided[], queue: LiveDocument) => void;
   fail: (error: unknown) => void;
   isGivenUp: boolean;
 }
+
+type Decided = Decision<unknown> | Error;
 
 type Outcome = 'done' | 'lost' | 'unknown' | { refused: unknown };
 
@@ -58,7 +61,7 @@ type Outcome = 'done' | 'lost' | 'unknown' | { refused: unknown };
 export class QueueWriter {
   readonly #id: mongo.ObjectId;
   readonly #parts: WriterParts;
-  #waiting: Waiting[] = [];
+  #waiting: Request[] = [];
   #running: Promise<void> | null = null;
   /** When another process had written the queue first, by the monotonic clock. */
   #lostAt = -Infinity;
@@ -70,8 +73,9 @@ export class QueueWriter {
     this.#parts = parts;
   }
 
+  /** Commands. */
   get waiting(): number {
-    return this.#waiting.length;
+    return this.#waiting.reduce((sum, { commands }) => sum + commands.length, 0);
   }
 
   get idle(): Promise<void> {
@@ -83,32 +87,37 @@ export class QueueWriter {
    * @throws Refused by the rules; ApiError('NOT_FOUND')
    * @throws ApiError('SERVER_ERROR', 503) if too many commands wait, or the result is not known in time
    */
-  do<Of extends Command>(commandFor: CommandFor<Of>, by: Actor): Promise<CommandResult<Of>> {
-    const result = this.#add(commandFor, by);
-    this.#start();
-    return result;
+  async do<Of extends Command>(commandFor: CommandFor<Of>, by: Actor): Promise<CommandResult<Of>> {
+    const [result] = await this.doTogether([commandFor], by);
+    if (result?.status === 'fulfilled') return result.value;
+    throw result?.reason;
   }
 
-  /** Carries commands out in their order by one write, so that nobody sees the queue between them. */
-  doTogether<Of extends Command>(
+  /**
+   * Carries commands out in their order by one write, so that nobody sees the queue between them.
+   * @throws as {@link do} does, where none of them was carried out
+   */
+  async doTogether<Of extends Command>(
     commands: readonly CommandFor<Of>[],
     by: Actor,
   ): Promise<PromiseSettledResult<CommandResult<Of>>[]> {
-    const results = Promise.allSettled(commands.map((commandFor) => this.#add(commandFor, by)));
-    this.#start();
-    return results;
+    if (this.waiting + commands.length > WAITING_MAX) throw busy();
+    const { decisions, queue } = await this.#ask(commands, by);
+    return decisions.map((decision) => resultOf<Of>(decision, queue));
   }
 
-  #add<Of extends Command>(commandFor: CommandFor<Of>, by: Actor): Promise<CommandResult<Of>> {
-    if (this.#waiting.length >= WAITING_MAX) return Promise.reject(busy());
+  #ask(
+    commands: readonly CommandFor<Command>[],
+    by: Actor,
+  ): Promise<{ decisions: readonly Decided[]; queue: LiveDocument }> {
     return new Promise((resolve, reject) => {
-      const waiting: Waiting = {
-        commandFor,
+      const request: Request = {
+        commands,
         by,
         isGivenUp: false,
-        succeed: (answer, queue) => {
+        succeed: (decisions, queue) => {
           clearTimeout(timer);
-          resolve({ answer: answer as AnswerOf<Of>, queue });
+          resolve({ decisions, queue });
         },
         fail: (error) => {
           clearTimeout(timer);
@@ -116,10 +125,11 @@ export class QueueWriter {
         },
       };
       const timer = setTimeout(() => {
-        waiting.isGivenUp = true;
+        request.isGivenUp = true;
         reject(busy());
       }, COMMAND_PATIENCE_MS);
-      this.#waiting.push(waiting);
+      this.#waiting.push(request);
+      this.#start();
     });
   }
 
@@ -130,13 +140,23 @@ export class QueueWriter {
 
   async #run(): Promise<void> {
     while (this.#waiting.length > 0) {
-      const group = this.#waiting.splice(0, GROUP_MAX);
+      const group = this.#nextGroup();
       const startedAt = performance.now();
       await this.#carryOut(group);
       const tookMs = performance.now() - startedAt;
       await this.#gather(group.length + this.#waiting.length, Math.min(tookMs, GATHER_MAX_MS));
     }
     this.#running = null;
+  }
+
+  /** At least one request. */
+  #nextGroup(): Request[] {
+    let size = 0;
+    const end = this.#waiting.findIndex(({ commands }, place) => {
+      size += commands.length;
+      return size > GROUP_MAX && place > 0;
+    });
+    return this.#waiting.splice(0, end < 0 ? this.#waiting.length : end);
   }
 
   /**
@@ -157,8 +177,8 @@ export class QueueWriter {
     this.#gathering = null;
   }
 
-  /** Never fails: each command of the group has its answer, or its error. */
-  async #carryOut(group: readonly Waiting[]): Promise<void> {
+  /** Never fails: each request of the group has its answer, or its error. */
+  async #carryOut(group: readonly Request[]): Promise<void> {
     try {
       await this.#decideAndWrite(group);
     } catch (error) {
@@ -166,7 +186,7 @@ export class QueueWriter {
     }
   }
 
-  async #decideAndWrite(group: readonly Waiting[]): Promise<void> {
+  async #decideAndWrite(group: readonly Request[]): Promise<void> {
     const { memory, metrics } = this.#parts;
     for (let isFresh = false; ; isFresh = true) {
       const wanted = group.filter(({ isGivenUp }) => !isGivenUp);
@@ -174,7 +194,10 @@ export class QueueWriter {
       const held = isFresh ? await memory.refresh() : memory.document;
       if (!held && isFresh) throw new ApiError('NOT_FOUND');
       if (!held) continue;
-      const { decisions, next } = decideGroup(held, wanted, {
+      const commands = wanted.flatMap((each) =>
+        each.commands.map((commandFor) => ({ commandFor, by: each.by })),
+      );
+      const { decisions, next } = decideGroup(held, commands, {
         now: this.#parts.now(),
         movedEvents: memory.movedEvents,
       });
@@ -184,7 +207,7 @@ export class QueueWriter {
       const outcome = next === held ? 'done' : await this.#write(held, next, wanted);
       if (outcome === 'done') {
         if (next !== held) {
-          metrics.written(wanted.length);
+          metrics.written(commands.length);
           this.#parts.onWritten();
         }
         return answer(wanted, decisions, memory.document ?? next);
@@ -195,14 +218,14 @@ export class QueueWriter {
     }
   }
 
-  /** A command that the database refuses fails alone. */
-  async #oneByOne(group: readonly Waiting[], error: unknown): Promise<void> {
+  /** A request that the database refuses fails alone. */
+  async #oneByOne(group: readonly Request[], error: unknown): Promise<void> {
     const [first, ...others] = group;
     if (others.length === 0) return first?.fail(error);
     for (const each of group) await this.#carryOut([each]);
   }
 
-  async #write(held: LiveDocument, next: LiveDocument, group: readonly Waiting[]): Promise<Outcome> {
+  async #write(held: LiveDocument, next: LiveDocument, group: readonly Request[]): Promise<Outcome> {
     const { memory, updates } = this.#parts;
     const update = conditionalUpdate(held, next);
     memory.expect(next.version);
@@ -229,7 +252,7 @@ export class QueueWriter {
    * succeed any more, and tells whether it had. Without waiting callers this is not needed: the next write
    * has the same condition, so only one of the two can succeed.
    */
-  async #findOutcome({ writes, version }: LiveDocument, group: readonly Waiting[]): Promise<Outcome> {
+  async #findOutcome({ writes, version }: LiveDocument, group: readonly Request[]): Promise<Outcome> {
     const id = writes.at(-1);
     let pauseMs = RETRY_MIN_MS;
     while (group.some(({ isGivenUp }) => !isGivenUp)) {
@@ -257,15 +280,19 @@ export class QueueWriter {
 
 const busy = () => new ApiError('SERVER_ERROR', messages.serverError, 503);
 
-function answer(
-  group: readonly Waiting[],
-  decisions: readonly (Decision<unknown> | Error)[],
-  queue: LiveDocument,
-): void {
-  for (const [place, { succeed, fail }] of group.entries()) {
-    const decision = decisions[place];
-    if (!decision || decision instanceof Error) fail(decision);
-    else if ('refused' in decision) fail(new Refused(decision.refused));
-    else succeed(decision.answer, queue);
+function answer(group: readonly Request[], decisions: readonly Decided[], queue: LiveDocument): void {
+  let first = 0;
+  for (const { commands, succeed } of group) {
+    succeed(decisions.slice(first, first + commands.length), queue);
+    first += commands.length;
   }
+}
+
+function resultOf<Of extends Command>(
+  decision: Decided,
+  queue: LiveDocument,
+): PromiseSettledResult<CommandResult<Of>> {
+  if (decision instanceof Error) return { status: 'rejected', reason: decision };
+  if ('refused' in decision) return { status: 'rejected', reason: new Refused(decision.refused) };
+  return { status: 'fulfilled', value: { answer: decision.answer as AnswerOf<Of>, queue } };
 }

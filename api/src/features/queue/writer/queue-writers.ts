@@ -61,7 +61,10 @@ export class QueueWriters implements OnApplicationShutdown {
     return this.#with(ownerId, (writer) => writer.do(commandFor, by));
   }
 
-  /** As one change, in their order. Each has its result, as of {@link do}. */
+  /**
+   * As one change, in their order. Each has its result, as of {@link do}.
+   * @throws as {@link do} does, where none of them was carried out
+   */
   doTogether<Of extends Command>(
     ownerId: string,
     commands: readonly CommandFor<Of>[],
