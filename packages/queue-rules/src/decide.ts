@@ -35,6 +35,7 @@ import { takeBack, type TakeBack } from './commands/take-back.js';
 import { transfer, type Transfer } from './commands/transfer.js';
 import { endBreak, takeBreak, type EndBreak, type TakeBreak } from './commands/take-break.js';
 import type { Change, Decision } from './decision.js';
+import { withoutOldKeys } from './keys.js';
 import type { Moment } from './moment.js';
 import type { Queue } from './queue.js';
 
@@ -124,5 +125,7 @@ export type AnswerOf<Of extends Command> =
  */
 export function decide<Of extends Command>(queue: Queue, command: Of, now: Moment): Decision<AnswerOf<Of>> {
   const decider: Decider = (commands satisfies Table)[command.type];
-  return decider(queue, command as never, now) as Decision<AnswerOf<Of>>;
+  const decision = decider(queue, command as never, now) as Decision<AnswerOf<Of>>;
+  if ('refused' in decision || decision.queue === queue) return decision;
+  return { ...decision, queue: withoutOldKeys(decision.queue, now) };
 }

@@ -1,3 +1,6 @@
+import type { Moment } from './moment.js';
+import type { Queue } from './queue.js';
+
 const MINUTE_MS = 60_000;
 /** A key older than this may leave the queue with its entry. */
 const FORGET_AFTER_MS = 15 * MINUTE_MS;
@@ -40,4 +43,15 @@ export function mayBeForgotten(key: string, now: Date, isJoined: boolean): boole
   const age = keyAgeMs(key, now);
   if (age === null || age > FORGET_AFTER_MS) return true;
   return age < -(isJoined ? AHEAD_MAX_MS : FAR_AHEAD_MS);
+}
+
+/** The keys of archived customers that the queue must keep. */
+export const youngKeysOf = ({ goneKeys }: Queue, now: Moment): readonly string[] =>
+  goneKeys.filter((key) => !mayBeForgotten(key, now.at, false));
+
+/** Looks at the first key alone, because every command asks, and the oldest keys are in front. */
+export function withoutOldKeys(queue: Queue, now: Moment): Queue {
+  const [first] = queue.goneKeys;
+  const isOld = first !== undefined && mayBeForgotten(first, now.at, false);
+  return isOld ? { ...queue, goneKeys: youngKeysOf(queue, now) } : queue;
 }

@@ -94,4 +94,11 @@ describe('customers who are in the history', () => {
     expect(at(15 * MINUTE_MS)).toBe(queue);
     expect(at(15 * MINUTE_MS + 1)).toEqual({ ...queue, goneKeys: [], archivings: 1 });
   });
+
+  it('leave no old key where another command changes the queue', () => {
+    const queue = aQueue({ counter: 1, waiting: [waits(1, 5)], goneKeys: [oldKey, youngKey] });
+    const after = changeOf(decide(queue, { type: 'close', number: 1 }, NOW)).queue;
+    expect(after).toMatchObject({ goneKeys: [youngKey], archivings: 0 });
+    expect(changeOf(decide(queue, { type: 'restore', number: 1 }, NOW)).queue).toBe(queue);
+  });
 });

@@ -1,6 +1,6 @@
 import { PUT_BACK_WINDOW_MS, UNDO_WINDOW_MS } from '@queuebell/contracts/limits';
 import { unchanged, type Change } from '../decision.js';
-import { mayBeForgotten } from '../keys.js';
+import { mayBeForgotten, youngKeysOf } from '../keys.js';
 import type { Moment } from '../moment.js';
 import type { ClosedEntry, Queue } from '../queue.js';
 
@@ -16,7 +16,7 @@ export function archive(queue: Queue, { kept }: Archive, now: Moment): Change<un
   const isKept = ({ key, closedAt }: ClosedEntry) => times.get(key) === closedAt.getTime();
   const gone = queue.closed.filter(isKept);
   const goneKeys = [
-    ...queue.goneKeys.filter((key) => !mayBeForgotten(key, now.at, false)),
+    ...youngKeysOf(queue, now),
     ...gone.flatMap(({ key, via }) => (mayBeForgotten(key, now.at, via === 'phone') ? [] : [key])),
   ];
   if (gone.length === 0 && goneKeys.length === queue.goneKeys.length) return unchanged(queue, undefined);
