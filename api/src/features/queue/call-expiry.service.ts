@@ -5,7 +5,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { expiredCalls, momentOf } from '@queuebell/queue-rules';
+import { expiredCalls, isOfToday, momentOf } from '@queuebell/queue-rules';
 import type { Model } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import { Scheduler, type StopTask } from '../../platform/clock/scheduler.js';
@@ -15,6 +15,8 @@ import { queueModel, type QueueDocument } from './schemas/queue.schema.js';
 import { QueueWriters } from './writer/queue-writers.js';
 
 const SWEEP_INTERVAL_MS = 5_000;
+/** The input of `isOfToday`. */
+const SHOP_DAY = { serviceDay: 1, timeZone: 1, 'settings.hours': 1, 'settings.dayBefore': 1 } as const;
 const BY_CLOCK = { is: 'clock' } as const;
 
 /**
@@ -44,10 +46,13 @@ export class CallExpiryService implements OnApplicationBootstrap, BeforeApplicat
   }
 
   async expire(): Promise<void> {
-    const due = this.queues.find({ callsExpireAt: { $lte: this.clock.now() } }, { _id: 1 }).lean();
+    const now = this.clock.now();
+    const due = this.queues.find({ callsExpireAt: { $lte: now } }, SHOP_DAY).lean();
     let isWhole = true;
-    for await (const { _id } of due) {
-      const ownerId = _id.toHexString();
+    for await (const queue of due) {
+      // The first number of the new day ends yesterday's calls; until then the queue is not kept in memory.
+      if (!isOfToday(queue, momentOf(queue, now))) continue;
+      const ownerId = queue._id.toHexString();
       try {
         await this.#expireIn(ownerId);
       } catch (error) {
@@ -61,7 +66,6 @@ export class CallExpiryService implements OnApplicationBootstrap, BeforeApplicat
 
   async #expireIn(ownerId: string): Promise<void> {
     const queue = await this.live.read(ownerId);
-    // After midnight a queue has yesterday's calls until the first number of the new day.
     if (expiredCalls(queue, momentOf(queue, this.clock.now())).length === 0) return;
     await this.writers.do(ownerId, { type: 'expireCalls' }, BY_CLOCK);
   }

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { FakeClock } from '../../platform/clock/fake-clock.js';
 import { MORNING, TestApp } from '../../../test/harness.js';
 import { OfflineShop } from '../../../test/offline-shop.js';
+import { CallExpiryService } from './call-expiry.service.js';
+import { LiveQueues } from './memory/live-queues.js';
 import { QueueWriters } from './writer/queue-writers.js';
 
 const MINUTE_MS = 60_000;
@@ -93,7 +95,11 @@ describe('a customer who was called and does not come', () => {
 
 it('leaves yesterday’s calls to the first number of the new day', async () => {
   app.clock.set(after(24 * 60));
-  await app.scheduler.tick();
+  const read = jest.spyOn(app.app.get(LiveQueues, { strict: false }), 'read');
+  await app.app.get(CallExpiryService, { strict: false }).expire();
+  // A queue that is read stays in memory, all night.
+  expect(read).not.toHaveBeenCalled();
+  read.mockRestore();
   expect(await shop.document()).toMatchObject({ closed: [], callCount: 1 });
   expect(await places()).toEqual(['1: one', '2: waits', '3: waits']);
 });
