@@ -45,13 +45,21 @@ const CASES: readonly Case[] = [
   { what: 'pairs, 1 writer', kind: 'pair', clients: 1, rate: { atLeast: 0.6 } },
   { what: 'pairs, 16 writers', kind: 'pair', clients: 16, rate: { atLeast: 1.5 }, p99: { atMost: 1 } },
   { what: 'pairs, 64 writers', kind: 'pair', clients: 64, rate: { atLeast: 3 }, p99: { atMost: 1 } },
-  { what: 'pairs, 64 writers, 100 shops', kind: 'pair', clients: 64, shops: SHOPS, rate: { atLeast: 0.8 } },
+  {
+    what: 'pairs, 64 writers, 100 shops',
+    kind: 'pair',
+    clients: 64,
+    shops: SHOPS,
+    rate: { atLeast: 0.8 },
+    p99: { atMost: 1 },
+  },
   ...[2, 4].flatMap((processes) =>
     [16, 64].map(
       (clients) =>
         ({
           what: `pairs, ${clients} writers, ${processes} API processes`,
           ...{ kind: 'pair', clients, processes },
+          ...(processes === 2 && { p99: { atMost: 1 } }),
           ...(processes === 2 && clients === 16 && { rate: { atLeast: 0.5 } }),
         }) as Case,
     ),

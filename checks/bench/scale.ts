@@ -33,8 +33,8 @@ export interface ScaleResult {
   sizes: Sizes;
   /** Of memory for each live shop, with its screens. */
   bytes: number;
-  /** Share of a core while nothing happens. */
-  idle: number;
+  /** Share of a core while nothing happens, right before the changes of foreign shops and right after them. */
+  idle: readonly [number, number];
   /** Of shops that the measured process serves. */
   own: Changes;
   /** Of shops that another process serves. */
@@ -152,7 +152,6 @@ async function measureServing({
     const addresses = groups.live.map((shop) => ({ ...shop, origin }));
     await screens.perform({ task: 'listen', addresses, each: SCREENS_EACH });
     await sleep(settleMs);
-    const idle = await cpuShareDuring(pid, () => sleep(IDLE_MS));
     const bytes = ((await memoryOf(pid)) - before) / groups.live.length;
     log('  changes …');
     const changes = {
@@ -166,8 +165,11 @@ async function measureServing({
       const { perSecond, p99 } = result;
       return { cpu, reached: CHANGES_OF_PAIR * perSecond, p99 };
     };
+    const idleCpu = () => cpuShareDuring(pid, () => sleep(IDLE_MS));
     const own = await change(ours);
+    const idleBefore = await idleCpu();
     const foreign = await change(theirs);
+    const idle: [number, number] = [idleBefore, await idleCpu()];
     const [coldReadsBeside] = await Promise.all([
       readTimes(groups.cold.slice(half), origin),
       ours.perform(changes),
