@@ -126,6 +126,23 @@ const CONNECTING = ['http', 'https', 'http2', 'net', 'tls', 'dgram']
     })),
   );
 
+const RULES_ARE_PURE =
+  'The rules know no clock, no chance and no I/O: what they need is in the command or in `now`.';
+/** Of the contracts the rules take types, and values that bring no zod. */
+const IMPORTED_BY_RULES = {
+  paths: FORBIDDEN_IN_BROWSER.paths.filter(({ name }) => name === '@queuebell/contracts'),
+  patterns: [
+    {
+      regex: '^(?!\\.{1,2}/|@queuebell/contracts$|@queuebell/contracts/(limits|hours-rules|ticket-id)$)',
+      message: RULES_ARE_PURE,
+    },
+  ],
+};
+const IMPURE_GLOBALS = [
+  ...['performance', 'process', 'crypto', 'fetch', 'setTimeout', 'setInterval', 'setImmediate'],
+  ...['globalThis', 'window', 'self', 'document', 'navigator', 'localStorage', 'indexedDB', 'console'],
+];
+
 export default tseslint.config(
   {
     ignores: [
@@ -203,6 +220,27 @@ export default tseslint.config(
     files: BROWSER_SOURCES,
     languageOptions: { globals: globals.browser },
     rules: { '@typescript-eslint/no-restricted-imports': ['error', FORBIDDEN_IN_BROWSER] },
+  },
+  {
+    files: ['packages/queue-rules/src/**'],
+    ignores: TESTS,
+    rules: {
+      '@typescript-eslint/no-restricted-imports': ['error', IMPORTED_BY_RULES],
+      'no-restricted-globals': [
+        'error',
+        ...IMPURE_GLOBALS.map((name) => ({ name, message: RULES_ARE_PURE })),
+      ],
+      'no-restricted-properties': [
+        'error',
+        { object: 'Date', property: 'now', message: RULES_ARE_PURE },
+        { object: 'Math', property: 'random', message: RULES_ARE_PURE },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: RULES_ARE_PURE },
+        { selector: 'CallExpression[callee.name="Date"]', message: RULES_ARE_PURE },
+      ],
+    },
   },
   {
     files: ['packages/router/src/**'],

@@ -14,6 +14,7 @@ async function brokenRules(file: string, source: string): Promise<string[]> {
 
 const BOUNDARY = 'boundaries/dependencies';
 const BELT = '@typescript-eslint/no-restricted-imports';
+const RULES = 'packages/queue-rules/src/x.ts';
 
 describe('a lint rule', () => {
   const forbidden: [string, string, string, string[]][] = [
@@ -123,6 +124,16 @@ describe('a lint rule', () => {
       "import { RegisterRequest as r } from '@queuebell/contracts'; r;",
       [BELT],
     ],
+    ['zod in the rules', RULES, "import { QueueEntry as e } from '@queuebell/contracts'; e;", [BELT]],
+    ['zod by its name in the rules', RULES, "import { z } from 'zod'; z;", [BELT]],
+    ['Node’s modules in the rules', RULES, "import 'node:crypto';", [BELT]],
+    ['texts in the rules', RULES, "import '@queuebell/contracts/messages';", [BELT]],
+    ['a clock in the rules', RULES, 'export const x = Date.now();', ['no-restricted-properties']],
+    ['a clock by a new date', RULES, 'export const x = new Date();', ['no-restricted-syntax']],
+    ['a clock by its text', RULES, 'export const x = Date();', ['no-restricted-syntax']],
+    ['chance in the rules', RULES, 'export const x = Math.random();', ['no-restricted-properties']],
+    ['random ids in the rules', RULES, 'export const x = crypto.randomUUID();', ['no-restricted-globals']],
+    ['timers in the rules', RULES, 'setTimeout(() => {}, 1);', ['no-restricted-globals']],
   ];
   for (const [what, file, source, rules] of forbidden) {
     it(`refuses ${what}`, async () => {
@@ -151,6 +162,14 @@ describe('a lint rule', () => {
     ],
     ['types of Node’s http', 'api/src/x.ts', "export type { Server } from 'node:http';"],
     ['a look at an address', 'api/src/x.ts', "import { isIP } from 'node:net'; isIP('');"],
+    ['a type of the contracts in the rules', RULES, "export type { Chair } from '@queuebell/contracts';"],
+    ['limits in the rules', RULES, "import '@queuebell/contracts/limits';"],
+    ['a given time in the rules', RULES, 'export const x = (ms: number) => new Date(ms);'],
+    [
+      'chance in the tests of the rules',
+      'packages/queue-rules/src/testing/x.ts',
+      "import fc from 'fast-check'; fc.nat(Math.random());",
+    ],
     ['limits in the browser', 'shell/src/x.ts', "import '@queuebell/contracts/limits';"],
   ];
   for (const [what, file, source] of allowed) {
