@@ -12,7 +12,7 @@ export const ERASED_WITH_NAME: readonly string[] = [
   'reason',
   'detailsBefore',
   'priorityBefore',
-];
+] satisfies readonly (keyof Entry)[];
 
 /**
  * Erases customers' personal data after the retention time: names, other details and browsers' marks; numbers
