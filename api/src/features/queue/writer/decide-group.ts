@@ -12,7 +12,7 @@ import { eventsAfter, storedEventOf, type StoredEvent } from '../schemas/event.s
 import { makeWriteId, WRITES_KEPT } from './write-ids.js';
 
 /** Limits the document if events cannot be archived; the oldest are dropped then. */
-const EVENTS_MAX = 20_000;
+export const EVENTS_MAX = 20_000;
 
 /** A command, or a function that makes one from the queue on which it is decided. */
 export type CommandFor<Of extends Command> = Of | ((queue: LiveDocument, now: Moment) => Of);

@@ -14,6 +14,7 @@ import { QueueUpdates } from './queue-updates.js';
 import { GROUP_MAX, QueueWriter, WAITING_MAX, type WriterParts } from './queue-writer.js';
 import { QueueWriters } from './queue-writers.js';
 import { Refused } from './refused.js';
+import { WRITES_KEPT } from './write-ids.js';
 
 /** Identifies this file's server to the database, which other files use at the same time. */
 const APP_NAME = 'queue-writer';
@@ -267,6 +268,24 @@ describe('a write with an unknown result', () => {
     // The driver itself sends it twice.
     await failing({ mode: { times: 2 }, data: SOCKET_CLOSED });
     expect((await checkIn('Ann')).answer.number).toBe(1);
+    expect(await app.waiting(owner)).toEqual([1]);
+  });
+
+  it('is not decided again where others have written so often that nobody can tell any more', async () => {
+    const stored = queues();
+    const _id = new mongo.ObjectId(owner.id);
+    const write = stored.updateOne.bind(stored);
+    jest.spyOn(stored, 'updateOne').mockImplementationOnce(async (...update) => {
+      await write(...update);
+      for (const n of oneTo(WRITES_KEPT)) {
+        const writes = { $each: [`of another process ${n}`], $slice: -WRITES_KEPT };
+        await write({ _id }, { $inc: { version: 1 }, $push: { writes } });
+      }
+      throw new mongo.MongoNetworkError('gone');
+    });
+    const { writer, metrics } = await writerWith({}, stored);
+    await expect(writer.do(checkInOf('Ann'))).rejects.toMatchObject({ body: { statusCode: 503 } });
+    expect(metrics.unknownOutcome).toHaveBeenCalledTimes(1);
     expect(await app.waiting(owner)).toEqual([1]);
   });
 
