@@ -39,7 +39,7 @@ import { withoutOldKeys } from './keys.js';
 import type { Moment } from './moment.js';
 import type { Queue } from './queue.js';
 
-/** Every command, by its `type`. A new one is a file, its test, and one line here and in {@link Command}. */
+/** Every command, by its `type`. A new one is a file, its test, one line here and in {@link Command}, and a row in `testing/every-command.ts`. */
 const commands = {
   checkIn,
   close,
