@@ -1,6 +1,7 @@
 /**
  * `npm run test:mixed [-- <revision>]`: processes of another release beside processes of this one, on one database under load, forth
- * and back. The other release is a revision of this repository: the newest tag where none is named.
+ * and back. The other release is a revision of this repository: the newest tag where none is named, and without tags the last one
+ * that is a day old.
  */
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
@@ -12,11 +13,13 @@ import { startCluster, type Cluster } from './cluster.ts';
 import { endOf, type Fault } from './model/faults.ts';
 import { play } from './model/play.ts';
 
-/** The release before this one, while there is no tag. */
-const NO_TAG = 'b4708329';
 const SEED = Number(process.env['FAULTS_MODEL_SEED'] ?? 1);
 
-const wanted = process.argv[2] ?? (await git('describe', '--tags', '--abbrev=0')) ?? NO_TAG;
+const wanted =
+  process.argv[2] ??
+  (await git('describe', '--tags', '--abbrev=0')) ??
+  (await git('rev-list', '-1', '--first-parent', '--before=1 day ago', 'HEAD')) ??
+  'a release of yesterday';
 const sha = await git('rev-parse', '--verify', '--quiet', `${wanted}^{commit}`);
 
 if (sha === null) {
@@ -85,8 +88,8 @@ async function done(command: string, args: readonly string[], cwd: string) {
   assert.equal(code, 0, output);
 }
 
-/** @returns null when git says no */
+/** @returns null when git says no, or nothing */
 async function git(...args: readonly string[]): Promise<string | null> {
   const { code, stdout } = await run('git', args, { cwd: ROOT });
-  return code === 0 ? stdout.trim() : null;
+  return (code === 0 && stdout.trim()) || null;
 }
