@@ -73,6 +73,7 @@ export const ticketNotFound = 'There is no such number in the queue today.';
 export const chairNotFound = 'This chair is no longer in your settings. Please choose another.';
 export const chairOnBreak = 'This chair is on a break. Please end the break first.';
 export const undoTooLate = 'It is too late to put this customer back.';
+export const joinedAnew = 'This customer has joined again and has another number now.';
 export const cannotUndo = 'This can’t be undone any more.';
 export const pairingUnknown = 'This code is no longer valid. The device shows the current one.';
 export const pairingExpired = 'This code has expired.';

@@ -10,6 +10,7 @@ import { servedIn } from './serving.js';
  * - `TICKET_NOT_FOUND`: the number was not given today, or the command does not fit it.
  * - `CHAIR_NOT_FOUND`, `CHAIR_ON_BREAK`: the chair gets nobody.
  * - `UNDO_TOO_LATE`: the closing is final.
+ * - `JOINED_ANEW`: the customer's phone has another place, and a phone has one at a time.
  * - `QUEUE_FULL`: no room now.
  * - `OUTSIDE_HOURS`, `CHECK_IN_PAUSED`: customers cannot check in now.
  * - `IN_HISTORY`: the ticket of this key is in the history.
@@ -20,6 +21,7 @@ export type RefusalCode =
   | 'CHAIR_NOT_FOUND'
   | 'CHAIR_ON_BREAK'
   | 'UNDO_TOO_LATE'
+  | 'JOINED_ANEW'
   | 'QUEUE_FULL'
   | 'OUTSIDE_HOURS'
   | 'CHECK_IN_PAUSED'

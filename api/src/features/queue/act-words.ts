@@ -24,6 +24,8 @@ export function problemWords(obstacle: ActObstacle, queue: Pick<Queue, 'settings
       return `Number ${obstacle.number} was put on hold meanwhile.`;
     case 'too-late':
       return `It was too late to put number ${obstacle.number} back.`;
+    case 'joined-anew':
+      return `The customer with number ${obstacle.number} has joined again and has another number now.`;
     case 'chair-taken':
       return `${chair(obstacle.chair)} has number ${obstacle.number} now.`;
     case 'chair-on-break':

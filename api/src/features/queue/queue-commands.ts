@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { messages } from '@queuebell/contracts';
 import type { Actor, Command } from '@queuebell/queue-rules';
 import { ApiError } from '../../platform/errors/api-error.js';
 import type { CommandFor } from './writer/decide-group.js';
@@ -28,5 +29,5 @@ export class QueueCommands {
 
 export function apiErrorOf({ code }: Refused): ApiError {
   if (code === 'IN_HISTORY' || code === 'LOOK_AGAIN') throw new Error(`A command was refused by ${code}.`);
-  return new ApiError(code);
+  return code === 'JOINED_ANEW' ? new ApiError('CANNOT_UNDO', messages.joinedAnew) : new ApiError(code);
 }

@@ -102,7 +102,7 @@ export class QueueService {
 
   /**
    * @param day the shop's day that is meant; on another one it is too late
-   * @throws ApiError 'UNDO_TOO_LATE' after PUT_BACK_WINDOW_MS, 'TICKET_NOT_FOUND'
+   * @throws ApiError 'UNDO_TOO_LATE' after PUT_BACK_WINDOW_MS, 'CANNOT_UNDO' when the customer has joined again, 'TICKET_NOT_FOUND'
    */
   restore(ownerId: string, by: Actor, number: number, day?: string): Promise<EncodedSnapshot> {
     return this.#change(ownerId, by, { type: 'restore', number, ...(day !== undefined && { day }) });

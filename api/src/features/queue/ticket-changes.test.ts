@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { UNDO_WINDOW_MS, type ErrorCode } from '@queuebell/contracts';
+import { messages, UNDO_WINDOW_MS, type ErrorCode } from '@queuebell/contracts';
 import { MORNING, oneTo, TestApp } from '../../../test/harness.js';
 import { OfflineShop } from '../../../test/offline-shop.js';
 import { ApiError } from '../../platform/errors/api-error.js';
@@ -108,6 +108,15 @@ describe('joining by phone', () => {
     await queue.leave(shop.owner.id, key);
     await join('hash');
     await expect(queue.returnByKey(shop.owner.id, key)).rejects.toEqual(fails('UNDO_TOO_LATE'));
+  });
+
+  it('gives no second place to customers who joined anew, and whom staff want to put back', async () => {
+    const { queueNumber } = await join('hash');
+    await shop.close(queueNumber);
+    await join('hash');
+    const { status, body } = await shop.restore(queueNumber);
+    expect([status, body]).toMatchObject([409, { code: 'CANNOT_UNDO', message: messages.joinedAnew }]);
+    expect(await shop.line()).toEqual(['1 Ann', '2 Ben', '3 Cleo', '4 Dan', '6 Phil']);
   });
 
   it('gives a new place after the turn, and on the next day', async () => {

@@ -81,7 +81,7 @@ export const queueCalls = {
   },
   /**
    * Restores a customer who was served or removed, within PUT_BACK_WINDOW_MS by the server's clock. A waiting
-   * one stays as it is. TICKET_NOT_FOUND when the number was not given today.
+   * one stays as it is. TICKET_NOT_FOUND when the number was not given today; CANNOT_UNDO when the customer has joined again by phone.
    */
   restoreEntry: {
     method: 'POST',
@@ -90,7 +90,7 @@ export const queueCalls = {
     query: RestoreQuery,
     status: 200,
     answer: QueueSnapshot,
-    errors: ['NOT_YOURS', 'INVALID_INPUT', 'TICKET_NOT_FOUND', 'UNDO_TOO_LATE'],
+    errors: ['NOT_YOURS', 'INVALID_INPUT', 'TICKET_NOT_FOUND', 'UNDO_TOO_LATE', 'CANNOT_UNDO'],
   },
   /**
    * Calls a customer who is being served once more: boards chime and speak again. TICKET_NOT_FOUND when that number is not

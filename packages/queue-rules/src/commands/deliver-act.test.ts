@@ -225,6 +225,16 @@ describe('an act that does not fit any more changes nothing, and staff are told'
       { is: 'closed', number: 1, outcome: 'served' },
     ],
     ['put back, but in the history', aQueueOfThree(), putBack(9), { is: 'too-late', number: 9 }],
+    [
+      'put back, but joined again by phone',
+      aQueue({
+        counter: 2,
+        waiting: [waits(2, 21, { joiner: 'phone' })],
+        closed: [closed(1, { outcome: 'no-show', closedAt: before(2), joiner: 'phone' })],
+      }),
+      putBack(1),
+      { is: 'joined-anew', number: 1 },
+    ],
   ];
 
   it.each(cases)('%s', (_case, queue, act, obstacle) => {

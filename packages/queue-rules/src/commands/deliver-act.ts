@@ -72,6 +72,8 @@ export type ActObstacle =
   | { is: 'called'; number: number; chair: string }
   | { is: 'held'; number: number }
   | { is: 'too-late'; number: number }
+  /** By phone, after the closing. */
+  | { is: 'joined-anew'; number: number }
   /** By customer `number`. */
   | { is: 'chair-taken'; number: number; chair: string }
   | { is: 'chair-on-break'; chair: string }
@@ -227,7 +229,10 @@ function putBack(
   if (!closed) return { is: 'too-late', number };
   if (closed.closedAt > until) return { is: 'closed', number, outcome: closed.outcome };
   const decision = restore(queue, { type: 'restore', number: closed.number }, made);
-  return 'refused' in decision ? { is: 'closed', number, outcome: closed.outcome } : decision;
+  if (!('refused' in decision)) return decision;
+  return decision.refused === 'JOINED_ANEW'
+    ? { is: 'joined-anew', number }
+    : { is: 'closed', number, outcome: closed.outcome };
 }
 
 function ordered(queue: Queue, order: CustomerOrder, made: Moment, number: number): Done {

@@ -73,6 +73,16 @@ describe('staff who put a customer back', () => {
       NOW,
       'UNDO_TOO_LATE',
     ],
+    ...(['served', 'removed', 'no-show'] as const).map(
+      (outcome) =>
+        [
+          `whose customer joined again by phone after ${outcome}`,
+          { ...withClosed({ outcome, joiner: 'phone' }), waiting: [waits(2, 1, { joiner: 'phone' })] },
+          { number: 1 },
+          NOW,
+          'JOINED_ANEW',
+        ] as const,
+    ),
   ] as const)('are refused a number %s', (_what, queue, asked, now, refused) => {
     expect(decide(queue, { type: 'restore', ...asked }, now)).toEqual({ refused });
   });

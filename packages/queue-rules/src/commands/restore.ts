@@ -3,6 +3,7 @@ import { PUT_BACK_WINDOW_MS } from '@queuebell/contracts/limits';
 import { refused, seenChange, unchanged, type Change, type Decision } from '../decision.js';
 import { changedEntry, type ChangedEntry } from '../entry-changes.js';
 import type { NewEvent } from '../events.js';
+import { joinedAnew } from '../groups.js';
 import { placeOf, reopened, withEntryAt } from '../queue-order.js';
 import { before, isOfToday, type Moment } from '../moment.js';
 import { wasGivenToday } from '../numbers.js';
@@ -26,13 +27,15 @@ export function restore(queue: Queue, { number, day }: Restore, now: Moment): De
   if (!wasGivenToday(queue, number, now)) return refused('TICKET_NOT_FOUND');
   if (day !== undefined && day !== queue.serviceDay) return refused('UNDO_TOO_LATE');
   if (queue.waiting.some((entry) => entry.number === number)) return unchanged(queue, undefined);
-  const found = closedSince(queue, ['served', 'removed'], PUT_BACK_WINDOW_MS, now).find(
-    (entry) => entry.number === number,
-  );
-  if (found) return putBackAsBefore(queue, found, now);
-  const noShow = closedSince(queue, ['no-show'], Infinity, now).find((entry) => entry.number === number);
-  if (!noShow) return refused('UNDO_TOO_LATE');
-  return putBack(queue, noShow, atNoShowPlace(queue, noShow), now);
+  const found = [
+    ...closedSince(queue, ['served', 'removed'], PUT_BACK_WINDOW_MS, now),
+    ...closedSince(queue, ['no-show'], Infinity, now),
+  ].find((entry) => entry.number === number);
+  if (!found) return refused('UNDO_TOO_LATE');
+  if (joinedAnew(queue.waiting, found)) return refused('JOINED_ANEW');
+  return found.outcome === 'no-show'
+    ? putBack(queue, found, atNoShowPlace(queue, found), now)
+    : putBackAsBefore(queue, found, now);
 }
 
 /** To the chair too, unless somebody else has begun there. The customer whom the closing had called waits again. */

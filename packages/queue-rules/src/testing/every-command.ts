@@ -96,6 +96,7 @@ export const RESULTS = {
   C: 'CHAIR_NOT_FOUND',
   B: 'CHAIR_ON_BREAK',
   U: 'UNDO_TOO_LATE',
+  J: 'JOINED_ANEW',
   F: 'QUEUE_FULL',
   H: 'IN_HISTORY',
   L: 'LOOK_AGAIN',
