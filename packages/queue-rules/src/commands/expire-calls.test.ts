@@ -8,6 +8,7 @@ import { callExpiryDueAt } from './expire-calls.js';
 const MINUTES = 5;
 const settings = { chairs: CHAIRS, noShowMinutes: MINUTES };
 const AT_FIVE = inMs(MINUTES * MINUTE_MS);
+const AT_TEN = inMs(2 * MINUTES * MINUTE_MS);
 
 /** 1 was called to chair one at {@link NOW}; 2 to 4 wait. */
 const called = (changes: Partial<Queue> = {}): Queue =>
@@ -35,6 +36,28 @@ describe('a customer who was called and has not come', () => {
     const { queue } = expire(called());
     expect(expire(queue).queue).toBe(queue);
     expect(callExpiryDueAt(queue)).toBe(inMs(2 * MINUTES * MINUTE_MS).at.getTime());
+  });
+
+  it('leaves the chair free when the one before did not come either, so that an empty chair does not empty the queue', () => {
+    const twice = expire(expire(called()).queue, AT_TEN);
+    expect(numbersOf(twice.queue.closed)).toEqual([1, 2]);
+    expect(inChairs(twice.queue)).toEqual([]);
+    expect(callExpiryDueAt(twice.queue)).toBeNull();
+  });
+
+  it.each<[string, (queue: Queue) => Queue]>([
+    [
+      'call the second one again',
+      (queue) => changeOf(decide(queue, { type: 'callAgain', number: 2 }, inMs(6 * MINUTE_MS))).queue,
+    ],
+    [
+      'say that the second one does not come',
+      (queue) =>
+        changeOf(decide(queue, { type: 'close', number: 2, outcome: 'no-show' }, inMs(6 * MINUTE_MS))).queue,
+    ],
+  ])('is followed by the next one where staff %s', (_what, staff) => {
+    const { queue } = expire(staff(expire(called()).queue), inMs(11 * MINUTE_MS));
+    expect(numbersOf(queue.waiting.filter(({ turn }) => turn)).at(0)).toBe(queue.closed.length + 1);
   });
 
   it('has all of the minutes again when staff call again', () => {

@@ -7,7 +7,8 @@ import { closing } from './close.js';
 
 /**
  * Customers who were called to a chair and have not come within the shop's own minutes did not come. Their chairs get the next
- * ones. A repeat changes nothing.
+ * ones, unless these customers had been called in the same way: where nobody works, the queue must not empty itself. A repeat
+ * changes nothing.
  */
 export interface ExpireCalls {
   type: 'expireCalls';
@@ -16,10 +17,24 @@ export interface ExpireCalls {
 export function expireCalls(queue: Queue, _command: ExpireCalls, now: Moment): Change<undefined> {
   return expiredCalls(queue, now).reduce<Change<undefined>>(
     (before, entry) => {
-      const closed = closing(before.queue, [entry], { outcome: 'no-show', callsNext: true }, now);
+      const callsNext = !isCalledByClock(before.queue, entry);
+      const closed = closing(before.queue, [entry], { outcome: 'no-show', callsNext }, now);
       return { ...closed, events: [...before.events, ...closed.events] };
     },
     unchanged(queue, undefined),
+  );
+}
+
+/** The minutes of the customer before were over, and staff have not called again. */
+function isCalledByClock({ closed, settings }: Queue, { turn }: Entry): boolean {
+  const minutes = minutesOf({ settings });
+  if (!turn || turn.calls > 1 || minutes === null) return false;
+  return closed.some(
+    ({ outcome, closedAt, turn: before }) =>
+      outcome === 'no-show' &&
+      before?.chair === turn.chair &&
+      closedAt.getTime() === turn.calledAt.getTime() &&
+      expiryOf(before, minutes) <= closedAt.getTime(),
   );
 }
 
