@@ -157,7 +157,8 @@ describe('the demo check-in of three chairs', () => {
     const { open } = await openShop('check-in');
     const people = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
     expect(people).toEqual([
-      ...['Anyone (shortest wait)', 'Ann · 1 waiting', 'Ben · 1 waiting', 'Cleo · 0 waiting'],
+      ...['Anyone (shortest wait) · 3 ahead of you', 'Ann · 4 ahead of you'],
+      ...['Ben · 4 ahead of you', 'Cleo · 3 ahead of you'],
     ]);
     await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Olive');
     await userEvent.click(screen.getByRole('radio', { name: /^Ben/ }));

@@ -1,5 +1,5 @@
 import type { Host } from '@queuebell/host-kit';
-import { type Entry, peopleOf } from '@queuebell/queue-rules';
+import { type Entry, countAhead, peopleOf } from '@queuebell/queue-rules';
 import { CheckInCard } from './check-in-card';
 import { useDemoCheckIn } from './use-demo-check-in';
 import type { Clock } from '../clock/clock';
@@ -14,12 +14,14 @@ export function CheckInOfThree({ host, clock }: { host: Host; clock: Clock }) {
     setQueue(after);
     return after.counter;
   });
-  const people = peopleOf(queue, momentOf(queue).at);
+  const now = momentOf(queue);
+  const people = peopleOf(queue, now.at);
+  const ahead = countAhead(queue, {}, now);
   return (
     <CheckInCard
       host={host}
       {...checkIn}
-      choice={(draft, onType) => <PersonChoice people={people} draft={draft} onType={onType} />}
+      choice={(draft, onType) => <PersonChoice ahead={ahead} people={people} draft={draft} onType={onType} />}
       noteOf={(number) => placeWords(queue.waiting.find((entry) => entry.number === number))}
     />
   );

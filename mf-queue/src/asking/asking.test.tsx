@@ -55,10 +55,13 @@ describe('a customer at the tablet', () => {
     expect(checkIn.mock.calls[0]?.[0]).not.toHaveProperty('askedFor');
   });
 
-  it('sees how many wait for each person, and may ask for one', async () => {
-    const { checkIn } = await openShop({ waiting: 3, people });
-    expect(choices()).toEqual(['Anyone (shortest wait)', 'Ann · 3 waiting', 'Ben · on a break · 0 waiting']);
-    expect(screen.getByRole('radio', { name: 'Anyone (shortest wait)' })).toBeChecked();
+  it('sees how many are before them with each choice, and may ask for a person', async () => {
+    const { checkIn } = await openShop({ waiting: 2, people });
+    expect(choices()).toEqual([
+      ...['Anyone (shortest wait) · 2 ahead of you', 'Ann · 3 ahead of you'],
+      'Ben · on a break · nobody ahead of you',
+    ]);
+    expect(radio(/^Anyone/)).toBeChecked();
     await tap(screen.getByRole('radio', { name: /^Ann/ }));
     await takeNumber('Leo');
     expect(checkIn.mock.calls[0]?.[0]).toMatchObject({ name: 'Leo', askedFor: 'one' });
@@ -121,7 +124,7 @@ describe('a customer of a shop with services', () => {
     const { checkIn } = await openShop({ waiting: 3, services, people: [people[0] as AskablePerson, ofCut] });
     await tap(radio(/^Ben/));
     await tap(radio(/^Colour/));
-    expect(choices().slice(2)).toEqual(['Anyone (shortest wait)', 'Ann · 3 waiting']);
+    expect(choices().slice(2)).toEqual(['Anyone (shortest wait) · 3 ahead of you', 'Ann · 3 ahead of you']);
     expect(radio(/^Anyone/)).toBeChecked();
     await takeNumber('Leo');
     expect(checkIn.mock.calls[0]?.[0]).not.toHaveProperty('askedFor');

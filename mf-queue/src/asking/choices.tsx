@@ -4,8 +4,8 @@ import { PersonChoice } from './person-choice';
 import { ServiceChoice } from './service-choice';
 
 interface ChoicesProps extends Pick<PairingCheck, 'services' | 'people'> {
-  /** Whether the numbers and breaks of the people are those of now. */
-  isFresh: boolean;
+  /** Customers before one who asks for nobody; null: this, the numbers and the breaks of the people are not known now. */
+  waiting: number | null;
   draft: CustomerDraft;
   disabled: boolean;
   /** Shows what is missing, after an attempt to send the form. */
@@ -16,7 +16,7 @@ interface ChoicesProps extends Pick<PairingCheck, 'services' | 'people'> {
 }
 
 /** The customer chooses a service, and a person who does it, where the shop offers that. */
-export function Choices({ services, people = [], isFresh, wasSubmitted, ...form }: ChoicesProps) {
+export function Choices({ services, people = [], waiting, wasSubmitted, ...form }: ChoicesProps) {
   const chosen = services?.find(({ id }) => id === form.draft.service);
   const doing = (service: string | undefined) => people.filter((each) => isDoneBy(each, service));
   const able = doing(chosen?.id);
@@ -36,7 +36,7 @@ export function Choices({ services, people = [], isFresh, wasSubmitted, ...form 
           onChoose={choose}
         />
       )}
-      {able.length > 0 && <PersonChoice {...form} people={able} isFresh={isFresh} />}
+      {able.length > 0 && <PersonChoice {...form} people={able} waiting={waiting} />}
     </>
   );
 }

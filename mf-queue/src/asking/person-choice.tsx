@@ -5,8 +5,8 @@ import styles from './choices.module.css';
 
 interface PersonChoiceProps {
   people: readonly AskablePerson[];
-  /** Whether the numbers and breaks are those of now. */
-  isFresh: boolean;
+  /** Customers before one who asks for nobody; null: this, the numbers and the breaks are not known now. */
+  waiting: number | null;
   draft: CustomerDraft;
   disabled: boolean;
   /** `device`: read standing, at arm's length. */
@@ -15,7 +15,7 @@ interface PersonChoiceProps {
 }
 
 /** The customer chooses a person, or anyone. */
-export function PersonChoice({ people, isFresh, draft, disabled, size, onType }: PersonChoiceProps) {
+export function PersonChoice({ people, waiting, draft, disabled, size, onType }: PersonChoiceProps) {
   const name = useId();
   const { askedFor, ...others } = draft;
   // The person may have gone since the choice.
@@ -26,7 +26,10 @@ export function PersonChoice({ people, isFresh, draft, disabled, size, onType }:
       <div className={styles.options}>
         <label className={styles.option}>
           <input type="radio" name={name} checked={!chosen} onChange={() => onType(others)} />
-          <span>Anyone (shortest wait)</span>
+          <span>
+            Anyone (shortest wait)
+            {waiting !== null && <span className={styles.wait}>{` · ${aheadWords(waiting)}`}</span>}
+          </span>
         </label>
         {people.map((each) => (
           <label key={each.chair} className={styles.option}>
@@ -38,7 +41,7 @@ export function PersonChoice({ people, isFresh, draft, disabled, size, onType }:
             />
             <span>
               <span className={styles.name}>{each.person}</span>
-              {isFresh && <span className={styles.wait}>{` · ${waitWords(each)}`}</span>}
+              {waiting !== null && <span className={styles.wait}>{` · ${waitWords(each)}`}</span>}
             </span>
           </label>
         ))}
@@ -48,4 +51,6 @@ export function PersonChoice({ people, isFresh, draft, disabled, size, onType }:
 }
 
 const waitWords = ({ waiting, break: away }: AskablePerson): string =>
-  away ? `on a break · ${waiting} waiting` : `${waiting} waiting`;
+  away ? `on a break · ${aheadWords(waiting)}` : aheadWords(waiting);
+
+const aheadWords = (ahead: number): string => `${ahead === 0 ? 'nobody' : ahead} ahead of you`;

@@ -53,7 +53,7 @@ export function CheckInForm({ host, owner, waiting, choices, state, onType, onSe
         {...choices}
         size="device"
         host={host}
-        isFresh={waiting !== null}
+        waiting={waiting}
         draft={draft}
         disabled={sending}
         wasSubmitted={asked}

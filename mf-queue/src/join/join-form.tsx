@@ -20,14 +20,14 @@ import styles from './join.module.css';
 interface JoinFormProps {
   host: Host;
   choices: Pick<JoinView, 'people' | 'services'>;
-  /** Whether {@link choices} are those of now. */
-  isFresh: boolean;
+  /** Customers in the queue; null if not known. Then the numbers of {@link choices} are not known either. */
+  waiting: number | null;
   /** Why nobody can join now. The draft stays until somebody can. */
   notOpen: NotOpen | null;
   onJoin: (customer: JoinRequest) => Promise<ApiAnswer<CheckinResponse>>;
 }
 
-export function JoinForm({ host, choices, isFresh, notOpen, onJoin }: JoinFormProps) {
+export function JoinForm({ host, choices, waiting, notOpen, onJoin }: JoinFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<CustomerDraft>(NO_CUSTOMER);
   const [asked, setAsked] = useState(false);
@@ -68,7 +68,7 @@ export function JoinForm({ host, choices, isFresh, notOpen, onJoin }: JoinFormPr
         <Asking
           {...choices}
           host={host}
-          isFresh={isFresh}
+          waiting={waiting}
           draft={draft}
           disabled={isSending}
           wasSubmitted={asked}

@@ -82,7 +82,7 @@ function OpenLine({ host, state: { line, isFresh }, onJoin }: OpenLineProps) {
       <JoinForm
         host={host}
         choices={{ people: line.people, services: line.services }}
-        isFresh={isFresh}
+        waiting={isFresh ? line.waiting : null}
         notOpen={notOpen ?? (paused ? JOINING_PAUSED : null)}
         onJoin={onJoin}
       />

@@ -46,8 +46,8 @@ export const ShownChair = Chair.extend({
 export type ShownChair = z.infer<typeof ShownChair>;
 
 /**
- * A person whom customers may ask for. `waiting`: the customers who asked for them and have not been called. `services` as in
- * {@link Chair}.
+ * A person whom customers may ask for. `waiting`: the customers who would be called before one who asks for this person now, also those
+ * who wait for anyone. `services` as in {@link Chair}.
  */
 export const AskablePerson = ShownChair.pick({ break: true, services: true }).extend({
   chair: ChairId,

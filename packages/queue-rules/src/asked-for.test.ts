@@ -54,11 +54,18 @@ describe('the people whom customers may ask for', () => {
     waits(4, 10, { askedFor: 'one' }),
   ];
 
-  it('stand in the order of their chairs, each with those who wait for them', () => {
+  it('stand in the order of their chairs, each with those who would be called before the customer', () => {
     expect(peopleOf(aQueue({ settings, waiting }), NOW.at)).toEqual([
-      { chair: 'one', person: 'Ann', waiting: 2 },
-      { chair: 'three', person: 'Bea', waiting: 0 },
+      { chair: 'one', person: 'Ann', waiting: 3 },
+      { chair: 'three', person: 'Bea', waiting: 1 },
     ]);
+  });
+
+  it.each(['one', 'three'])('have the number that the ticket says next: %s', (askedFor) => {
+    const queue = aQueue({ settings, waiting });
+    const shown = peopleOf(queue, NOW.at).find(({ chair }) => chair === askedFor)?.waiting;
+    const { answer } = changeOf(decide(queue, checkInOf('Olive', { details: { ...asks, askedFor } }), NOW));
+    expect(answer.ahead).toBe(shown);
   });
 
   it('say when they are on a break, until it is over', () => {

@@ -37,7 +37,7 @@ beforeEach(async () => {
 afterAll(() => app.stop());
 
 describe('customers who ask for a person', () => {
-  it('are told at the tablet and by phone who is there, and how many wait for each', async () => {
+  it('are told at the tablet and by phone who is there, and how many are before them with each', async () => {
     const { token } = await app.device(owner, 'check-in', 'Door');
     const tablet = async () =>
       PairingCheck.parse((await app.call('GET', '/api/devices/self', { token })).body);
@@ -46,15 +46,16 @@ describe('customers who ask for a person', () => {
       [ANN, BEN],
     ]);
     expect((await checkIn({ name: 'Cleo', askedFor: 'two' }, token)).status).toBe(201);
+    expect((await checkIn({ name: 'Dan' }, token)).status).toBe(201);
     await app.call('POST', `/api/queue/${owner.id}/commands`, {
       token: owner.token,
       body: { type: 'takeBreak', chair: 'one', until: null },
     });
     const people = [
-      { ...ANN, break: { until: null } },
-      { ...BEN, waiting: 1 },
+      { ...ANN, waiting: 1, break: { until: null } },
+      { ...BEN, waiting: 2 },
     ];
-    expect(await tablet()).toEqual({ waiting: 1, people });
+    expect(await tablet()).toEqual({ waiting: 2, people });
     expect((await joinPage()).people).toEqual(people);
     app.clock.advance(24 * 60 * 60_000);
     expect((await joinPage()).people).toMatchObject([ANN, BEN]);

@@ -1,12 +1,13 @@
 import type { AskablePerson } from '@queuebell/contracts';
 import { breakOf } from '../breaks.js';
+import { countAhead } from '../called-before.js';
 import type { Entry, Queue, StoredSettings } from '../queue.js';
-import { chairsOf, lineOf } from '../serving.js';
+import { chairsOf } from '../serving.js';
 import { settingsOf } from '../settings.js';
 
 type PeopleQueue = Pick<Queue, 'breaks'> & {
   settings?: StoredSettings;
-  waiting: readonly Pick<Entry, 'number' | 'turn' | 'hold' | 'askedFor'>[];
+  waiting: readonly Pick<Entry, 'number' | 'turn' | 'hold' | 'askedFor' | 'service'>[];
 };
 
 /** With one person there is nothing to choose. */
@@ -15,11 +16,10 @@ const PEOPLE_MIN = 2;
 /** The people whom customers of this shop may ask for, in the order of their chairs. */
 export function peopleOf(queue: PeopleQueue, at: Date): AskablePerson[] {
   if (!settingsOf(queue).mayAskForPerson) return [];
-  const line = lineOf(queue);
   const people = chairsOf(queue).flatMap(({ id, person, services }) => {
     if (person === undefined) return [];
     const away = breakOf(queue, id, { at });
-    const waiting = line.filter(({ askedFor }) => askedFor === id).length;
+    const waiting = countAhead(queue, { askedFor: id }, { at });
     return [
       {
         ...{ chair: id, person, waiting },
