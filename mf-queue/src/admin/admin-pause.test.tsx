@@ -53,8 +53,8 @@ describe('check-in, at the counter', () => {
   });
 
   it.each([
-    ['Back in 15 minutes', { until: iso(0.25) }, 'Check-in is paused · until 14:20'],
-    ['Back in an hour', { until: iso(1) }, 'Check-in is paused · until 15:05'],
+    ['Back in 15 minutes', { minutes: 15 }, 'Check-in is paused · until 14:20'],
+    ['Back in an hour', { minutes: 60 }, 'Check-in is paused · until 15:05'],
     [
       'Fully booked for today',
       { message: 'Fully booked for today', until: iso(19) },

@@ -90,7 +90,7 @@ export interface CheckInCalls {
 }
 
 /** See `StaffCommand`. */
-export type Pause = Pick<Extract<StaffCommand, { type: 'pauseCheckIn' }>, 'message' | 'until'>;
+export type Pause = Pick<Extract<StaffCommand, { type: 'pauseCheckIn' }>, 'message' | 'minutes' | 'until'>;
 
 export function useAdmin(host: NamedHost, ownerId: string, now: Now = Date.now): Admin {
   const { state: seenState, receive, remember } = useQueue(host, ownerId, 'staff', { now });

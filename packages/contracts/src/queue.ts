@@ -245,6 +245,15 @@ export const QueueNumber = z
 
 const number = z.int().min(1);
 
+/** Either. `minutes` by the server's clock: that of a tablet may be wrong. With `until: null` staff say when it ends. */
+const ending = {
+  minutes: z.int().min(1).max(HOLD_MINUTES_MAX).optional(),
+  until: z.iso.datetime().nullable().optional(),
+};
+const hasEnding = ({ minutes, until }: { minutes?: number | undefined; until?: string | null | undefined }) =>
+  (minutes === undefined) !== (until === undefined);
+const ENDING = 'must have either minutes or until';
+
 /**
  * `POST /api/queue/{userId}/commands` — what staff do with customers and chairs, besides closing. Each changes nothing when it
  * is repeated.
@@ -258,8 +267,8 @@ const number = z.int().min(1);
  * - `move`: directly behind that customer; null: to the front.
  * - `prioritize`: before all without a reason; null: back to the place by arrival.
  * - `correct`: other details.
- * - `takeBreak`: the chair gets nobody until that time, or until `endBreak`.
- * - `pauseCheckIn`: customers cannot check in until that time, or until `resumeCheckIn`, and are shown the message.
+ * - `takeBreak`: the chair gets nobody until then, or until `endBreak`.
+ * - `pauseCheckIn`: customers cannot check in until then, or until `resumeCheckIn`, and are shown the message.
  * - `group`: something with all of this customer's group ({@link GroupAct}).
  *
  * `day` as in {@link CloseQuery}.
@@ -283,15 +292,12 @@ export const StaffCommand = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('move'), number, behind: number.nullable(), day }),
   z.strictObject({ type: z.literal('prioritize'), number, reason: nameField.nullable(), day }),
   z.strictObject({ type: z.literal('correct'), number, details: CustomerDetails, day }),
-  z.strictObject({ type: z.literal('takeBreak'), chair: ChairId, until: z.iso.datetime().nullable(), day }),
+  z.strictObject({ type: z.literal('takeBreak'), chair: ChairId, ...ending, day }).refine(hasEnding, ENDING),
   z.strictObject({ type: z.literal('endBreak'), chair: ChairId, day }),
   z.strictObject({ type: z.literal('group'), number, act: GroupAct, day }),
-  z.strictObject({
-    type: z.literal('pauseCheckIn'),
-    message: PauseMessage,
-    until: z.iso.datetime().nullable(),
-    day,
-  }),
+  z
+    .strictObject({ type: z.literal('pauseCheckIn'), message: PauseMessage, ...ending, day })
+    .refine(hasEnding, ENDING),
   z.strictObject({ type: z.literal('resumeCheckIn'), day }),
 ]);
 export type StaffCommand = z.infer<typeof StaffCommand>;

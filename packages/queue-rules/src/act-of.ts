@@ -5,7 +5,7 @@ import { detailsIn } from './details.js';
 /** A command of staff, as calls name it. */
 export function orderOf(command: StaffCommand): ShopOrder | CustomerOrder {
   if (command.type === 'takeBreak' || command.type === 'pauseCheckIn')
-    return { ...command, until: command.until === null ? null : new Date(command.until) };
+    return { ...command, until: command.until ? new Date(command.until) : null };
   if (command.type === 'correct') return { ...command, details: detailsIn(command.details) };
   return command;
 }

@@ -89,6 +89,13 @@ describe('a shop with two chairs', () => {
     expect(chairsIn(after(queue, { type: 'endBreak', chair: 'one' }, toOne))).toEqual({ one: 1 });
   });
 
+  it('begins the minutes of a break once, however often it is told of them', () => {
+    const queue = after(aQueueOfChairs(), { type: 'takeBreak', chair: 'one', minutes: 5 });
+    expect(queue.breaks).toEqual([{ chair: 'one', since: NOW.at, until: inMs(5 * MINUTE_MS).at }]);
+    const again = decide(queue, { type: 'takeBreak', chair: 'one', minutes: 5 }, inMs(MINUTE_MS));
+    expect(changeOf(again).queue).toBe(queue);
+  });
+
   it('sends a customer to a free chair at once, and to a busy one as its next', () => {
     const queue = after(aQueueOfChairs(), toOne, { type: 'transfer', number: 1, to: { chair: 'two' } });
     expect(chairsIn(queue)).toEqual({ two: 1 });

@@ -108,15 +108,20 @@ describe('a shop with two chairs', () => {
     ['the start of a customer who was not called', { type: 'start', number: 2 }, 404, 'TICKET_NOT_FOUND'],
     ['another day', { type: 'hold', number: 1, minutes: 5, day: '2026-06-14' }, 404, 'TICKET_NOT_FOUND'],
     ['a hold of a week', { type: 'hold', number: 1, minutes: 10_080 }, 400, 'INVALID_INPUT'],
+    ['a break without an end', { type: 'takeBreak', chair: 'one' }, 400, 'INVALID_INPUT'],
+    ['a pause with two ends', { type: 'pauseCheckIn', minutes: 5, until: null }, 400, 'INVALID_INPUT'],
     ['no command', { type: 'dance', number: 1 }, 400, 'INVALID_INPUT'],
   ])('refuses %s', async (_what, command, status, code) => {
     const answer = await send(command);
     expect([answer.status, codeOf(answer)]).toEqual([status, code]);
   });
 
-  it('gives nobody to a chair on a break, until the break is over', async () => {
+  it.each([
+    ['until then', { until: '2026-06-15T09:05:00.000Z' }],
+    ['for so many minutes by its own clock', { minutes: 5 }],
+  ])('gives nobody to a chair on a break, %s', async (_how, end) => {
     const until = new Date(Date.parse(MORNING) + 300_000).toISOString();
-    await send({ type: 'takeBreak', chair: 'one', until });
+    await send({ type: 'takeBreak', chair: 'one', ...end });
     expect((await read()).chairs).toMatchObject([{ id: 'one', break: { until } }, { id: 'two' }]);
     expect(codeOf(await send({ type: 'next', chair: 'one' }))).toBe('CHAIR_ON_BREAK');
     app.clock.set(until);

@@ -12,7 +12,6 @@ import { commandOn } from './orders';
 import styles from './turns.module.css';
 
 const BREAK_MINUTES = [5, 10, 15, 30];
-const MINUTE_MS = 60_000;
 
 interface ChairCardProps {
   chair: ShownChair;
@@ -119,22 +118,18 @@ interface BreakChoiceProps extends ChairCardProps {
 }
 
 function BreakChoice({ chair, screen, onChosen }: BreakChoiceProps) {
-  const take = (until: Extract<StaffCommand, { type: 'takeBreak' }>['until']) => {
+  const take = (end: Pick<Extract<StaffCommand, { type: 'takeBreak' }>, 'minutes' | 'until'>) => {
     onChosen();
-    commandOn(screen)(chair, { type: 'takeBreak', chair: chair.id, until });
+    commandOn(screen)(chair, { type: 'takeBreak', chair: chair.id, ...end });
   };
   return (
     <Group label="A break of">
       {BREAK_MINUTES.map((minutes) => (
-        <Button
-          key={minutes}
-          kind="quiet"
-          onClick={() => take(new Date(Date.now() + minutes * MINUTE_MS).toISOString())}
-        >
+        <Button key={minutes} kind="quiet" onClick={() => take({ minutes })}>
           {`${minutes} min`}
         </Button>
       ))}
-      <Button kind="quiet" onClick={() => take(null)}>
+      <Button kind="quiet" onClick={() => take({ until: null })}>
         No end yet
       </Button>
     </Group>

@@ -11,8 +11,6 @@ import type { Pause } from '../use-admin';
 import { Group } from './group';
 import styles from './turns.module.css';
 
-const MINUTE_MS = 60_000;
-
 interface CheckInPartProps {
   screen: Screen;
   /** Called before staff pause or resume. */
@@ -100,11 +98,10 @@ interface PauseMenuProps {
 
 function PauseMenu({ isBusy, endOfDay, onPause, onClose }: PauseMenuProps) {
   const [message, setMessage] = useState('');
-  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
 
   const choices: [words: string, pause: () => Pause][] = [
-    ['Back in 15 minutes', () => ({ until: inMinutes(15) })],
-    ['Back in an hour', () => ({ until: inMinutes(60) })],
+    ['Back in 15 minutes', () => ({ minutes: 15 })],
+    ['Back in an hour', () => ({ minutes: 60 })],
     ['Fully booked for today', () => ({ message: 'Fully booked for today', until: endOfDay() })],
     ['No reason', () => ({ until: null })],
   ];

@@ -66,14 +66,20 @@ function progressOfChair(command: OfChair, queue: QueueSnapshot): Progress {
   if (!chair) return 'over';
   if (command.type === 'next') return doneIf(inChair(queue, chair.id) !== undefined);
   if (command.type === 'endBreak') return doneIf(!chair.break);
-  return doneIf(chair.break !== undefined && chair.break.until === command.until);
+  return doneIf(chair.break !== undefined && endsSo(chair.break, command));
 }
 
 function progressOfCheckIn(command: OfCheckIn, { opening }: QueueSnapshot): Progress {
   const pause = opening?.pause;
   if (command.type === 'resumeCheckIn') return doneIf(!pause);
-  return doneIf(pause !== undefined && pause.until === command.until && pause.message === command.message);
+  return doneIf(pause !== undefined && endsSo(pause, command) && pause.message === command.message);
 }
+
+/** After so many minutes, the server alone knows when. */
+const endsSo = (
+  shown: { until: string | null },
+  { minutes, until }: Extract<StaffCommand, { type: 'takeBreak' | 'pauseCheckIn' }>,
+): boolean => minutes !== undefined || shown.until === until;
 
 function progressOfCustomer(command: OfCustomer, queue: QueueSnapshot): Progress {
   if (command.type === 'group') return groupProgress(command.number, command.act, queue);

@@ -27,14 +27,15 @@ export function carryOut(queue: QueueSnapshot, command: StaffCommand): QueueSnap
   if (command.type === 'takeBreak' || command.type === 'endBreak') {
     const shown = chairs.map(({ break: before, ...chair }) => {
       if (chair.id !== command.chair) return before ? { ...chair, break: before } : chair;
-      return command.type === 'takeBreak' ? { ...chair, break: { until: command.until } } : chair;
+      return command.type === 'takeBreak' ? { ...chair, break: { until: untilOf(command) } } : chair;
     });
     return { ...next, chairs: shown };
   }
   if (command.type === 'pauseCheckIn' || command.type === 'resumeCheckIn') {
     const { opening, ...open } = next;
     if (command.type === 'resumeCheckIn') return open;
-    const { message, until } = command;
+    const { message } = command;
+    const until = untilOf(command);
     return { ...open, opening: { ...opening, pause: { until, ...(message !== undefined && { message }) } } };
   }
   const number =
@@ -54,6 +55,12 @@ export function carryOut(queue: QueueSnapshot, command: StaffCommand): QueueSnap
   const [last, ...rest] = others.filter(({ turn }) => turn);
   return { ...next, data: [...(last ? [last] : []), ...others.filter(({ turn }) => !turn)], serving: rest };
 }
+
+const untilOf = ({
+  minutes,
+  until = null,
+}: Extract<StaffCommand, { type: 'takeBreak' | 'pauseCheckIn' }>): string | null =>
+  minutes === undefined ? until : new Date(NOW + minutes * 60_000).toISOString();
 
 function changed(entry: QueueEntry, command: StaffCommand): QueueEntry {
   const { turn: _turn, hold: _hold, priority: _priority, ...bare } = entry;

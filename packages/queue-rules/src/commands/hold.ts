@@ -1,4 +1,5 @@
 import { refused, unchanged, type Decision } from '../decision.js';
+import { inMinutes } from '../ending.js';
 import { changedEntry, withChanged } from '../entry-changes.js';
 import { meantIn, type Meant } from '../meant.js';
 import type { Moment } from '../moment.js';
@@ -11,14 +12,12 @@ export interface PutOnHold extends Meant {
   minutes: number | null;
 }
 
-const MINUTE_MS = 60_000;
-
 /** A repeat changes nothing, so the time begins once. */
 export function hold(queue: Queue, command: PutOnHold, now: Moment): Decision<undefined> {
   const { minutes } = command;
   const entry = meantIn(queue, command, now);
   if (!entry) return refused('TICKET_NOT_FOUND');
   if (entry.hold) return unchanged(queue, undefined);
-  const until = minutes === null ? {} : { until: new Date(now.at.getTime() + minutes * MINUTE_MS) };
+  const until = minutes === null ? {} : { until: inMinutes(now, minutes) };
   return withChanged(queue, changedEntry(entry, { turn: undefined, hold: { since: now.at, ...until } }), now);
 }

@@ -32,6 +32,11 @@ describe('staff who pause the check-in', () => {
 
   it.each<[string, typeof paused, Command]>([
     ['it is paused so already', paused, { type: 'pauseCheckIn', message: 'Lunch', until }],
+    [
+      'it is paused for so many minutes already',
+      paused,
+      { type: 'pauseCheckIn', message: 'Lunch', minutes: 15 },
+    ],
     ['the pause would be over', aQueue(), { type: 'pauseCheckIn', until: NOW.at }],
     ['their screen shows another day', aQueue(), { type: 'pauseCheckIn', until: null, day: YESTERDAY }],
     ['their screen shows another day', paused, { type: 'resumeCheckIn', day: YESTERDAY }],

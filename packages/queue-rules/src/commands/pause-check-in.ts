@@ -1,16 +1,15 @@
 import type { ShownPause } from '@queuebell/contracts';
 import { unchanged, type Change } from '../decision.js';
+import { endOf, type Ending } from '../ending.js';
 import { dayOf, type Moment } from '../moment.js';
 import type { Queue, ServiceDay } from '../queue.js';
 import { changeSettings } from './change-settings.js';
 
 /** Customers cannot check in for a while. Staff let anybody in. */
-export interface PauseCheckIn {
+export interface PauseCheckIn extends Ending {
   type: 'pauseCheckIn';
   /** For customers. */
   message?: string | undefined;
-  /** Null: until {@link ResumeCheckIn}. */
-  until: Date | null;
   /** The day that the screen shows; on another one nothing changes. Default: today. */
   day?: ServiceDay | undefined;
 }
@@ -21,9 +20,11 @@ export interface ResumeCheckIn {
 }
 
 export function pauseCheckIn(queue: Queue, command: PauseCheckIn, now: Moment): Change<undefined> {
-  const { message, until, day } = command;
+  const { message, minutes, day } = command;
+  const until = endOf(command, now);
   const isOver = until !== null && until <= now.at;
-  if (isOver || isOfOtherDay(queue, day, now)) return unchanged(queue, undefined);
+  const isRepeated = minutes !== undefined && isPaused(queue, message, now);
+  if (isOver || isRepeated || isOfOtherDay(queue, day, now)) return unchanged(queue, undefined);
   return withPause(
     queue,
     { ...(message !== undefined && { message }), until: until?.toISOString() ?? null },
@@ -33,6 +34,11 @@ export function pauseCheckIn(queue: Queue, command: PauseCheckIn, now: Moment): 
 
 export function resumeCheckIn(queue: Queue, { day }: ResumeCheckIn, now: Moment): Change<undefined> {
   return isOfOtherDay(queue, day, now) ? unchanged(queue, undefined) : withPause(queue, null, now);
+}
+
+/** With this message, and until some time. */
+function isPaused({ settings: { pause } }: Queue, message: string | undefined, { at }: Moment): boolean {
+  return pause?.message === message && Date.parse(pause?.until ?? '') > at.getTime();
 }
 
 const isOfOtherDay = (queue: Queue, day: ServiceDay | undefined, now: Moment): boolean =>

@@ -1,15 +1,14 @@
 import { breakOf } from '../breaks.js';
 import { refused, seenChange, unchanged, type Change, type Decision } from '../decision.js';
+import { endOf, type Ending } from '../ending.js';
 import type { Moment } from '../moment.js';
 import type { Break, Queue } from '../queue.js';
 import { chairsOf } from '../serving.js';
 
 /** A chair gets nobody for a while. A customer who is there stays. */
-export interface TakeBreak {
+export interface TakeBreak extends Ending {
   type: 'takeBreak';
   chair: string;
-  /** Null: until {@link EndBreak}. */
-  until: Date | null;
 }
 
 export interface EndBreak {
@@ -17,12 +16,15 @@ export interface EndBreak {
   chair: string;
 }
 
-export function takeBreak(queue: Queue, { chair, until }: TakeBreak, now: Moment): Decision<undefined> {
+export function takeBreak(queue: Queue, command: TakeBreak, now: Moment): Decision<undefined> {
+  const { chair, minutes } = command;
   if (!chairsOf(queue).some(({ id }) => id === chair)) return refused('CHAIR_NOT_FOUND');
+  const until = endOf(command, now);
   const isOver = until !== null && until <= now.at;
   const before = breakOf(queue, chair, now);
-  if (isOver || (before && (before.until?.getTime() ?? null) === (until?.getTime() ?? null)))
-    return unchanged(queue, undefined);
+  const isRepeated =
+    before && (minutes !== undefined || (before.until?.getTime() ?? null) === (until?.getTime() ?? null));
+  if (isOver || isRepeated) return unchanged(queue, undefined);
   return withBreak(queue, chair, { chair, since: before?.since ?? now.at, ...(until && { until }) }, now);
 }
 

@@ -1,7 +1,7 @@
 import { decide, type Command } from '../decide.js';
 import type { Entry, Queue, StoredSettings } from '../queue.js';
 import { lineOf, servedIn } from '../serving.js';
-import { changeOf, MINUTE_MS } from './build.js';
+import { changeOf } from './build.js';
 import { CHAIRS_OF_MODEL, SERVICES } from './chairs.js';
 import { differenceBetween } from './difference.js';
 import { expectTrue } from './expect-true.js';
@@ -58,12 +58,12 @@ export class ModelStaff {
         return this.#ask({ type: 'next', chair: step.chair }, step.server);
       case 'takes a break': {
         const { chair, minutes, server } = step;
-        return this.#ask({ type: 'takeBreak', chair, until: this.#in(minutes) }, server);
+        return this.#ask({ type: 'takeBreak', chair, ...endAfter(minutes) }, server);
       }
       case 'ends the break':
         return this.#ask({ type: 'endBreak', chair: step.chair }, step.server);
       case 'pauses the check-in':
-        return this.#ask({ type: 'pauseCheckIn', until: this.#in(step.minutes) }, step.server);
+        return this.#ask({ type: 'pauseCheckIn', ...endAfter(step.minutes) }, step.server);
       case 'resumes the check-in':
         return this.#ask({ type: 'resumeCheckIn' }, step.server);
       default: {
@@ -71,10 +71,6 @@ export class ModelStaff {
         if (number !== undefined) this.#askFor(step, number);
       }
     }
-  }
-
-  #in(minutes: number | null): Date | null {
-    return minutes === null ? null : new Date(this.#shop.nowMs + minutes * MINUTE_MS);
   }
 
   #askFor(step: Extract<TurnStep, { place: number }>, number: number): void {
@@ -135,6 +131,8 @@ export class ModelStaff {
     return this.#shop.queue.waiting[place]?.number;
   }
 }
+
+const endAfter = (minutes: number | null) => (minutes === null ? { until: null } : { minutes });
 
 function fittingIn(queue: Queue, type: TurnStep['type']): Entry[] {
   if (type === 'resume') return queue.waiting.filter(({ hold }) => hold);
