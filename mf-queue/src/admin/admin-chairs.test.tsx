@@ -245,6 +245,17 @@ describe('a break', () => {
     expect(button('Chair 2', /^Next/)).toBeInTheDocument();
   });
 
+  it('is over when its time is, and the chair gets the next customer again', async () => {
+    const { changeQueue } = await openChairs();
+    await tap(button('Chair 2', 'Break'));
+    await tap(button('Chair 2', '5 min'));
+    await pass(6 * 60_000);
+    expect(chair('Chair 2')).not.toHaveTextContent('On a break');
+    expect(button('Chair 2', 'Break')).toBeInTheDocument();
+    await tap(button('Chair 2', 'Next 28 Jonas'));
+    expect(changeQueue).toHaveBeenLastCalledWith({ userId, day, type: 'next', chair: 'two' });
+  });
+
   it('can be without an end', async () => {
     await openChairs();
     await tap(button('Chair 1', 'Break'));

@@ -18,7 +18,8 @@ interface ChairCardProps {
   screen: Screen;
 }
 
-export function ChairCard({ chair, screen }: ChairCardProps) {
+export function ChairCard({ chair: shown, screen }: ChairCardProps) {
+  const chair = chairAt(screen.now, shown);
   const id = useId();
   const [isAsking, setAsking] = useState(false);
   const { queue, admin, giveUp } = screen;
@@ -55,6 +56,12 @@ export function ChairCard({ chair, screen }: ChairCardProps) {
       <UnsavedNote about={chair} admin={admin} onGiveUp={giveUp} />
     </section>
   );
+}
+
+/** Without a break that is over: nothing is sent when one ends. */
+function chairAt(now: number, { break: away, ...chair }: ShownChair): ShownChair {
+  const isOver = !away || (away.until !== null && Date.parse(away.until) <= now);
+  return isOver ? chair : { ...chair, break: away };
 }
 
 /** The customer whom a free chair would get, as far as this screen knows. */
