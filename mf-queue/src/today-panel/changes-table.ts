@@ -11,9 +11,10 @@ export function changesTable(changes: readonly QueueChange[], timeOf: (at: strin
     who,
     what,
     customers.map(({ number, name }) => `${number} ${name}`.trim()).join('; '),
+    [...new Set(customers.flatMap(({ reason = [] }) => reason))].join('; '),
     undo === 'done' ? 'yes' : '',
   ]);
-  const all = [['Time', 'Who', 'What', 'Customers', 'Undone'], ...lines];
+  const all = [['Time', 'Who', 'What', 'Customers', 'Reason', 'Undone'], ...lines];
   return BYTE_ORDER_MARK + all.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('');
 }
 

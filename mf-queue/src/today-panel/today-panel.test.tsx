@@ -56,7 +56,7 @@ describe('the changes of today', () => {
         listOf([
           change(12),
           change(11, {
-            customers: [{ number: 11, name: 'Ann', service: 'Haircut' }],
+            customers: [{ number: 11, name: 'Ann', service: 'Haircut', reason: 'No money' }],
             undo: 'no',
             whyNot: 'Number 11 has been removed since.',
           }),
@@ -68,7 +68,7 @@ describe('the changes of today', () => {
     const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
     expect(rows).toEqual([
       expect.stringMatching(/^Number 12 was served\..* · Counter · AnnUndo$/),
-      expect.stringMatching(/Ann, HaircutNumber 11 has been removed since\.$/),
+      expect.stringMatching(/Ann, Haircut, reason: No moneyNumber 11 has been removed since\.$/),
       expect.stringMatching(/AnnUndone$/),
     ]);
   });
@@ -164,8 +164,9 @@ describe('the changes of today', () => {
 });
 
 it('makes a table in which no name is a formula', () => {
-  const changes = [change(1, { customers: [{ number: 1, name: 'Ann, "A"' }], who: '=1+1' })];
+  const customers = [{ number: 1, name: 'Ann, "A"', reason: 'Too late' }];
+  const changes = [change(1, { customers, who: '=1+1' })];
   expect(changesTable(changes, () => '10:30')).toBe(
-    '\uFEFFTime,Who,What,Customers,Undone\r\n10:30,\'=1+1,Number 1 was served.,"1 Ann, ""A""",\r\n',
+    '\uFEFFTime,Who,What,Customers,Reason,Undone\r\n10:30,\'=1+1,Number 1 was served.,"1 Ann, ""A""",Too late,\r\n',
   );
 });

@@ -150,8 +150,12 @@ function Changes({ list, timeOf, busy, onUndo }: ChangesProps) {
 const namesOf = ({ customers }: QueueChange): string[] =>
   customers
     .filter(({ name }) => name !== '')
-    .map(({ number, name, service }) =>
-      [customers.length > 1 ? `${number} ${name}` : name, ...(service ? [service] : [])].join(', '),
+    .map(({ number, name, service, reason }) =>
+      [
+        customers.length > 1 ? `${number} ${name}` : name,
+        ...(service ? [service] : []),
+        ...(reason ? [`reason: ${reason}`] : []),
+      ].join(', '),
     );
 
 function save(table: string, name: string): void {

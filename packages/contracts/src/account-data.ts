@@ -15,6 +15,9 @@ const ExportedEntry = z.strictObject({
   ...shownDetails,
   via: z.string(),
   checkedInAt: moment,
+  /** Staff's reasons to serve the customer earlier, and to remove them. */
+  priority: z.string().optional(),
+  reason: z.string().optional(),
   /** The same number, of that day, for all who came together. */
   group: z.int().optional(),
 });

@@ -23,7 +23,7 @@ export type ChangeUndo = z.infer<typeof ChangeUndo>;
 
 /**
  * One command, in words for people. `who`: the owner, a person of the team or a device by name, a customer, or nobody ("Automatic"). `customers`: as
- * they are named now; '' after erasure. `service`: the name of what they came for.
+ * they are named now; '' after erasure. `service`: the name of what they came for. `reason`: why this command removed them.
  */
 export const QueueChange = z.strictObject({
   sequence: z.int().min(1),
@@ -31,7 +31,12 @@ export const QueueChange = z.strictObject({
   who: z.string(),
   what: z.string(),
   customers: z.array(
-    z.strictObject({ number: z.int().min(1), name: z.string(), service: z.string().optional() }),
+    z.strictObject({
+      number: z.int().min(1),
+      name: z.string(),
+      service: z.string().optional(),
+      reason: z.string().optional(),
+    }),
   ),
   undo: ChangeUndo,
   whyNot: z.string().optional(),

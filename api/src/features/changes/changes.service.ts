@@ -266,6 +266,21 @@ function customersOf(
   const keys = new Set(events.flatMap(keysOf));
   return [...keys].flatMap((key) => {
     const entry = byKey.get(key);
-    return entry ? [{ number: entry.number, name: entry.name, ...chosenService({ settings }, entry) }] : [];
+    if (!entry) return [];
+    const { number, name } = entry;
+    return [{ number, name, ...chosenService({ settings }, entry), ...removalReason(entry, events) }];
   });
+}
+
+/** The entry has the reason of its last removal. */
+function removalReason(entry: Entry | ClosedEntry, events: CommandEvents): { reason?: string } {
+  if (!('closedAt' in entry) || entry.reason === undefined) return {};
+  const { key, closedAt, reason } = entry;
+  const isOfThese = events.some(
+    (event) =>
+      event.type === 'closed' &&
+      event.key === key &&
+      (event.closedAt ?? event.at).getTime() === closedAt.getTime(),
+  );
+  return isOfThese ? { reason } : {};
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
+  AccountExport,
   JUST_CLOSED_MAX,
   QueueChanges,
   QueueSnapshot,
@@ -86,6 +87,24 @@ describe('the changes of today', () => {
     ]);
     expect(changes[1]?.whyNot).toBe('Number 2 has been called since, or has come.');
     expect((await ask('', counter.token)).status).toBe(200);
+  });
+
+  it('has the reason of a removal, also from the history, as the exports have it', async () => {
+    await arrive('Ann');
+    await app.call('DELETE', path('1?outcome=removed&reason=No%20money'), { token: owner.token });
+    const customers = async () => (await read('?day=2026-06-15')).changes.map((each) => each.customers[0]);
+    const told = [
+      { number: 1, name: 'Ann', reason: 'No money' },
+      { number: 1, name: 'Ann' },
+    ];
+    expect((await customers()).slice(0, 2)).toEqual(told);
+    const { body } = await app.call('GET', '/api/account/export', { token: owner.token });
+    expect(AccountExport.parse(body).visits).toMatchObject([{ name: 'Ann', reason: 'No money' }]);
+    const { text } = await app.call('GET', '/api/account/visits.csv', { token: owner.token });
+    expect(text).toContain('No money');
+    pass(60);
+    await archive();
+    expect((await customers()).slice(0, 2)).toEqual(told);
   });
 
   it('comes in pages', async () => {

@@ -40,6 +40,8 @@ const VISIT_COLUMNS = [
   'outcome',
   'closedAt',
   'group',
+  'priority',
+  'reason',
 ] as const;
 
 /** All stored data of an account, streamed: a shop may have years of visits. */

@@ -228,10 +228,10 @@ describe('the table of visits', () => {
     await serve('Ben');
     const [head, first, second, end, ...more] = (await table()).split('\r\n');
     expect(head).toBe(
-      '\uFEFFserviceDay,number,name,phone,askedFor,note,service,via,checkedInAt,outcome,closedAt,group',
+      '\uFEFFserviceDay,number,name,phone,askedFor,note,service,via,checkedInAt,outcome,closedAt,group,priority,reason',
     );
     expect(first).toBe(
-      '2026-06-15,1,"Ann, the ""first""",,,,,tablet,2026-06-15 10:00:00,served,2026-06-15 10:00:00,',
+      '2026-06-15,1,"Ann, the ""first""",,,,,tablet,2026-06-15 10:00:00,served,2026-06-15 10:00:00,,,',
     );
     expect(second).toContain('2026-06-15,2,Ben,');
     expect([end, more]).toEqual(['', []]);

@@ -90,6 +90,8 @@ export const exportedWaiting = (
   ...(entry.service !== undefined && { service: names.services.get(entry.service) ?? entry.service }),
   via: entry.via ?? 'tablet',
   checkedInAt: arrivalOf(entry).toISOString(),
+  ...(entry.priority !== undefined && { priority: entry.priority }),
+  ...(entry.reason !== undefined && { reason: entry.reason }),
   ...groups.of(entry),
 });
 
