@@ -139,7 +139,7 @@ export const MEMBERSHIP_NOTICE_DAYS = 7;
 export const UNDO_WINDOW_MS = 60_000;
 /** How long staff can put back a customer who was served or removed. */
 export const PUT_BACK_WINDOW_MS = 10 * 60_000;
-/** Closed customers on the staff's screens. */
+/** Closed customers on the staff's screens, the no-shows apart. */
 export const JUST_CLOSED_MAX = 10;
 
 /** How long a shop keeps its customers' names and phones, in days, and the owner's choices. */

@@ -131,8 +131,8 @@ export const BoardExtras = z.strictObject({
  * `turn` nobody is being served and all of `data` wait; screens of older releases show the first of them as being
  * served. `partsOf` in packages/queue-rules reads this. In shops without `chairs`, nobody is being served if the first entry has a `hold`.
  *
- * Only in the staff's view: `services`, missing where the shop has none; `justClosed` has the customers closed within
- * PUT_BACK_WINDOW_MS and the day's no-shows, the last one first, JUST_CLOSED_MAX at most; `callsNext` is missing where a free chair gets the next
+ * Only in the staff's view: `services`, missing where the shop has none; `justClosed` has the customers served or removed within
+ * PUT_BACK_WINDOW_MS and the day's no-shows, the last one first, JUST_CLOSED_MAX of each at most; `callsNext` is missing where a free chair gets the next
  * customer; `joining` is missing while joining by phone
  * is off; `longWaitMinutes` is missing while it is LONG_WAIT_MINUTES_DEFAULT. `clock`: missing for 24 hours. `dayStartsHour` and
  * `dayBefore`: as in {@link LeaseResponse}.

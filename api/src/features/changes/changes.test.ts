@@ -215,7 +215,7 @@ describe('an undo', () => {
     await other.app.close();
   });
 
-  it('brings back a no-show of the clock, and one whom the list of those just closed has no room for', async () => {
+  it('brings back a no-show of the clock, whom the list of those just closed has too, however many were served since', async () => {
     const chairs = { chairs: CHAIRS, noShowMinutes: 3 };
     await app.call('PATCH', '/api/shop', { token: owner.token, body: chairs });
     await arrive('Ann', ...Array.from({ length: JUST_CLOSED_MAX }, (_, place) => `C${place}`));
@@ -224,7 +224,7 @@ describe('an undo', () => {
     await app.app.get(CallExpiryService, { strict: false }).expire();
     for (let number = 2; number <= JUST_CLOSED_MAX + 1; number += 1) await close(number);
     const { body } = await app.call('GET', `/api/queue/${owner.id}`, { token: owner.token });
-    expect(QueueSnapshot.parse(body).justClosed?.map(({ number }) => number)).not.toContain(1);
+    expect(QueueSnapshot.parse(body).justClosed?.map(({ number }) => number)).toContain(1);
     const { changes } = await read('?number=1');
     expect(changes[0]).toMatchObject({
       ...{

@@ -1,4 +1,4 @@
-import { PUT_BACK_WINDOW_MS, UNDO_WINDOW_MS } from '@queuebell/contracts/limits';
+import { JUST_CLOSED_MAX, PUT_BACK_WINDOW_MS, UNDO_WINDOW_MS } from '@queuebell/contracts/limits';
 import { describe, expect, it } from '@jest/globals';
 import { decide } from '../decide.js';
 import {
@@ -44,6 +44,18 @@ describe('a closed customer', () => {
       [],
     ]);
     expect(changeOf(decide(after, { type: 'restore', number: 3 }, NOW)).queue.waiting).toHaveLength(1);
+  });
+
+  it('stays on a busy day after not coming, as one of the last no-shows', () => {
+    const others = Array.from({ length: KEPT_FOR_UNDO_MAX + 2 }, (_, place) => closed(place + 20));
+    const noShows = Array.from({ length: JUST_CLOSED_MAX + 1 }, (_, place) =>
+      closed(place + 1, { outcome: 'no-show' }),
+    );
+    const queue = aQueue({ counter: 100, closed: [...noShows, ...others] });
+    expect(numbersOf(archivable(queue, NOW))).toEqual([1, 20, 21]);
+    const after = changeOf(decide(queue, { type: 'archive', kept: archivable(queue, NOW) }, NOW)).queue;
+    expect(archivable(after, NOW)).toEqual([]);
+    expect(changeOf(decide(after, { type: 'restore', number: 2 }, NOW)).queue.waiting).toHaveLength(1);
   });
 
   it('is due with the first of them', () => {

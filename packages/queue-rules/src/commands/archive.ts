@@ -1,4 +1,4 @@
-import { PUT_BACK_WINDOW_MS, UNDO_WINDOW_MS } from '@queuebell/contracts/limits';
+import { JUST_CLOSED_MAX, PUT_BACK_WINDOW_MS, UNDO_WINDOW_MS } from '@queuebell/contracts/limits';
 import { unchanged, type Change } from '../decision.js';
 import { mayBeForgotten, youngKeysOf } from '../keys.js';
 import type { Moment } from '../moment.js';
@@ -49,12 +49,21 @@ function leavesAt({ serviceDay }: Queue, entry: ClosedEntry): number {
 export function archivingDueAt(queue: Queue): number | null {
   const { closed } = queue;
   if (closed.length === 0) return null;
-  const tooMany = closed.length > KEPT_FOR_UNDO_MAX ? (closed[0]?.closedAt.getTime() ?? Infinity) : Infinity;
+  const tooMany = surplusOf(queue)[0]?.closedAt.getTime() ?? Infinity;
   const dueAt = closed.reduce((first, entry) => Math.min(first, leavesAt(queue, entry)), tooMany);
   return dueAt === Infinity ? null : dueAt;
 }
 
 export function archivable(queue: Queue, now: Moment): ClosedEntry[] {
-  const surplus = queue.closed.length - KEPT_FOR_UNDO_MAX;
-  return queue.closed.filter((entry, place) => place < surplus || leavesAt(queue, entry) <= now.at.getTime());
+  const surplus = new Set(surplusOf(queue));
+  return queue.closed.filter((entry) => surplus.has(entry) || leavesAt(queue, entry) <= now.at.getTime());
+}
+
+/** The first closed ones of a busy day, without the no-shows that screens still show. */
+function surplusOf({ closed, serviceDay }: Queue): ClosedEntry[] {
+  if (closed.length <= KEPT_FOR_UNDO_MAX) return [];
+  const noShows = closed.filter((each) => each.outcome === 'no-show' && each.serviceDay === serviceDay);
+  const shown = new Set(noShows.slice(-JUST_CLOSED_MAX));
+  const others = closed.filter((each) => !shown.has(each));
+  return others.slice(0, Math.max(0, others.length - KEPT_FOR_UNDO_MAX));
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { QueueSnapshot } from '@queuebell/contracts';
+import { JUST_CLOSED_MAX } from '@queuebell/contracts/limits';
+import { MINUTE_MS, numbersOf, waits } from '../testing/build.js';
 import { snapshotAt, type ShownQueue } from './snapshot.js';
 
 const queue: ShownQueue = {
@@ -52,6 +54,19 @@ describe('a snapshot', () => {
     const snapshot = snapshotAt(new Date(now), queue);
     expect([snapshot.data.length, snapshot.serviceDay]).toEqual([entries, serviceDay]);
   });
+});
+
+it('counts the no-shows apart from the others who can be put back, so that a busy shop can bring them back all day', () => {
+  const now = new Date('2026-06-15T10:00:00Z');
+  const closedAs = (outcome: 'served' | 'no-show', first: number, minutesAgo: number) =>
+    Array.from({ length: JUST_CLOSED_MAX + 1 }, (_, place) => ({
+      ...waits(first + place, 60),
+      ...{ outcome, closedAt: new Date(now.getTime() - minutesAgo * MINUTE_MS) },
+    }));
+  const closed = [...closedAs('no-show', 1, 50), ...closedAs('served', 20, 5)];
+  const { justClosed = [] } = snapshotAt(now, { ...queue, closed });
+  const last = (first: number) => Array.from({ length: JUST_CLOSED_MAX }, (_, place) => first - place);
+  expect(numbersOf(justClosed)).toEqual([...last(30), ...last(11)]);
 });
 
 it('gives those of a group who are still in the queue one mark, and no key', () => {

@@ -123,14 +123,17 @@ export function snapshotAt(now: Date, queue: ShownQueue): QueueSnapshot {
 /** The customers whom staff can still put back, the last one first. A busy shop has thousands of closed ones for a moment. */
 function justClosedAt(now: Date, closed: readonly ShownClosedEntry[], today: string): JustClosed[] {
   const closedSince = now.getTime() - PUT_BACK_WINDOW_MS;
-  const canComeBack = ({ outcome, closedAt }: ShownClosedEntry) =>
-    outcome === 'no-show' || closedAt.getTime() >= closedSince;
   const found: JustClosed[] = [];
-  for (let place = closed.length - 1; place >= 0 && found.length < JUST_CLOSED_MAX; place -= 1) {
+  let noShows = 0;
+  for (let place = closed.length - 1; place >= 0; place -= 1) {
     const entry = closed[place];
-    if (!entry || entry.serviceDay !== today || !canComeBack(entry)) continue;
+    if (!entry || entry.serviceDay !== today) continue;
     const { number, name, outcome, closedAt, key } = entry;
     if (outcome === 'left' || outcome === 'expired') continue;
+    const isNoShow = outcome === 'no-show';
+    const alike = isNoShow ? noShows : found.length - noShows;
+    if (alike >= JUST_CLOSED_MAX || (!isNoShow && closedAt.getTime() < closedSince)) continue;
+    if (isNoShow) noShows += 1;
     found.push({ number, name, outcome, closedAt: closedAt.toISOString(), key });
   }
   return found;
