@@ -6,8 +6,10 @@ import type { Break, Hold, Outcome, ServiceDay, StoredSettings, Turn } from './q
  * device, the one who was chosen there. `clock`: nobody, because time passed or a code was needed for the first time.
  */
 export type Actor =
-  | { is: 'owner' | 'customer' | 'clock' }
-  | { is: 'person'; id: string }
+  | { is: 'customer' }
+  | { is: 'clock' }
+  | { is: 'owner'; login?: string }
+  | { is: 'person'; id: string; login?: string }
   | { is: 'device'; id: string; person?: PersonAtDevice };
 
 /** The owner, one of the team, or the person whom a chair named at that time. `isConfirmed`: the server has checked it. */

@@ -8,6 +8,7 @@ import {
   type QueueChanges,
 } from '@queuebell/contracts';
 import {
+  type Actor,
   chairsOf,
   chosenService,
   type ClosedEntry,
@@ -27,6 +28,7 @@ import { mongo, type Connection, type Model } from 'mongoose';
 import { deviceModel } from '../../access/devices/device.schema.js';
 import type { Session } from '../../access/guard/authenticated-request.js';
 import { actorOfSession } from '../../access/guard/current-actor.js';
+import { sessionModel } from '../../access/sessions/session.schema.js';
 import { memberModel } from '../../access/team/member.schema.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { zonedFormat } from '../../platform/clock/zoned-format.js';
@@ -52,7 +54,7 @@ const timeOf = {
   '12': zonedFormat('en-US', { hour: 'numeric', minute: '2-digit' }),
 };
 
-type Sender = Pick<Session, 'shop' | 'device' | 'member' | 'role'>;
+type Sender = Pick<Session, 'shop' | 'device' | 'member' | 'role' | 'sid'>;
 
 /** Another screen has undone it already. */
 class Undone extends Error {}
@@ -85,7 +87,7 @@ export class ChangesService {
     const changes = await DayChanges.read(this.#batches, queue, day);
     const all = changes.commands.filter(isMeantBy(query));
     const page = all.slice(0, PAGE);
-    const [visits, names] = await Promise.all([this.#visitsOf(queue, page), this.#names(queue._id)]);
+    const [visits, names] = await Promise.all([this.#visitsOf(queue, page), this.#names(queue._id, page)]);
     const words = wordsOfShop(queue);
     const undoOf = (events: CommandEvents): Undo => {
       if (changes.isUndone(events[0].first)) return { undo: 'done' };
@@ -150,13 +152,20 @@ export class ChangesService {
     if (answer) throw new ApiError('CANNOT_UNDO', obstacleWords(answer));
   }
 
-  /** Of devices and people, by id. */
-  async #names(ownerId: mongo.ObjectId): Promise<Map<string, string>> {
-    const [devices, team] = await Promise.all([
+  /** Of devices and people, and of the browsers of these logins, by id. */
+  async #names(ownerId: mongo.ObjectId, commands: readonly CommandEvents[]): Promise<Map<string, string>> {
+    const logins = new Set(commands.flat().flatMap(({ by }) => ('login' in by && by.login) || []));
+    const [devices, team, sessions] = await Promise.all([
       modelOf(this.connection, deviceModel).find({ ownerId }).lean(),
       modelOf(this.connection, memberModel).find({ ownerId }).lean(),
+      modelOf(this.connection, sessionModel)
+        .find({ _id: { $in: [...logins] } })
+        .lean(),
     ]);
-    return new Map([...devices, ...team].map(({ _id, name }) => [_id.toHexString(), name]));
+    return new Map([
+      ...[...devices, ...team].map(({ _id, name }): [string, string] => [_id.toHexString(), name]),
+      ...sessions.map(({ _id, description }): [string, string] => [_id, description]),
+    ]);
   }
 
   #momentOf(queue: LiveDocument): Moment {
@@ -227,13 +236,22 @@ function wordsOfShop(queue: LiveDocument): ShopWords {
 
 /** The last event is of the one who sent the command: those before may be of the clock. */
 function whoOf(events: CommandEvents, names: ReadonlyMap<string, string>): string {
-  const { by } = events.at(-1) ?? events[0];
+  const [{ by: first }] = events;
+  const { by: last } = events.at(-1) ?? events[0];
+  const who = actorWords(last, names);
+  return first.is === 'clock' && last.is !== 'clock' ? `${actorWords(first, names)}, then ${who}` : who;
+}
+
+function actorWords(by: Actor, names: ReadonlyMap<string, string>): string {
   if (by.is === 'device') {
     const device = names.get(by.id) ?? 'A removed device';
     return by.person ? `${personAt(by.person, names)}, on ${device}` : device;
   }
-  if (by.is === 'person') return names.get(by.id) ?? FORMER;
-  return { owner: 'Owner', customer: 'Customer', clock: 'Automatic' }[by.is];
+  if (by.is === 'customer') return 'Customer';
+  if (by.is === 'clock') return 'Automatic';
+  const person = by.is === 'owner' ? 'Owner' : (names.get(by.id) ?? FORMER);
+  const browser = by.login === undefined ? undefined : names.get(by.login);
+  return browser === undefined ? person : `${person} (${browser})`;
 }
 
 const FORMER = 'A former colleague';

@@ -8,6 +8,7 @@ import {
   type StaffCommand,
 } from '@queuebell/contracts';
 import { mongo } from 'mongoose';
+import { Browser } from '../../../test/browser.js';
 import { collection } from '../../../test/collections.js';
 import { eventually } from '../../../test/eventually.js';
 import { codeOf, MORNING, TestApp, type Owner } from '../../../test/harness.js';
@@ -22,6 +23,11 @@ const CHAIRS = [
   { id: 'one', name: 'Chair 1' },
   { id: 'two', name: 'Chair 2' },
 ];
+/** The tests' requests do not say from which browser they come. */
+const OWNER = 'Owner (Unknown browser)';
+const PETRA = 'Petra (Unknown browser)';
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36';
 let app: TestApp;
 let owner: Owner;
 
@@ -69,11 +75,11 @@ describe('the changes of today', () => {
     await close(1, counter.token);
     await app.call('DELETE', path('3'), { token: petra.token });
     expect(await told()).toEqual([
-      'Petra: Number 3 was removed. possible',
+      `${PETRA}: Number 3 was removed. possible`,
       'Counter: Number 1 was served. Number 2 was called to Chair 1. possible',
-      'Owner: Number 1 was called to Chair 1. no',
-      ...[3, 2, 1].map((number) => `Owner: Number ${number} checked in. no`),
-      'Owner: Settings changed: chairs. no',
+      `${OWNER}: Number 1 was called to Chair 1. no`,
+      ...[3, 2, 1].map((number) => `${OWNER}: Number ${number} checked in. no`),
+      `${OWNER}: Settings changed: chairs. no`,
       'Automatic: A new exit code was made. no',
     ]);
     const { changes } = await read('?number=2');
@@ -87,6 +93,17 @@ describe('the changes of today', () => {
     ]);
     expect(changes[1]?.whyNot).toBe('Number 2 has been called since, or has come.');
     expect((await ask('', counter.token)).status).toBe(200);
+  });
+
+  it('is told with the browser of a login, while that login goes on', async () => {
+    const phone = await Browser.of(app, owner, ANDROID);
+    await app.call('POST', path('commands'), {
+      token: phone.token,
+      body: { type: 'pauseCheckIn', until: null },
+    });
+    expect((await told())[0]).toBe('Owner (Chrome on Android): The check-in was paused. possible');
+    await phone.logOut();
+    expect((await told())[0]).toBe('Owner: The check-in was paused. possible');
   });
 
   it('has the reason of a removal, also from the history, as the exports have it', async () => {
@@ -125,10 +142,10 @@ describe('the changes of today', () => {
     app.clock.advance(DAY_MS);
     await arrive('Ben');
     expect(await told()).toEqual([
-      'Owner: A new day started. Number 1 was still waiting when the day ended. Number 1 checked in. possible',
+      `Automatic, then ${OWNER}: A new day started. Number 1 was still waiting when the day ended. Number 1 checked in. possible`,
     ]);
     const day = '?day=2026-06-15';
-    expect(await told(day)).toEqual(['Owner: Number 1 checked in. no']);
+    expect(await told(day)).toEqual([`${OWNER}: Number 1 checked in. no`]);
     expect(await told(day, manager.token)).toHaveLength(1);
     for (const { token } of [counter, staff]) expect(codeOf(await ask(day, token))).toBe('FORBIDDEN');
     expect((await read(day)).firstDay).toBe('2026-05-17');
@@ -149,14 +166,14 @@ describe('an undo', () => {
     const [undone, before] = await told();
     expect([undone, before]).toEqual([
       'Counter: Undone: Number 2 was removed. possible',
-      'Owner: Number 2 was removed. done',
+      `${OWNER}: Number 2 was removed. done`,
     ]);
     await undo(await newest());
     expect(await app.waiting(owner)).toEqual([1]);
     expect((await told()).slice(0, 3)).toEqual([
-      'Owner: Done again: Number 2 was removed. possible',
+      `${OWNER}: Done again: Number 2 was removed. possible`,
       'Counter: Undone: Number 2 was removed. done',
-      'Owner: Number 2 was removed. possible',
+      `${OWNER}: Number 2 was removed. possible`,
     ]);
   });
 

@@ -10,6 +10,8 @@ export interface StoredEvent {
   readonly t: Date;
   /** `by`. */
   readonly b: string;
+  /** The login of the owner or of the person. */
+  readonly l?: string;
   /** The person at that device: `owner`, `p:` and a person's id, or `n:` and a name. */
   readonly w?: string;
   /** The person was confirmed. */
@@ -57,7 +59,7 @@ export function storedEventOf(
   return { s: sequence, t: at, ...storedActorOf(by), e: type, ...of, ...event };
 }
 
-export function eventOf({ s, t, b, w, wc, e, f = s, ...further }: StoredEvent): QueueEvent {
+export function eventOf({ s, t, b, l, w, wc, e, f = s, ...further }: StoredEvent): QueueEvent {
   const fields = Object.entries(further).map(([name, value]) => [longNames.get(name) ?? name, value]);
   return {
     ...Object.fromEntries(fields),
@@ -65,18 +67,22 @@ export function eventOf({ s, t, b, w, wc, e, f = s, ...further }: StoredEvent): 
     sequence: s,
     first: f,
     at: t,
-    by: w === undefined ? actorNamed(b) : { is: 'device', id: b, person: personNamed(w, wc === true) },
+    by: w === undefined ? actorNamed(b, l) : { is: 'device', id: b, person: personNamed(w, wc === true) },
   } as QueueEvent;
 }
 
 const OF_PERSON = 'p:';
 const NAMED = 'n:';
 
-function storedActorOf(by: Actor): Pick<StoredEvent, 'b' | 'w' | 'wc'> {
-  if (by.is === 'person') return { b: OF_PERSON + by.id };
+function storedActorOf(by: Actor): Pick<StoredEvent, 'b' | 'l' | 'w' | 'wc'> {
+  if (by.is === 'person') return { b: OF_PERSON + by.id, ...loginOf(by) };
+  if (by.is === 'owner') return { b: by.is, ...loginOf(by) };
   if (by.is !== 'device') return { b: by.is };
   return { b: by.id, ...(by.person && storedPersonOf(by.person)) };
 }
+
+const loginOf = ({ login }: { login?: string }): Pick<StoredEvent, 'l'> =>
+  login === undefined ? {} : { l: login };
 
 const storedPersonOf = ({ who, isConfirmed }: PersonAtDevice): Pick<StoredEvent, 'w' | 'wc'> => ({
   w: who.is === 'owner' ? who.is : who.is === 'person' ? OF_PERSON + who.id : NAMED + who.name,
@@ -90,9 +96,11 @@ function personNamed(who: string, isConfirmed: boolean): PersonAtDevice {
   return { who: { is: 'owner' }, isConfirmed };
 }
 
-function actorNamed(by: string): Actor {
-  if (by.startsWith(OF_PERSON)) return { is: 'person', id: by.slice(OF_PERSON.length) };
-  return by === 'owner' || by === 'customer' || by === 'clock' ? { is: by } : { is: 'device', id: by };
+function actorNamed(by: string, l: string | undefined): Actor {
+  const login = l === undefined ? {} : { login: l };
+  if (by.startsWith(OF_PERSON)) return { is: 'person', id: by.slice(OF_PERSON.length), ...login };
+  if (by === 'owner') return { is: by, ...login };
+  return by === 'customer' || by === 'clock' ? { is: by } : { is: 'device', id: by };
 }
 
 /** The events after the one with this sequence; all if it is not among them. */
