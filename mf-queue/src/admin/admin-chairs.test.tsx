@@ -36,6 +36,17 @@ describe('where the screen works', () => {
     expect(screen.queryByRole('region', { name: 'Current Customer' })).not.toBeInTheDocument();
   });
 
+  it('is the chair of the one who has logged in, until they choose another', async () => {
+    const user = { ...testUser, name: 'ann', role: 'staff', member: { id: 'petra' } } as const;
+    const open = () => openAdmin([CALLED, jonas], { chairs: CHAIRS, serving: [] }, { user });
+    const { unmount } = await open();
+    expect(here('Chair 1')).toHaveAttribute('aria-pressed', 'true');
+    await tap(here('Front desk'));
+    unmount();
+    await open();
+    expect(here('Front desk')).toHaveAttribute('aria-pressed', 'true');
+  });
+
   it('is one chair after a tap, also when the page is opened again', async () => {
     const { unmount } = await openChairs();
     await tap(here('Chair 2'));

@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@queuebell/contracts';
+import type { QueueEntry, SessionUser } from '@queuebell/contracts';
 import { partsOf } from '@queuebell/queue-rules';
 import type { Host } from '@queuebell/host-kit';
 import { type ReactNode, useRef, useState } from 'react';
@@ -26,6 +26,7 @@ const WAITS_RENEWED_MS = 15_000;
 
 interface AdminQueueProps extends Omit<Admin, 'state'> {
   host: Host;
+  owner: SessionUser;
   state: Extract<QueueState, { status: 'live' | 'stale' }>;
   /** Null where somebody is logged in. */
   person: TabletPersonStore | null;
@@ -34,14 +35,14 @@ interface AdminQueueProps extends Omit<Admin, 'state'> {
   onToday: () => void;
 }
 
-export function AdminQueue({ host, state, person, banner, onToday, ...actions }: AdminQueueProps) {
+export function AdminQueue({ host, owner, state, person, banner, onToday, ...actions }: AdminQueueProps) {
   const now = useNow(WAITS_RENEWED_MS);
   const area = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(false);
-  const [choice, choose] = useChairChoice(window);
   const [sought, setSought] = useState<string | null>(null);
   const { queue } = state;
   const { chairs, shop, joining, opening, justClosed = [] } = queue;
+  const [choice, choose] = useChairChoice(window, owner, chairs ?? []);
   const hasPeople = person !== null && person.get().people.length > 0;
   const hasParts = hasPeople || chairs !== undefined || opening !== undefined;
   const turns = useTurns(host.report, isWanted || hasParts || queue.data.some(isMarked));

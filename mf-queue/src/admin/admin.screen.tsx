@@ -45,6 +45,7 @@ function Admin({ host: plain, owner }: { host: Host; owner: SessionUser }) {
         <AdminQueue
           {...admin}
           host={host}
+          owner={owner}
           state={state}
           onToday={() => setTodayOpen(true)}
           person={person}

@@ -1,4 +1,4 @@
-import type { ShownChair } from '@queuebell/contracts';
+import type { SessionUser, ShownChair } from '@queuebell/contracts';
 import { useState } from 'react';
 
 const KEY = 'queuebell.chairs';
@@ -8,20 +8,34 @@ const BETWEEN = ' ';
 /** Ids of chairs; none for the front desk, which has all of them. */
 type Choice = readonly string[];
 
-/** The chairs that this device works at; stored, unless the browser stores nothing. */
-export function useChairChoice(page: Pick<Window, 'localStorage'>): [Choice, (choice: Choice) => void] {
-  const [choice, setChoice] = useState<Choice>(
-    () => quietly(() => page.localStorage.getItem(KEY))?.split(BETWEEN) ?? [],
+/**
+ * The chairs that this device works at; stored, unless the browser stores nothing. Until somebody chooses, one of the team who has
+ * logged in works at the chair with their name.
+ */
+export function useChairChoice(
+  page: Pick<Window, 'localStorage'>,
+  user: Pick<SessionUser, 'member' | 'name'>,
+  chairs: readonly ShownChair[],
+): [Choice, (choice: Choice) => void] {
+  const [chosen, setChosen] = useState(() =>
+    quietly(() => page.localStorage.getItem(KEY))
+      ?.split(BETWEEN)
+      .filter((id) => id !== ''),
   );
   const choose = (next: Choice) => {
-    setChoice(next);
-    quietly(() =>
-      next.length > 0
-        ? page.localStorage.setItem(KEY, next.join(BETWEEN))
-        : page.localStorage.removeItem(KEY),
-    );
+    setChosen([...next]);
+    quietly(() => page.localStorage.setItem(KEY, next.join(BETWEEN)));
   };
-  return [choice, choose];
+  return [chosen ?? ownChair(user, chairs), choose];
+}
+
+function ownChair(
+  { member, name }: Pick<SessionUser, 'member' | 'name'>,
+  chairs: readonly ShownChair[],
+): Choice {
+  if (!member) return [];
+  const own = chairs.filter(({ person }) => person?.toLowerCase() === name.toLowerCase());
+  return own.length === 1 ? own.map(({ id }) => id) : [];
 }
 
 /** All chairs, when none of the chosen ones is left. */

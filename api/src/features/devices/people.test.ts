@@ -104,7 +104,7 @@ describe('a change at a shared tablet', () => {
   });
 
   it('names a person for their own login, whatever the header says', async () => {
-    expect(await serveAs('owner', { ...tablet, token: petra.token })).toBe('Petra');
+    expect(await serveAs('owner', { ...tablet, token: petra.token })).toBe('Petra (Unknown browser)');
   });
 
   it('names the person who undoes it, and in the export', async () => {
