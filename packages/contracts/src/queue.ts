@@ -139,9 +139,21 @@ export const BoardExtras = z.strictObject({
  * `board` is only in the view of a board, and missing with older servers.
  */
 export const QueueSnapshot = z.strictObject({
-  data: z.array(QueueEntry),
-  serving: z.array(QueueEntry).optional(),
-  chairs: z.array(ShownChair).optional(),
+  data: z
+    .array(QueueEntry)
+    .describe(
+      'The customer being served, who was called last, then those who wait. In a shop with chairs where nobody has a turn, all of them wait: a screen of an older release shows the first one as being served.',
+    ),
+  serving: z
+    .array(QueueEntry)
+    .describe(
+      'The others who are being served, the last called first. Screens of older releases do not show them.',
+    )
+    .optional(),
+  chairs: z
+    .array(ShownChair)
+    .describe('Only in shops with several. `turn` of a customer names the chair.')
+    .optional(),
   services: Services.optional(),
   callsNext: z.literal(false).optional(),
   calls: z.array(Call),

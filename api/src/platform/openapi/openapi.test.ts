@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { OpenAPIObject } from '@nestjs/swagger';
 import * as contracts from '@queuebell/contracts';
 import { z } from 'zod';
 import { callsOf, contract, expectAsDocumented, nameIn, type Operation } from '../../../test/api-document.js';
@@ -64,6 +65,15 @@ describe('the document', () => {
       expect([call, 'ErrorBody']).toEqual([call, nameIn(responses['500']?.content)]);
       if (requestBody && !withForeignBody.includes(call)) contract(nameIn(requestBody.content));
     }
+  });
+
+  it('says which customers a queue has where, and what a screen of an older release shows', async () => {
+    const { components } = (await app.call('GET', '/api/openapi.json')).body as OpenAPIObject;
+    const told = (
+      components?.schemas?.['QueueSnapshot'] as { properties: Record<string, { description?: string }> }
+    ).properties;
+    for (const field of ['data', 'serving']) expect(told[field]?.description).toMatch(/older release/);
+    expect(told['chairs']?.description).toBeTruthy();
   });
 
   it('says of each route whether it needs a token', async () => {
