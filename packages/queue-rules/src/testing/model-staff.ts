@@ -49,7 +49,9 @@ export class ModelStaff {
           step.server,
         );
       case 'choices':
-        return this.#change({ callsNext: step.callsNext, noShowPlace: step.noShowPlace }, step.server);
+        return this.#choose(step);
+      case 'the clock ends calls':
+        return this.#ask({ type: 'expireCalls' }, step.server);
       case 'services':
         return this.#change({ services: SERVICES.slice(0, step.count) }, step.server);
       case 'is called once more':
@@ -114,6 +116,10 @@ export class ModelStaff {
       );
     }
     this.#shop.decide(command, server);
+  }
+
+  #choose({ server, callsNext, noShowPlace, noShowMinutes }: Extract<TurnStep, { type: 'choices' }>): void {
+    this.#change({ callsNext, noShowPlace, noShowMinutes }, server);
   }
 
   #change(changes: Partial<StoredSettings>, server: Server): void {

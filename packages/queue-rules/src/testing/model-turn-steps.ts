@@ -48,8 +48,10 @@ const steps = fc.oneof(
       type: type('choices'),
       callsNext: fc.boolean(),
       noShowPlace: fc.constantFrom<'front' | 'after-two' | 'end'>('front', 'after-two', 'end'),
+      noShowMinutes: fc.constantFrom(null, 1, 5),
     }),
   ),
+  weighted(3, fc.record({ ...common, type: type('the clock ends calls') })),
   weighted(1, fc.record({ ...common, type: type('services'), count: fc.constantFrom(0, 1, 2, 2) })),
   weighted(8, fc.record({ ...common, type: type('next'), chair })),
   weighted(
