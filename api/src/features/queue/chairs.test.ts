@@ -49,6 +49,16 @@ describe('a shop with two chairs', () => {
     expect(queue.calls.map(({ number }) => number)).toEqual([1, 2]);
   });
 
+  it('serves the customers in chairs whom a screen of the release before closes, which says no outcome', async () => {
+    await send({ type: 'next', chair: 'one' });
+    await send({ type: 'next', chair: 'two' });
+    expect((await read()).serving).toMatchObject([{ number: 1 }]);
+    for (const number of [1, 2]) await shop.close(number);
+    expect((await shop.document()).closed.map(({ number, outcome }) => `${number}: ${outcome}`)).toEqual([
+      ...['1: served', '2: served'],
+    ]);
+  });
+
   it('calls the next one to the chair of a customer who was served', async () => {
     await send({ type: 'next', chair: 'one' });
     await send({ type: 'next', chair: 'two' });
