@@ -1,12 +1,16 @@
-import type { QueueChange } from '@queuebell/contracts';
+import type { QueueChanges } from '@queuebell/contracts';
 
 const STARTS_FORMULA = /^\s*[=+\-@\t\r]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The changes as a table for spreadsheets. @param timeOf ISO 8601 to the shop's time */
-export function changesTable(changes: readonly QueueChange[], timeOf: (at: string) => string): string {
+/** The changes of a day as a table for spreadsheets. @param timeOf ISO 8601 to the shop's time */
+export function changesTable(
+  { day, changes }: Pick<QueueChanges, 'day' | 'changes'>,
+  timeOf: (at: string) => string,
+): string {
   const lines = changes.map(({ at, who, what, customers, undo }) => [
+    day,
     timeOf(at),
     who,
     what,
@@ -14,7 +18,7 @@ export function changesTable(changes: readonly QueueChange[], timeOf: (at: strin
     [...new Set(customers.flatMap(({ reason = [] }) => reason))].join('; '),
     undo === 'done' ? 'yes' : '',
   ]);
-  const all = [['Time', 'Who', 'What', 'Customers', 'Reason', 'Undone'], ...lines];
+  const all = [['Day', 'Time', 'Who', 'What', 'Customers', 'Reason', 'Undone'], ...lines];
   return BYTE_ORDER_MARK + all.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('');
 }
 

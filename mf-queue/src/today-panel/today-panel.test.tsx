@@ -166,7 +166,7 @@ describe('the changes of today', () => {
 it('makes a table in which no name is a formula', () => {
   const customers = [{ number: 1, name: 'Ann, "A"', reason: 'Too late' }];
   const changes = [change(1, { customers, who: '=1+1' })];
-  expect(changesTable(changes, () => '10:30')).toBe(
-    '\uFEFFTime,Who,What,Customers,Reason,Undone\r\n10:30,\'=1+1,Number 1 was served.,"1 Ann, ""A""",Too late,\r\n',
+  expect(changesTable(listOf(changes), () => '10:30')).toBe(
+    '\uFEFFDay,Time,Who,What,Customers,Reason,Undone\r\n2026-06-15,10:30,\'=1+1,Number 1 was served.,"1 Ann, ""A""",Too late,\r\n',
   );
 });

@@ -45,8 +45,7 @@ export function TodayPanel({ host, owner, queue, onClose }: TodayPanelProps) {
     setProblem(null);
     const answer = await readPages(host.api, owner.id, filter, ALL_PAGES);
     if (!answer.ok) return setProblem(answer.message);
-    const { day, changes } = answer.body;
-    save(changesTable(changes, timeOf), `queue-${day}.csv`);
+    save(changesTable(answer.body, timeOf), `queue-${answer.body.day}.csv`);
   };
 
   return (
