@@ -70,7 +70,14 @@ export function AdminQueue({ host, owner, state, person, banner, onToday, ...act
       ) : (
         <CurrentCustomer entry={served[0]} screen={screen} turns={turns} />
       )}
-      <NextCustomers entries={waiting} screen={screen} turns={turns} sought={sought} onSeek={setSought} />
+      <NextCustomers
+        entries={waiting}
+        served={served}
+        screen={screen}
+        turns={turns}
+        sought={sought}
+        onSeek={setSought}
+      />
       <JoinedLegend entries={everybodyIn(queue)} />
       {!opening && checkIn}
       {joining && <JoiningPart joining={joining} waiting={waiting} calls={screen.joiningCalls} />}
