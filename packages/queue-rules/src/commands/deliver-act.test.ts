@@ -106,10 +106,25 @@ describe('acts of staff without network', () => {
     expect(numbersOf(snapshotAt(NOW.at, queue).calls)).toEqual(numbers);
   });
 
-  it('gives a customer who was called long ago the minutes of the shop from now on', () => {
-    const shop = aQueueOfChairs();
+  const wasInChairOne = closed(1, turnAt('one', before(30)));
+  it.each<[string, Act, Partial<Queue>]>([
+    ['called', call(1, 'one'), {}],
+    [
+      'sent to a chair',
+      { type: 'order', ...of(1), order: { type: 'transfer', number: 1, to: { chair: 'one' } } },
+      {},
+    ],
+    [
+      'called together with others',
+      { type: 'order', ...of(1), order: { type: 'group', number: 1, act: { type: 'call' } } },
+      {},
+    ],
+    ['put back into a chair', putBack(1, NOW.at), { waiting: [waits(2, 30)], closed: [wasInChairOne] }],
+  ])('gives a customer who was %s long ago the minutes of the shop from now on', (_how, act, changes) => {
+    const shop = aQueueOfChairs(changes);
     const settings = { ...shop.settings, noShowMinutes: 5 };
-    const { queue } = deliver({ ...shop, settings }, call(1, 'one'));
+    const { queue } = deliver({ ...shop, settings }, act);
+    expect(queue.waiting[0]).toMatchObject({ number: 1, turn: { chair: 'one' } });
     expect(changeOf(decide(queue, { type: 'expireCalls' }, inMs(4 * MINUTE_MS))).queue).toBe(queue);
     expect(changeOf(decide(queue, { type: 'expireCalls' }, inMs(5 * MINUTE_MS))).queue).not.toBe(queue);
   });

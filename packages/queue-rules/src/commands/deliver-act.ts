@@ -88,13 +88,13 @@ export function deliverAct(queue: Queue, command: DeliverAct, now: Moment): Deci
   const { id, made, act } = command;
   if (act.type === 'add') return added(queue, command, act, now);
   if (queue.acts?.includes(id)) return unchanged(queue, null);
-  if (made.day !== queue.serviceDay) return unchanged(queue, { is: 'day-over' });
-  const change =
-    act.type === 'shopOrder' ? ofShop(queue, act.order, made) : ofCustomer(queue, act, command, now);
+  if (made.day < queue.serviceDay) return unchanged(queue, { is: 'day-over' });
+  const change = act.type === 'shopOrder' ? ofShop(queue, act.order, made) : ofCustomer(queue, act, made);
   if ('is' in change) return unchanged(queue, change);
   if (change.queue === queue) return unchanged(queue, null);
+  const waiting = withMinutesFrom(now, queue.waiting, change.queue.waiting, made);
   return {
-    queue: { ...change.queue, acts: remembered(queue, id, now) },
+    queue: { ...change.queue, waiting, acts: remembered(queue, id, now) },
     events: [{ type: 'delivered', madeAt: made.at }, ...change.events.map(closedAt(made))],
     answer: null,
   };
@@ -103,6 +103,22 @@ export function deliverAct(queue: Queue, command: DeliverAct, now: Moment): Deci
 function remembered({ acts = [] }: Queue, id: string, now: Moment): readonly string[] {
   const isRecent = (each: string) => (keyAgeMs(each, now.at) ?? 0) < REMEMBERED_MS;
   return [...acts.filter(isRecent), id].slice(-ACTS_REMEMBERED_MAX);
+}
+
+/** The shop's minutes until a no-show begin when the server hears of a call, because it could not know whether the customer has come. */
+function withMinutesFrom(
+  now: Moment,
+  waiting: readonly Entry[],
+  changed: readonly Entry[],
+  made: Moment,
+): readonly Entry[] {
+  if (made.at >= before(now, CALL_CARRIED_MS)) return changed;
+  const turns = new Set(waiting.map(({ turn }) => turn));
+  return changed.map((entry) =>
+    entry.turn && !entry.turn.startedAt && !turns.has(entry.turn)
+      ? { ...entry, turn: { ...entry.turn, calledAgainAt: now.at } }
+      : entry,
+  );
 }
 
 /** A customer of an earlier day gets no place; one of a new day begins it. */
@@ -148,12 +164,7 @@ function decideOfChair(queue: Queue, order: ChairOrder, made: Moment): Decision<
   return order.type === 'takeBreak' ? takeBreak(queue, order, made) : endBreak(queue, order, made);
 }
 
-function ofCustomer(
-  queue: Queue,
-  act: Exclude<Act, { type: 'add' | 'shopOrder' }>,
-  { made }: DeliverAct,
-  now: Moment,
-): Done {
+function ofCustomer(queue: Queue, act: Exclude<Act, { type: 'add' | 'shopOrder' }>, made: Moment): Done {
   const { key, number } = act;
   const closed = queue.closed.find((each) => each.key === key);
   if (act.type === 'putBack') return putBack(queue, closed, act, made);
@@ -169,7 +180,7 @@ function ofCustomer(
       return closing(queue, [entry], { outcome, reason }, made);
     }
     case 'call':
-      return called(queue, entry, act.chair, made, now);
+      return called(queue, entry, act.chair, made);
     case 'order':
       return ordered(queue, { ...act.order, number: entry.number }, made, number);
   }
@@ -203,19 +214,14 @@ function calledSince(
   return isElsewhere ? { is: 'called', number, chair: turn.chair } : null;
 }
 
-function called(queue: Queue, entry: Entry, chair: string, made: Moment, now: Moment): Done {
+function called(queue: Queue, entry: Entry, chair: string, made: Moment): Done {
   if (!chairsOf(queue).some(({ id }) => id === chair)) return { is: 'chair-gone' };
   const [there] = inChair(queue, chair);
   if (there) return { is: 'chair-taken', number: there.number, chair };
   const onBreak = breakOf(queue, chair, made);
   if (onBreak && onBreak.since <= made.at) return { is: 'chair-on-break', chair };
   if (entry.hold && entry.hold.since > made.at) return { is: 'held', number: entry.number };
-  const isLate = before(now, CALL_CARRIED_MS) > made.at;
-  const turn: Turn = {
-    ...{ chair, calledAt: made.at, calls: 1 },
-    // The shop's minutes until a no-show begin when the server hears of the call.
-    ...(isLate && { calledAgainAt: now.at }),
-  };
+  const turn: Turn = { chair, calledAt: made.at, calls: 1 };
   return withChanged(queue, changedEntry(entry, { turn, hold: undefined }), made);
 }
 
@@ -238,7 +244,7 @@ function putBack(
 function ordered(queue: Queue, order: CustomerOrder, made: Moment, number: number): Done {
   const decision = decideOrder(queue, order, made);
   if (!('refused' in decision)) return decision;
-  return decision.refused === 'CHAIR_NOT_FOUND' ? { is: 'chair-gone' } : { is: 'unknown', number };
+  return decision.refused === 'CHAIR_NOT_FOUND' ? { is: 'chair-gone' } : { is: 'changed', number };
 }
 
 function decideOrder(queue: Queue, order: CustomerOrder, made: Moment): Decision<undefined> {
