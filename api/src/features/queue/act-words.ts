@@ -18,6 +18,8 @@ export function problemWords(obstacle: ActObstacle, queue: Pick<Queue, 'settings
       return `Number ${obstacle.number} ${MEANWHILE[obstacle.outcome]}.`;
     case 'unknown':
       return `Number ${obstacle.number} is no longer in the queue.`;
+    case 'changed':
+      return `Number ${obstacle.number} has been changed meanwhile.`;
     case 'called':
       return `Number ${obstacle.number} was called to ${chair(obstacle.chair)} meanwhile.`;
     case 'held':

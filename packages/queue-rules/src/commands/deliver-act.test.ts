@@ -232,6 +232,12 @@ describe('an act that does not fit any more changes nothing, and staff are told'
       call(1, 'one'),
       { is: 'closed', number: 1, outcome: 'served' },
     ],
+    [
+      'came to the chair, but waits again',
+      aQueueOfChairs(),
+      { type: 'order', ...of(1), order: { type: 'start', number: 1 } },
+      { is: 'changed', number: 1 },
+    ],
     ['called, but in the history', aQueueOfChairs(), call(9, 'one'), { is: 'unknown', number: 9 }],
     [
       'put back, but closed again by somebody else',

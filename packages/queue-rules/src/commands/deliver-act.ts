@@ -68,6 +68,8 @@ export type ActObstacle =
   /** Somebody else has closed the customer meanwhile. */
   | { is: 'closed'; number: number; outcome: Outcome }
   | { is: 'unknown'; number: number }
+  /** The customer is there, but not as the act needs them. */
+  | { is: 'changed'; number: number }
   /** In another chair, or called again since. */
   | { is: 'called'; number: number; chair: string }
   | { is: 'held'; number: number }
