@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { decide, type Command } from './decide.js';
+import { orderOf } from './queue-order.js';
 import type { Queue } from './queue.js';
 import { lineOf, servedIn } from './serving.js';
 import { changeOf, deepFrozen, inMs, MINUTE_MS, NOW, numbersOf } from './testing/build.js';
@@ -120,6 +121,14 @@ describe('a shop with two chairs', () => {
     expect(numbersOf(lineOf(after(back, { type: 'transfer', number: 4, to: 'arrival' })))).toEqual([
       1, 2, 3, 4,
     ]);
+  });
+
+  it('keeps the places of customers apart who were moved to the front, also of those in chairs', () => {
+    const front = (number: number) => ({ type: 'move', number, behind: null }) as const;
+    const queue = after(aQueueOfChairs(), front(3), toOne, front(4));
+    const orders = queue.waiting.map(orderOf);
+    expect(numbersOf(queue.waiting)).toEqual([3, 4, 1, 2]);
+    expect(new Set(orders).size).toBe(4);
   });
 
   it('opens from a shop with one chair, with its customer in the first one, and goes back', () => {

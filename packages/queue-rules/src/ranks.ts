@@ -19,10 +19,19 @@ export function rankBehind(queue: Ranked, moved: Entry, behind: Entry | null): n
   if (place >= 0 && all[place - 1] === before) return moved.rank;
   const others = all.filter(({ key }) => key !== moved.key);
   const after = others[before ? others.indexOf(before) + 1 : 0];
-  if (!before) return after ? orderOf(after) - 1 : moved.rank;
-  const middle = after ? (orderOf(before) + orderOf(after)) / 2 : orderOf(before) + 1;
-  return Math.max(middle, orderOf(before) + STEP_MS);
+  if (!before && !after) return moved.rank;
+  const limit = after ? orderOf(after) : Infinity;
+  const nearest = Math.max(before ? orderOf(before) : -Infinity, lastOrderBelow(limit, queue, moved));
+  if (!before) return Math.max((nearest + limit) / 2, limit - 1);
+  return Math.max(after ? (nearest + limit) / 2 : nearest + 1, nearest + STEP_MS);
 }
+
+/** Also of customers in chairs: they keep their places, and nobody shall have the same one when they come back to the queue. */
+const lastOrderBelow = (limit: number, { waiting }: Ranked, moved: Entry): number =>
+  waiting.reduce((last, entry) => {
+    const order = entry.key === moved.key ? -Infinity : orderOf(entry);
+    return order < limit && order > last ? order : last;
+  }, -Infinity);
 
 /** Nobody comes before the only customer being served. */
 function neighbourBefore(queue: Ranked, moved: Entry, behind: Entry | null): Entry | undefined {
