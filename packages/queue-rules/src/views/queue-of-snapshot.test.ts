@@ -39,6 +39,18 @@ it.each<[string, Queue]>([
   ],
   ['of two chairs with nobody in them', aQueueOfChairs()],
   [
+    'with a group, whose first one was served',
+    after(
+      aQueueOfChairs({
+        waiting: [waits(1, 40, { group: 'key-1' }), waits(2, 30)].concat(
+          [3, 4].map((number) => waits(number, 20, { group: 'key-1' })),
+        ),
+      }),
+      { type: 'next', chair: 'one' },
+      { type: 'close', number: 1 },
+    ),
+  ],
+  [
     'of a shop with hours that is full and paused, in the night in which its zone was changed',
     aQueueOfThree({
       settings: {

@@ -18,8 +18,9 @@ export function queueOfSnapshot(snapshot: QueueSnapshot): Queue & Pick<ShownQueu
   const { opening } = snapshot;
   const { dayStartsHour, dayBefore } = shop;
   const { served, waiting } = partsOf(snapshot);
-  const line = inOrder([...(chairs.length > 0 ? [] : served), ...waiting].map(entryOf(serviceDay)));
-  const called = chairs.length > 0 ? served.map(entryOf(serviceDay)) : [];
+  const keys = new Map([...served, ...waiting].map(({ number, key }) => [number, key]));
+  const line = inOrder([...(chairs.length > 0 ? [] : served), ...waiting].map(entryOf(serviceDay, keys)));
+  const called = chairs.length > 0 ? served.map(entryOf(serviceDay, keys)) : [];
   const all = [...called.map(withLastCall), ...line];
   const closed = (snapshot.justClosed ?? []).map(closedOf(snapshot)).reverse();
   const numbers = [...all, ...closed].map(({ number }) => number);
@@ -62,16 +63,20 @@ export function queueOfSnapshot(snapshot: QueueSnapshot): Queue & Pick<ShownQueu
 const LONG_AGO = new Date(0);
 const HOURS_UNKNOWN = { weekdays: null, exceptions: [], lastCheckInMinutes: 0, capacity: null };
 
+/** @param keys by number */
 const entryOf =
-  (serviceDay: string) =>
+  (serviceDay: string, keys: ReadonlyMap<number, string | undefined>) =>
   (shown: QueueEntry): Entry => {
     const { number, key = '', via, checkedInAt, hold, priority } = shown;
+    // The first one's key, as far as the first one is still there.
+    const group = shown.group === undefined ? undefined : keys.get(shown.group);
     return {
       ...{ number, ...detailsIn(shown), key, ahead: 0, serviceDay, checkedInAt: new Date(checkedInAt) },
       ...(via !== 'tablet' && { via }),
       ...(shown.turn && { turn: turnOf(shown.turn) }),
       ...(hold && { hold: { since: LONG_AGO, ...(hold.until && { until: new Date(hold.until) }) } }),
       ...(priority !== undefined && { priority }),
+      ...(group !== undefined && { group }),
     };
   };
 
