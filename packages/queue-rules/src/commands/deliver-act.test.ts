@@ -286,7 +286,7 @@ describe('the same act on two screens', () => {
   });
 });
 
-describe('an act of an earlier day', () => {
+describe('an act beside the change of the day', () => {
   const lastNight = aQueueOfThree();
 
   it('counts while nobody has come on the next one', () => {
@@ -301,6 +301,36 @@ describe('an act of an earlier day', () => {
       events: [],
       answer: { is: 'day-over' },
     });
+  });
+
+  it('gives a chair its break before the first customer of the day', () => {
+    const order = { type: 'takeBreak', chair: 'two', until: null } as const;
+    const act = actOf({ type: 'shopOrder', order }, { made: NEXT_DAY });
+    const { queue, answer } = changeOf(decide(aQueueOfChairs(), act, NEXT_DAY));
+    expect(answer).toBeNull();
+    expect(queue).toMatchObject({ serviceDay: TODAY, breaks: [{ chair: 'two', since: NEXT_DAY.at }] });
+  });
+
+  it('counts on a day that only this screen saw, also when it is over', () => {
+    const made = inMs(20 * 60 * MINUTE_MS);
+    expect(made.day).toBe(TOMORROW);
+    const shop = aQueue({ leases: [leaseOf('counter')], waiting: [waits(1, 30)] });
+    const acts: Act[] = [add(), { type: 'close', key: 'key-olive', number: 801, outcome: 'served' }];
+    const queue = acts.reduce(
+      (held, act) => changeOf(decide(held, actOf(act, { made }), inMs(40 * 60 * MINUTE_MS))).queue,
+      shop,
+    );
+    expect(queue.serviceDay).toBe(TOMORROW);
+    expect(queue.closed).toMatchObject([
+      { number: 1, outcome: 'expired' },
+      { number: 801, outcome: 'served', serviceDay: TOMORROW },
+    ]);
+  });
+
+  it('begins no day that has not come, however wrong the clock of the tablet is', () => {
+    const act = actOf(add(), { made: { at: NOW.at, day: TOMORROW } });
+    const { queue } = changeOf(decide(aQueue({ leases: [leaseOf('counter')] }), act, NOW));
+    expect(queue).toMatchObject({ serviceDay: TODAY, waiting: [{ number: 801 }] });
   });
 
   it('adds no customer to the next day', () => {

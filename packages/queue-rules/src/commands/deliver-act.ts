@@ -5,8 +5,8 @@ import { unchanged, type Change, type Decision } from '../decision.js';
 import { changedEntry, withChanged } from '../entry-changes.js';
 import type { NewEvent } from '../events.js';
 import { keyAgeMs } from '../keys.js';
-import { before, type Moment } from '../moment.js';
-import type { ClosedEntry, CustomerDetails, Entry, Outcome, Queue, Turn } from '../queue.js';
+import { before, dayOf, isOfToday, type Moment } from '../moment.js';
+import type { ClosedEntry, CustomerDetails, Entry, Outcome, Queue, ServiceDay, Turn } from '../queue.js';
 import { chairsOf, inChair } from '../serving.js';
 import { closing } from './close.js';
 import { correct, type Correct } from './correct.js';
@@ -87,20 +87,24 @@ const ACTS_REMEMBERED_MAX = 300;
 const REMEMBERED_MS = 24 * 60 * 60_000;
 
 export function deliverAct(queue: Queue, command: DeliverAct, now: Moment): Decision<ActObstacle | null> {
-  const { id, made, act } = command;
-  if (act.type === 'add') return added(queue, command, act, now);
+  const { id, act } = command;
+  const made = notAfter(dayOf(queue, now), command.made);
+  if (act.type === 'add') return added(queue, { ...command, made }, act, now);
   if (queue.acts?.includes(id)) return unchanged(queue, null);
   if (made.day < queue.serviceDay) return unchanged(queue, { is: 'day-over' });
   const change = act.type === 'shopOrder' ? ofShop(queue, act.order, made) : ofCustomer(queue, act, made);
   if ('is' in change) return unchanged(queue, change);
   if (change.queue === queue) return unchanged(queue, null);
-  const waiting = withMinutesFrom(now, queue.waiting, change.queue.waiting, made);
   return {
-    queue: { ...change.queue, waiting, acts: remembered(queue, id, now) },
+    queue: { ...withMinutesFrom(now, queue, change.queue, made), acts: remembered(queue, id, now) },
     events: [{ type: 'delivered', madeAt: made.at }, ...change.events.map(closedAt(made))],
     answer: null,
   };
 }
+
+/** A tablet with a wrong clock begins no day that has not come. */
+const notAfter = (today: ServiceDay, made: Moment): Moment =>
+  made.day > today ? { ...made, day: today } : made;
 
 function remembered({ acts = [] }: Queue, id: string, now: Moment): readonly string[] {
   const isRecent = (each: string) => (keyAgeMs(each, now.at) ?? 0) < REMEMBERED_MS;
@@ -108,28 +112,25 @@ function remembered({ acts = [] }: Queue, id: string, now: Moment): readonly str
 }
 
 /** The shop's minutes until a no-show begin when the server hears of a call, because it could not know whether the customer has come. */
-function withMinutesFrom(
-  now: Moment,
-  waiting: readonly Entry[],
-  changed: readonly Entry[],
-  made: Moment,
-): readonly Entry[] {
-  if (made.at >= before(now, CALL_CARRIED_MS)) return changed;
-  const turns = new Set(waiting.map(({ turn }) => turn));
-  return changed.map((entry) =>
-    entry.turn && !entry.turn.startedAt && !turns.has(entry.turn)
-      ? { ...entry, turn: { ...entry.turn, calledAgainAt: now.at } }
-      : entry,
-  );
+function withMinutesFrom(now: Moment, queue: Queue, after: Queue, made: Moment): Queue {
+  if (after === queue || made.at >= before(now, CALL_CARRIED_MS)) return after;
+  const turns = new Set(queue.waiting.map(({ turn }) => turn));
+  const waiting = after.waiting.map((entry) => {
+    const { turn } = entry;
+    const isCalled = turn && !turn.startedAt && !turns.has(turn);
+    return isCalled ? { ...entry, turn: { ...turn, calledAgainAt: now.at } } : entry;
+  });
+  return { ...after, waiting };
 }
 
-/** A customer of an earlier day gets no place; one of a new day begins it. */
+/** A customer of an earlier day gets no place; one of a new day begins it, also if it is over by now. */
 function added(
   queue: Queue,
   { made, capacity, lookedAt }: DeliverAct,
   { key, number, holder, details }: Extract<Act, { type: 'add' }>,
   now: Moment,
 ): Decision<ActObstacle | null> {
+  const when = made.day < queue.serviceDay ? now : made;
   const decision = deliver(
     queue,
     {
@@ -137,12 +138,13 @@ function added(
       ...{ details, key, number, holder, arrived: made, capacity },
       ...(lookedAt !== undefined && { lookedAt }),
     },
-    made.day === queue.serviceDay ? made : now,
+    when,
   );
   if ('refused' in decision) return decision;
   const { answer: ticket, ...change } = decision;
   return {
-    ...change,
+    queue: withMinutesFrom(now, queue, change.queue, when),
+    events: change.events.map(closedAt(when)),
     answer: ticket.number === number ? null : { is: 'renumbered', number, to: ticket.number },
   };
 }
@@ -168,9 +170,11 @@ function decideOfChair(queue: Queue, order: ChairOrder, made: Moment): Decision<
 
 function ofCustomer(queue: Queue, act: Exclude<Act, { type: 'add' | 'shopOrder' }>, made: Moment): Done {
   const { key, number } = act;
-  const closed = queue.closed.find((each) => each.key === key);
+  // Nobody has come on the day that the screen showed.
+  const { waiting, closed: all } = isOfToday(queue, made) ? queue : { waiting: [], closed: [] };
+  const closed = all.find((each) => each.key === key);
   if (act.type === 'putBack') return putBack(queue, closed, act, made);
-  const entry = queue.waiting.find((each) => each.key === key);
+  const entry = waiting.find((each) => each.key === key);
   if (!entry) return ofClosed(queue, closed, act);
   // The same tap may have reached the server, only its answer was lost.
   if (act.type === 'call' && entry.turn?.chair === act.chair) return unchanged(queue, null);
@@ -270,7 +274,7 @@ function decideOrder(queue: Queue, order: CustomerOrder, made: Moment): Decision
   }
 }
 
-/** Closings have the time of the act, and their events say so. */
+/** Closings have this time, and their events say so. */
 const closedAt =
   ({ at }: Moment) =>
   (event: NewEvent): NewEvent =>
