@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import type { Act } from './commands/deliver-act.js';
 import type { Obstacle } from './commands/take-back.js';
 import { decide, type Command } from './decide.js';
 import { actorOf, type NewEvent, type QueueEvent } from './events.js';
@@ -13,6 +14,7 @@ import {
   inMs,
   keyMadeAt,
   MINUTE_MS,
+  NEXT_DAY,
   NO_HOURS,
   NOW,
   waits,
@@ -28,6 +30,29 @@ const NUMBERS_MAX = 8;
 
 const number = fc.integer({ min: 1, max: NUMBERS_MAX });
 const chair = fc.constantFrom('one', 'two');
+const of = fc.oneof(
+  number.map((each) => ({ key: `key-${each}`, number: each })),
+  number.map((each) => ({ key: `key-N${each}`, number: each })),
+);
+const act: fc.Arbitrary<Act> = fc.oneof(
+  fc
+    .tuple(of, fc.constantFrom('served', 'removed', 'no-show'))
+    .map(([meant, outcome]): Act => ({ type: 'close', ...meant, outcome })),
+  fc.tuple(of, chair).map(([meant, at]): Act => ({ type: 'call', ...meant, chair: at })),
+  of.map((meant): Act => ({ type: 'putBack', ...meant, closedAt: NEXT_DAY.at })),
+  fc.tuple(of, fc.constantFrom('start', 'resume', 'hold')).map(([meant, type]): Act => ({
+    type: 'order',
+    ...meant,
+    order: { type, number: meant.number, minutes: null },
+  })),
+  chair.map((each): Act => ({ type: 'shopOrder', order: { type: 'takeBreak', chair: each, until: null } })),
+);
+const delivered = fc
+  .record({ id: fc.uuid(), act, minutesAgo: fc.constantFrom(0, 1, 20) })
+  .map(({ minutesAgo, ...command }): Command => ({
+    ...{ type: 'deliverAct', ...command, made: inMs(-minutesAgo * MINUTE_MS), capacity: 500 },
+  }));
+
 const step: fc.Arbitrary<Command | 'archive' | 'wait'> = fc.oneof(
   fc.constant('wait' as const),
   fc.constant('archive' as const),
@@ -97,6 +122,9 @@ const step: fc.Arbitrary<Command | 'archive' | 'wait'> = fc.oneof(
     until: fc.constantFrom(null, inMs(20 * MINUTE_MS).at),
   }),
   fc.record({ type: fc.constant('endBreak' as const), chair }),
+  delivered,
+  delivered,
+  delivered,
   fc.constant<Command>({ type: 'removeJoined' }),
   fc.constant<Command>({ type: 'expireCalls' }),
   fc
@@ -241,8 +269,8 @@ it('takes the last command back exactly, and the undo too', () => {
     { numRuns: RUNS, ...(SEED !== undefined && { seed: Number(SEED) }) },
   );
   expect([...takenBack].sort()).toEqual([
-    ...['breakChanged', 'checkedIn', 'closed', 'corrected', 'held', 'moved', 'prioritized', 'putBack'],
-    ...['settingsChanged', 'turned'],
+    ...['breakChanged', 'checkedIn', 'closed', 'corrected', 'delivered', 'held', 'moved', 'prioritized'],
+    ...['putBack', 'settingsChanged', 'turned'],
   ]);
 });
 

@@ -1,5 +1,6 @@
 import type { Ticket } from '../commands/check-in.js';
 import { breakOf } from '../breaks.js';
+import { expiredCalls } from '../commands/expire-calls.js';
 import { decide, type Command } from '../decide.js';
 import type { Change } from '../decision.js';
 import { ticketKeyOf } from '../groups.js';
@@ -30,11 +31,48 @@ export function expectDecision(
   expectTrue(queue.revision >= before.revision, 'The revision never goes back.');
   expectTrue(queue.archivings >= before.archivings, 'Archivings are counted.');
   expectTrue(brokenPromise(queue) === null, brokenPromise(queue) ?? '');
-  expectCalls(before, command, queue, now);
-  expectOthersStay(before, command, queue);
+  const meant = meantBy(command);
+  expectCalls(before, meant, queue, now);
+  expectTimeToCome(before, queue, now);
+  expectOthersStay(before, meant, queue);
   if (command.type === 'next') expectLongestWait(before, command.chair, queue);
   if (command.type !== 'archive' && command.type !== 'erase') expectEvents(before, command, decision, now);
   if (command.type !== 'callAgain') expectNothingTwice(command, decision, now);
+}
+
+/** A command, as far as promises about others need it. */
+interface MeantCommand {
+  type: Command['type'];
+  key?: string;
+  number?: number;
+}
+
+/** An act of a screen without network promises to others as much as its command with network. */
+function meantBy(command: Command): MeantCommand {
+  if (command.type !== 'deliverAct') return command;
+  const { act } = command;
+  switch (act.type) {
+    case 'add':
+      return { type: 'deliver', key: act.key };
+    case 'close':
+      return { type: 'close', key: act.key };
+    case 'call':
+      return { type: 'transfer', key: act.key };
+    case 'putBack':
+      return { type: 'restore', key: act.key };
+    case 'order':
+      return { type: act.order.type, key: act.key };
+    case 'shopOrder':
+      return act.order;
+  }
+}
+
+/** However long ago staff called somebody, the customer has time to come since the server knows of it. */
+function expectTimeToCome(before: Queue, queue: Queue, now: Moment): void {
+  const strict = { ...queue, settings: { ...queue.settings, noShowMinutes: 1 } };
+  const isKnown = (turn: Entry['turn']) => before.waiting.some((each) => each.turn === turn);
+  const late = expiredCalls(strict, now).filter(({ turn }) => !isKnown(turn));
+  expectTrue(late.length === 0, 'Nobody who is called now is a no-show at once.');
 }
 
 function expectEvents(
@@ -68,7 +106,7 @@ const isSameTicket = (one: unknown, other: unknown): boolean => {
 /** Only staff who send a customer to a chair, or take a closing back, may call one to a chair that others would not get. */
 const MAY_OVERRULE: ReadonlySet<Command['type']> = new Set(['transfer', 'restore', 'changeSettings']);
 
-function expectCalls(before: Queue, { type }: Command, queue: Queue, now: Moment): void {
+function expectCalls(before: Queue, { type }: MeantCommand, queue: Queue, now: Moment): void {
   const isNew = ({ id }: { id: number }) => id > before.callCount;
   for (const { number, chair } of queue.calls.filter(isNew)) {
     const entry = queue.waiting.find((each) => each.number === number);
@@ -106,12 +144,11 @@ function expectLongestWait(before: Queue, chair: string, queue: Queue): void {
 }
 
 /** Nobody moves but the customers whom the command means. */
-function expectOthersStay(before: Queue, command: Command, queue: Queue): void {
+function expectOthersStay(before: Queue, command: MeantCommand, queue: Queue): void {
   if (queue.serviceDay !== before.serviceDay || command.type === 'changeSettings') return;
-  const isNamed = ({ key, number }: Entry) =>
-    ('key' in command && key === command.key) || ('number' in command && number === command.number);
+  const isNamed = ({ key, number }: Entry) => key === command.key || number === command.number;
   const named = [...before.waiting, ...before.closed].filter(isNamed).map(ticketKeyOf);
-  const groups = OF_GROUPS.has(command.type) ? ['key' in command ? command.key : '', ...named] : [];
+  const groups = OF_GROUPS.has(command.type) ? [command.key ?? '', ...named] : [];
   const isMeant = (entry: Entry) => isNamed(entry) || groups.includes(ticketKeyOf(entry));
   const stayed = new Set(keysOf(queue.waiting.filter((entry) => !isMeant(entry))));
   const others = before.waiting.filter((entry) => !isMeant(entry) && stayed.has(entry.key));

@@ -1,4 +1,5 @@
 import { RESERVE_FIRST } from '@queuebell/contracts/limits';
+import type { Act } from '../commands/deliver-act.js';
 import type { Command } from '../decide.js';
 import type { RefusalCode } from '../decision.js';
 import type { Moment } from '../moment.js';
@@ -112,10 +113,17 @@ export interface Row {
 }
 
 const number = 2;
+/** Staff did this a minute ago, without network. */
+const delivered =
+  (act: Act) =>
+  (_queue: Queue, { at, day }: Moment): Command => ({
+    ...{ type: 'deliverAct', id: 'act', made: { at: new Date(at.getTime() - MINUTE_MS), day } },
+    ...{ act, capacity: 500 },
+  });
 const told = (now: Moment) => ({ key: KEY, holder: 'door', number: RESERVE_FIRST, arrived: now });
 
 /** Every command: a new one needs a row, and a new state a column. */
-export const ROWS: Record<Command['type'] | 'transfer to the front', Row> = {
+export const ROWS: Record<Command['type'] | `transfer to the front` | `deliverAct: ${string}`, Row> = {
   checkIn: {
     command: { type: 'checkIn', details: { name: 'Ann' }, ...OURS, capacity: 500 },
     one: '· · ·  | · · · · · | H + ·',
@@ -262,17 +270,46 @@ export const ROWS: Record<Command['type'] | 'transfer to the front', Row> = {
     one: '+ + + | + + + + + | H + ·',
     two: '+ + + + + + | + + + + + | H + ·',
   },
-  // Staff served the customer a minute ago.
   deliverAct: {
-    command: (_queue, { at, day }) => ({
-      type: 'deliverAct',
-      id: 'act',
-      made: { at: new Date(at.getTime() - MINUTE_MS), day },
-      act: { type: 'close', key: KEY, number, outcome: 'served' },
-      capacity: 500,
-    }),
+    command: delivered({ type: 'close', key: KEY, number, outcome: 'served' }),
     one: '+ + + | · · · · · | · · ·',
     two: '+ + · + + + | · · · · · | · · ·',
+  },
+  'deliverAct: add': {
+    command: delivered({
+      type: 'add',
+      key: KEY,
+      number: RESERVE_FIRST,
+      holder: 'door',
+      details: { name: 'Ann' },
+    }),
+    one: '+ + + | + + + + + | H + ·',
+    two: '+ + + + + + | + + + + + | H + ·',
+  },
+  'deliverAct: removed': {
+    command: delivered({ type: 'close', key: KEY, number, outcome: 'removed' }),
+    one: '+ + + | · · · · · | · · ·',
+    two: '+ + · + + + | · · · · · | · · ·',
+  },
+  'deliverAct: call': {
+    command: delivered({ type: 'call', key: KEY, number, chair: 'two' }),
+    one: '· · · | · · · · · | · · ·',
+    two: '+ · · · + + | · · · · · | · · ·',
+  },
+  'deliverAct: putBack': {
+    command: delivered({ type: 'putBack', key: KEY, number, closedAt: NOW.at }),
+    one: '· · · | + + + · · | · · ·',
+    two: '· · · · · · | + + + · · | · · ·',
+  },
+  'deliverAct: hold': {
+    command: delivered({ type: 'order', key: KEY, number, order: { type: 'hold', number, minutes: 10 } }),
+    one: '+ + · | · · · · · | · · ·',
+    two: '+ + · · + + | · · · · · | · · ·',
+  },
+  'deliverAct: takeBreak': {
+    command: delivered({ type: 'shopOrder', order: { type: 'takeBreak', chair: 'two', until: null } }),
+    one: '· · · | · · · · · | · · ·',
+    two: '+ + + + + · | + + + + + | + + +',
   },
   noteToldNumber: {
     command: (_queue, now) => ({ type: 'noteToldNumber', ...told(now) }),

@@ -19,7 +19,7 @@ const weighted = <Value>(weight: number, arbitrary: fc.Arbitrary<Value>) => ({ w
 /** People who come together. */
 const size = fc.integer({ min: 2, max: 4 });
 /** `behind`: a place in the queue. */
-const act = fc.oneof(
+export const groupAct = fc.oneof(
   fc.record({ type: type('call'), chair }),
   fc.record({ type: type('call') }),
   fc.record({ type: type('serve') }),
@@ -106,7 +106,7 @@ const steps = fc.oneof(
     2,
     fc.record({ ...common, type: type('join together'), phone: fc.constantFrom<0 | 1>(0, 1), size }),
   ),
-  weighted(6, fc.record({ ...common, type: type('group'), place, act })),
+  weighted(6, fc.record({ ...common, type: type('group'), place, act: groupAct })),
 );
 
 /** The acts of staff with chairs and turns, in any order. */

@@ -1,3 +1,5 @@
+import { ModelCounter } from './model-counter.js';
+import type { CounterStep } from './model-counter-steps.js';
 import { ModelPhones } from './model-phones.js';
 import { ModelShop } from './model-shop.js';
 import { ModelStaff } from './model-staff.js';
@@ -8,15 +10,16 @@ import { expectAnyOrder, expectDeliveriesToCommute, expectTwoCustomers } from '.
 import { expectReplay, expectTold, expectWorld } from './world-promises.js';
 
 /**
- * A shop with two tablets, two phones and staff, whose requests go to two API processes. Start reading here; then `model-shop.ts`
- * and `decision-promises.ts`, those who act (`model-tablets.ts`, `model-phones.ts`, `model-staff.ts`), `races.ts`, and
- * `world-promises.ts`.
+ * A shop with two tablets, two phones, staff, and a counter without network, whose requests go to two API processes. Start reading here;
+ * then `model-shop.ts` and `decision-promises.ts`, those who act (`model-tablets.ts`, `model-phones.ts`, `model-staff.ts`,
+ * `model-counter.ts`), `races.ts`, and `world-promises.ts`.
  */
 export class World {
   readonly #shop: ModelShop;
   readonly #tablets: ModelTablets;
   readonly #phones: ModelPhones;
   readonly #staff: ModelStaff;
+  readonly #counter: ModelCounter;
 
   /**
    * @param skewsMs how wrong the tablets are about the server's time
@@ -27,9 +30,10 @@ export class World {
     this.#staff = new ModelStaff(this.#shop);
     this.#tablets = new ModelTablets(this.#shop, skewsMs);
     this.#phones = new ModelPhones(this.#shop, this.#tablets.reached);
+    this.#counter = new ModelCounter(this.#shop, this.#tablets.reached);
   }
 
-  play(step: Step | TurnStep): void {
+  play(step: Step | TurnStep | CounterStep): void {
     const { queue } = this.#shop;
     this.#do(step);
     this.#shop.nowMs += 1;
@@ -39,12 +43,13 @@ export class World {
   /** The network is back for good, and everything that waits is delivered. */
   comeToRest(): void {
     this.#tablets.deliverAll();
+    this.#counter.deliver({ server: 0, fate: 'answered' });
     expectWorld(this.#shop, this.#tablets.all);
     expectTold(this.#shop);
     expectReplay(this.#shop);
   }
 
-  #do(step: Step | TurnStep): void {
+  #do(step: Step | TurnStep | CounterStep): void {
     const { queue } = this.#shop;
     switch (step.type) {
       case 'time passes':
@@ -104,6 +109,10 @@ export class World {
         const number = queue.waiting[step.place]?.number;
         return expectAnyOrder(queue, this.#tablets.all[step.tablet], number, this.#shop.now(step.server));
       }
+      case 'counter acts':
+        return this.#counter.act(step);
+      case 'counter delivers':
+        return this.#counter.deliver(step);
       case 'two chairs at once':
         return expectTwoCustomers(queue, [step.chair, step.other], [this.#shop.now(0), this.#shop.now(1)]);
       default:
