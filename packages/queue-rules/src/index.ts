@@ -43,5 +43,6 @@ export { keyAgeMs, mayBeForgotten, mayBeInHistory } from './keys.js';
 export { checkIn, ticketFor, type Ticket } from './commands/check-in.js';
 export { close } from './commands/close.js';
 export { deliverAct } from './commands/deliver-act.js';
+export { group } from './commands/group.js';
 export { next } from './commands/next.js';
 export { restore } from './commands/restore.js';

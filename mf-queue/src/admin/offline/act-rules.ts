@@ -1,8 +1,21 @@
-import type { ActDone, CustomerDetails, QueueEntry, QueueSnapshot, StaffAct } from '@queuebell/contracts';
+import type {
+  ActDone,
+  CustomerDetails,
+  GroupAct,
+  QueueEntry,
+  QueueSnapshot,
+  StaffAct,
+  StaffCommand,
+} from '@queuebell/contracts';
 import {
+  type Decision,
+  type Moment,
   type Queue,
   actOf,
+  breakOf,
+  close,
   deliverAct,
+  group,
   momentOf,
   next,
   queueOfSnapshot,
@@ -51,26 +64,21 @@ export function snapshotAfter(
 
 const KNOWN = {
   ...{ number: true, name: true, phone: true, askedFor: true, note: true, checkedInAt: true },
-  ...{ via: true, turn: true, hold: true, priority: true, key: true },
+  ...{ via: true, turn: true, hold: true, priority: true, key: true, service: true, group: true },
 } satisfies Partial<Record<keyof QueueEntry, true>>;
 
 const unknownIn = (entry: QueueEntry | undefined): object =>
   Object.fromEntries(Object.entries(entry ?? {}).filter(([name]) => !(name in KNOWN)));
 
 /**
- * The acts that one tap of staff makes: a chair that becomes free gets the next customer by an act of its own, so that the server calls
- * the same one.
+ * The acts that one tap of staff makes. Each customer who is called or closed by it has an act of their own, so that the server does
+ * the same with the same ones.
  * @param at by the server's clock, in milliseconds
  * @returns none where the customer is not there, or the server has not told the ticket's key
  */
 export function actsOf(queue: Queue, { subject, action }: Asked, at: number): ActDone[] {
-  if (isOrder(action)) {
-    const { command } = action;
-    if (command.type === 'next') return callOf(queue, command.chair, at);
-    if (!('number' in command)) return [{ type: 'order', command }];
-    const key = queue.waiting.find((each) => each.number === command.number)?.key;
-    return key ? [{ type: 'order', key, command }] : [];
-  }
+  const now = { at: new Date(at), day: queue.serviceDay };
+  if (isOrder(action)) return actsOfOrder(queue, action.command, now);
   const number = Number(keyOf(subject));
   if (action === 'called') return [];
   if (action === 'restored') {
@@ -78,24 +86,53 @@ export function actsOf(queue: Queue, { subject, action }: Asked, at: number): Ac
     if (!closed?.key) return [];
     return [{ type: 'putBack', key: closed.key, number, closedAt: closed.closedAt.toISOString() }];
   }
-  const entry = queue.waiting.find((each) => each.number === number);
-  if (!entry?.key) return [];
   const how = typeof action === 'string' ? { outcome: action } : { outcome: 'removed' as const, ...action };
-  const closing: ActDone = { type: 'close', key: entry.key, number, ...how };
-  if (!entry.turn || queue.settings.callsNext === false) return [closing];
-  const { chair } = entry.turn;
-  const others = { ...queue, waiting: queue.waiting.filter((each) => each !== entry) };
-  return [closing, ...callOf(others, chair, at)];
+  return actsIn(close(queue, { type: 'close', number, ...how }, now), how);
 }
 
-function callOf(queue: Queue, chair: string, at: number): ActDone[] {
-  const decision = next(queue, { type: 'next', chair }, { at: new Date(at), day: queue.serviceDay });
+function actsOfOrder(queue: Queue, command: StaffCommand, now: Moment): ActDone[] {
+  if (command.type === 'next') return actsIn(next(queue, command, now));
+  if (!('number' in command)) return [{ type: 'order', command }];
+  const { number } = command;
+  const entry = queue.waiting.find((each) => each.number === number);
+  if (!entry?.key) return [];
+  const { key } = entry;
+  if (command.type === 'group') {
+    const how = closingOf(command.act);
+    if (how || command.act.type === 'call') return actsIn(group(queue, command, now), how);
+  }
+  const chair = command.type === 'transfer' && typeof command.to === 'object' ? command.to.chair : undefined;
+  if (chair !== undefined && !entry.turn && isFree(queue, chair, now))
+    return [{ type: 'call', key, number, chair }];
+  return [{ type: 'order', key, command }];
+}
+
+const isFree = (queue: Queue, chair: string, now: Moment): boolean =>
+  !breakOf(queue, chair, now) && queue.waiting.every(({ turn }) => turn?.chair !== chair);
+
+function closingOf(act: GroupAct): Closing | undefined {
+  if (act.type === 'serve') return { outcome: 'served' };
+  if (act.type !== 'remove') return undefined;
+  return { outcome: 'removed', ...(act.reason !== undefined && { reason: act.reason }) };
+}
+
+type Closing = Pick<Extract<ActDone, { type: 'close' }>, 'outcome' | 'reason'>;
+
+/** @param how customers are closed by it */
+function actsIn(decision: Decision<unknown>, how: Closing = { outcome: 'removed' }): ActDone[] {
   if ('refused' in decision) return [];
-  return decision.events.flatMap((event): ActDone[] =>
-    event.type === 'turned' && event.to
-      ? [{ type: 'call', key: event.key, number: event.number, chair }]
-      : [],
-  );
+  let behind: number | null = null;
+  const acts = decision.events.flatMap((event): ActDone[] => {
+    if (event.type !== 'closed' && event.type !== 'turned' && event.type !== 'moved') return [];
+    const { key, number } = event;
+    if (event.type === 'closed') return [{ type: 'close', key, number, ...how }];
+    if (event.type === 'turned')
+      return event.to ? [{ type: 'call', key, number, chair: event.to.chair }] : [];
+    const command = { type: 'move', number, behind } as const;
+    behind = number;
+    return [{ type: 'order', key, command }];
+  });
+  return acts.filter(({ key }) => key);
 }
 
 export const addOf = (key: string, number: number, holder: string, details: CustomerDetails): ActDone => ({
