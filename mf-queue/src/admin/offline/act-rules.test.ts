@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ActDone, QueueEntry, QueueSnapshot, StaffAct, StaffCommand } from '@queuebell/contracts';
-import { decide, momentOf, queueOfSnapshot, snapshotAt } from '@queuebell/queue-rules';
+import { decide, momentOf, orderOf, queueOfSnapshot, snapshotAt } from '@queuebell/queue-rules';
 import { NOW, entry, keyOf, snapshot } from '../../queue/testing';
 import { orderFor } from '../turns/orders';
 import { CHAIRS, turnAt } from '../turns/testing';
@@ -85,7 +85,7 @@ describe('the acts of one tap without network', () => {
       ...{ id: `act-${place}`, at: at.toISOString(), day: queue.serviceDay, done },
     }));
     const held = queueOfSnapshot(queue);
-    const online = decide(held, command, momentOf(held, at));
+    const online = decide(held, orderOf(command), momentOf(held, at));
     const { data, serving, justClosed } = snapshotAfter(queue, kept, NOW);
     expect({ data, serving, justClosed }).toEqual(
       'refused' in online ? online.refused : pick(snapshotAt(at, online.queue)),
