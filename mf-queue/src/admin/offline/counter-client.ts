@@ -132,9 +132,7 @@ export function createCounterClient(options: CounterOptions): CounterClient {
 
   /** Without storage, what staff do stays in the page. */
   async function update(rule: (before: CounterRecord) => CounterRecord): Promise<CounterRecord> {
-    const today = (before: CounterRecord) =>
-      withoutNamesBefore(before, dayAt(serverTime(before, now()), calendarOf(before)));
-    const whole = (before: CounterRecord) => rule(today(before));
+    const whole = (before: CounterRecord) => rule(withoutNamesBefore(before, todayOf(before)));
     try {
       record = await withStorageTimeout(storage.change(ownerId, newId, whole));
       isStored = true;
@@ -149,6 +147,8 @@ export function createCounterClient(options: CounterOptions): CounterClient {
     publish();
     return record;
   }
+
+  const todayOf = (before: CounterRecord): string => dayAt(serverTime(before, now()), calendarOf(before));
 
   const calendarOf = ({ lease, seen }: CounterRecord): Calendar =>
     (latest ?? seen?.queue)?.shop ?? lease ?? { timeZone: undefined };
@@ -180,12 +180,12 @@ export function createCounterClient(options: CounterOptions): CounterClient {
       if (answer.ok) {
         const { queue, problems } = answer.body;
         receive({ ...answer, body: queue });
-        await update((before) => withDelivered(before, sent, problems));
+        await update((before) => withDelivered(before, sent, problems, todayOf(before)));
       } else if (answer.code !== 'INVALID_INPUT') return;
       else if (sent.length > 1) size = 1;
       else {
         const problems = sent.map(({ id }) => ({ id, message: answer.message }));
-        await update((before) => withDelivered(before, sent, problems));
+        await update((before) => withDelivered(before, sent, problems, todayOf(before)));
       }
     }
   }
@@ -209,12 +209,9 @@ export function createCounterClient(options: CounterOptions): CounterClient {
     await update((before) => withLease(before, holder, answer.body, trip));
   }
 
-  const actFor = (before: CounterRecord, queue: QueueSnapshot, done: ActDone, words: string): KeptAct => ({
-    id: newId(),
-    at: new Date(serverTime(before, now())).toISOString(),
-    day: queue.serviceDay,
-    done,
-    words,
+  /** @param time of the server; the acts of one tap have the same, by which an undo knows that they belong together */
+  const actFor = (time: number, day: string, done: ActDone, words: string): KeptAct => ({
+    ...{ id: newId(), at: new Date(time).toISOString(), day, done, words },
     ...claimed(),
   });
 
@@ -264,11 +261,12 @@ export function createCounterClient(options: CounterOptions): CounterClient {
       let isKept = false;
       await update((before) => {
         const time = serverTime(before, now());
-        const done = actsOf(queueAfter(queue, before.acts, time), asked, time);
+        const after = queueAfter(queue, before.acts, time);
+        const done = actsOf(after, asked, time);
         isKept = done.length > 0;
         return withActs(
           before,
-          done.map((each) => actFor(before, queue, each, words)),
+          done.map((each) => actFor(time, after.serviceDay, each, words)),
         );
       });
       retryLoop.retrySoon(false);
@@ -280,15 +278,9 @@ export function createCounterClient(options: CounterOptions): CounterClient {
         given = freeNumber(before, now());
         if (given === null || !before.lease) return before;
         const time = serverTime(before, now());
-        const act = {
-          id: newId(),
-          at: new Date(time).toISOString(),
-          day: dayAt(time, before.lease),
-          done: addOf(key, given, before.holder, details),
-          words: `${given} ${details.name}, added`,
-          ...claimed(),
-        };
-        return withActs(before, [act], given);
+        const added = addOf(key, given, before.holder, details);
+        const words = `${given} ${details.name}, added`;
+        return withActs(before, [actFor(time, dayAt(time, before.lease), added, words)], given);
       });
       retryLoop.retrySoon(false);
       return given === null ? null : { queueNumber: given, ahead: 0, ticketId: ticketIdOf(ownerId, key) };

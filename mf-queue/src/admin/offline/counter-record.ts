@@ -9,7 +9,7 @@ export interface CounterRecord {
   /** The name of this screen in its lease. */
   holder: string;
   lease: Lease | null;
-  /** The last one of the server, for a page that starts without network. Null once its day is over. */
+  /** The last one of the server, for a page that starts without network. Empty once its day is over. */
   seen: { queue: QueueSnapshot; at: number } | null;
   /** Not delivered, in the order in which staff did them. */
   acts: readonly KeptAct[];
@@ -26,6 +26,7 @@ export interface KeptAct extends StaffAct {
 
 export interface ActProblem {
   id: string;
+  /** The day on which it was delivered. */
   day: string;
   words: string;
   message: string;
@@ -57,16 +58,18 @@ export function withActs(record: CounterRecord, acts: readonly KeptAct[], added?
   return { ...kept, lease: { ...lease, used: [...lease.used, use] } };
 }
 
+/** @param today on which the server took them */
 export function withDelivered(
   record: CounterRecord,
   sent: readonly StaffAct[],
   problems: ActsAnswer['problems'],
+  today: string,
 ): CounterRecord {
   const ids = new Set(sent.map(({ id }) => id));
   const messages = new Map(problems.map(({ id, message }) => [id, message]));
-  const fresh = record.acts.flatMap(({ id, day, words }): ActProblem[] => {
+  const fresh = record.acts.flatMap(({ id, words }): ActProblem[] => {
     const message = messages.get(id);
-    return message === undefined ? [] : [{ id, day, words, message }];
+    return message === undefined ? [] : [{ id, day: today, words: words || NAMELESS_WORDS, message }];
   });
   return {
     ...record,
@@ -98,36 +101,55 @@ export const withLease = (
 export const withoutLease = (record: CounterRecord, nextHolder: string): CounterRecord =>
   record.acts.length === 0 ? { ...record, lease: null, holder: nextHolder } : record;
 
-/** Names and other texts about customers end with their day. Of its acts, those stay that say who came and who was served. */
+/**
+ * Names and other texts about customers end with their day. Of its acts, those stay that can do without. A snapshot without customers stays,
+ * so that staff can add some on the next day.
+ */
 export function withoutNamesBefore(record: CounterRecord, today: string): CounterRecord {
   const { seen, acts, problems } = record;
   const isOver = (each: { day: string }) => each.day < today;
   const isSeenOver = seen !== null && seen.queue.serviceDay < today;
-  const hasNames = acts.some((act) => isOver(act) && act.words !== '');
-  if (!isSeenOver && !hasNames && !problems.some(isOver)) return record;
+  const named = acts.filter((act) => isOver(act) && act.words !== '');
+  if (!isSeenOver && named.length === 0 && !problems.some(isOver)) return record;
+  const dropped = named
+    .filter((act) => withoutNames(act) === null)
+    .map(({ id }) => ({ id, day: today, words: NAMELESS_WORDS, message: 'That day is over.' }));
   return {
     ...record,
-    seen: isSeenOver ? null : seen,
-    acts: acts.flatMap((act) => (isOver(act) ? withoutNames(act) : act)),
-    problems: problems.filter((problem) => !isOver(problem)),
+    seen: isSeenOver ? { ...seen, queue: emptied(seen.queue, today) } : seen,
+    acts: acts.flatMap((act) => (isOver(act) ? (withoutNames(act) ?? []) : act)),
+    problems: [...problems.filter((problem) => !isOver(problem)), ...dropped],
   };
 }
 
-const NAMELESS = 'Customer';
+const emptied = ({ serving, ...queue }: QueueSnapshot, serviceDay: string): QueueSnapshot => ({
+  ...{ ...queue, data: [], calls: [], justClosed: [], serviceDay },
+  ...(serving && { serving: [] }),
+});
 
-function withoutNames(act: KeptAct): KeptAct[] {
+const NAMELESS = 'Customer';
+const NAMELESS_WORDS = 'A change of an earlier day:';
+
+/** Null where nothing is left of it without its text. */
+function withoutNames(act: KeptAct): KeptAct | null {
   const { done } = act;
   const bare = { ...act, words: '' };
   switch (done.type) {
     case 'add':
-      return [{ ...bare, done: { ...done, details: { name: NAMELESS } } }];
+      return { ...bare, done: { ...done, details: { name: NAMELESS } } };
     case 'close': {
       const { reason: _reason, ...closed } = done;
-      return [{ ...bare, done: closed }];
+      return { ...bare, done: closed };
     }
-    case 'order':
-      return [];
+    case 'order': {
+      const { command } = done;
+      const isText = TEXTS.has(command.type) || (command.type === 'group' && TEXTS.has(command.act.type));
+      return isText ? null : bare;
+    }
     default:
-      return [bare];
+      return bare;
   }
 }
+
+/** Commands that are about a text. A group that is removed has none: it is closed one by one. */
+const TEXTS: ReadonlySet<string> = new Set(['correct', 'prioritize', 'pauseCheckIn']);
