@@ -34,6 +34,11 @@ describe('the reasons for which a page calls its customer', () => {
     ['nothing that was so when it was opened', [next], null],
     ['the turn that was so, without a sound', [turn(3)], { stage: 'serving', call: 3, isNews: false }],
     ['the turn', [next, turn(3)], news('serving', 3)],
+    [
+      'the turn, without a sound where the call came late from a screen without network',
+      [next, { ...turn(3), isOld: true }],
+      { stage: 'serving', call: 3, isNews: false },
+    ],
     ['nothing more for the same call', [next, turn(3), turn(3)], null],
     ['a call once more', [next, turn(3), turn(4)], news('serving', 4)],
     ['a call after it was opened', [turn(3), turn(4)], news('serving', 4)],

@@ -107,7 +107,7 @@ function afterNews(
     ticket,
     calledStages: calledStagesOf(before, ticket, stage),
     call,
-    notice: isNew ? noticeOf(before, stage, call) : stillOf(before, stage),
+    notice: isNew ? noticeOf(before, stage, { ...ticket, call }) : stillOf(before, stage),
     left: leftOf(before, ticket, at),
   };
 }
@@ -129,9 +129,16 @@ function calledStagesOf(
   return isNext ? [...early, 'next'] : early;
 }
 
-/** A page that has just opened shows "your turn" as a notice; "next" is on the page anyway. */
-function noticeOf(before: KnownTicket | null, stage: Step, call: number): Notice | null {
-  if (before) return { stage, call, isNews: true };
+/**
+ * A page that has just opened shows "your turn" as a notice; "next" is on the page anyway. A call that a screen without network delivered
+ * late does not ring.
+ */
+function noticeOf(
+  before: KnownTicket | null,
+  stage: Step,
+  { call, isOld = false }: { call: number; isOld?: true | undefined },
+): Notice | null {
+  if (before) return { stage, call, isNews: !isOld };
   return stage === 'serving' ? { stage, call, isNews: false } : null;
 }
 

@@ -37,7 +37,8 @@ export type TicketQuery = z.infer<typeof TicketQuery>;
  * know this field. `awaits`: the chair for which this customer asked and, if named, who works there; `onBreak` until that time or,
  * with null, until staff end it.
  * `canReturn`: left recently enough to return. `call` is the id of this ticket's last call while it is being
- * served, higher each time that it is called again; otherwise, and with older servers, missing. `after`: the
+ * served, higher each time that it is called again; otherwise, and with older servers, missing. `isOld`: that call was more than a minute
+ * ago, so that no page rings for it. `after`: the
  * number of the customer directly before this one, by order of arrival; only if that one waits too and this
  * ticket's number does not follow theirs (801 after 14, 15 after 801). `chair`: the name of the chair to which the customer was called, in
  * shops with several. `hold`: staff hold the place while the customer is away, until that time or, with null, for a time that nobody
@@ -55,6 +56,7 @@ export const TicketView = z.strictObject({
   canReturn: z.boolean(),
   after: z.int().min(1).optional(),
   call: z.int().min(1).optional(),
+  isOld: z.literal(true).optional(),
   chair: z.string().optional(),
   hold: z.strictObject({ until: z.iso.datetime().nullable() }).optional(),
   awaits: z

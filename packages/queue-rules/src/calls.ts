@@ -1,6 +1,6 @@
 import { CALL_CARRIED_MS } from '@queuebell/contracts/limits';
 import { before, type Moment } from './moment.js';
-import type { Entry, Queue } from './queue.js';
+import type { Call, Entry, Queue, Turn } from './queue.js';
 
 /** Calls stay this much longer than snapshots carry them, because servers' clocks differ. */
 const CALL_KEPT_MS = CALL_CARRIED_MS + 5_000;
@@ -25,4 +25,26 @@ export function withCall(queue: Queue, entry: Entry, now: Moment): Queue {
   };
   const waiting = called ? queue.waiting.map((each) => (each === entry ? called : each)) : queue.waiting;
   return { ...queue, waiting, callCount: id, calls };
+}
+
+/** A screen without network may deliver a call late. */
+const RUNG_WITHIN_MS = 60_000;
+
+/** Whether the last call of this customer, who is being served, was so long ago that no phone rings for it. */
+export function wasCalledLongAgo(
+  { calls = [] }: { readonly calls?: readonly Call[] },
+  { turn, number }: Pick<Entry, 'turn' | 'number'>,
+  now: Date,
+): boolean {
+  const last = calls.at(-1);
+  const ofOnlyChair = last?.number === number ? last.at : undefined;
+  const calledAt = turn ? calledAtOf(turn, calls) : ofOnlyChair;
+  return calledAt !== undefined && now.getTime() - calledAt.getTime() > RUNG_WITHIN_MS;
+}
+
+/** The turn says when the server heard of a late call. */
+function calledAtOf({ calledAt, calledAgainAt, calls: count, lastCall }: Turn, calls: readonly Call[]): Date {
+  const heardAt = count > 1 ? (calledAgainAt ?? calledAt) : calledAt;
+  const madeAt = calls.find(({ id }) => id === lastCall)?.at ?? heardAt;
+  return madeAt < heardAt ? madeAt : heardAt;
 }

@@ -22,6 +22,7 @@ export { removableJoined } from './commands/remove-joined.js';
 export { isOfReserve, nextNumber, wasGivenToday } from './numbers.js';
 export { arrivalBehind, arrivalOf } from './queue-order.js';
 export { breakOf } from './breaks.js';
+export { wasCalledLongAgo } from './calls.js';
 export { groupKey, groupKeys, groupOfKey, ticketKeyOf } from './groups.js';
 export { calledBefore, countAhead, mayTake } from './called-before.js';
 export { actOf, orderOf } from './act-of.js';

@@ -1,5 +1,13 @@
 import { type AlertFrom, ALERTS_AHEAD, ticketIdOf, type PushMessage } from '@queuebell/contracts';
-import { calledBefore, chairsOf, type Entry, servedIn, ticketKeyOf, todayOf } from '@queuebell/queue-rules';
+import {
+  calledBefore,
+  chairsOf,
+  type Entry,
+  servedIn,
+  ticketKeyOf,
+  todayOf,
+  wasCalledLongAgo,
+} from '@queuebell/queue-rules';
 import type { QueueDocument } from '../queue/schemas/queue.schema.js';
 
 export type AlertStage = 'next' | 'serving';
@@ -53,7 +61,7 @@ export function standingsIn(now: Date, queue: AlertQueue): Standing[] {
   const servedBefore = chairsOf(queue).length > 0 ? 0 : served.length;
   const calledAt = ({ turn }: AlertQueue['waiting'][number]) => turn?.lastCall ?? 0;
   const shown = waiting
-    .filter((entry) => entry.alert && !(served.includes(entry) && wasCalledLongAgo(now, entry, queue)))
+    .filter((entry) => entry.alert && !(served.includes(entry) && wasCalledLongAgo(queue, entry, now)))
     .sort((one, other) => calledAt(other) - calledAt(one))
     .filter((entry, place, all) => all.findIndex((each) => isOfTicket(each, entry)) === place);
   return waiting
@@ -81,20 +89,6 @@ export function standingsIn(now: Date, queue: AlertQueue): Standing[] {
 
 const isOfTicket = (one: AlertQueue['waiting'][number], other: AlertQueue['waiting'][number]): boolean =>
   ticketKeyOf(one) === ticketKeyOf(other);
-
-/** A screen without network may deliver a call late. */
-const RUNG_WITHIN_MS = 60_000;
-
-function wasCalledLongAgo(
-  now: Date,
-  { turn, number }: AlertQueue['waiting'][number],
-  { calls = [] }: AlertQueue,
-): boolean {
-  const last = calls.at(-1);
-  const ofOnlyChair = last?.number === number ? last.at : undefined;
-  const calledAt = turn ? (turn.calls > 1 ? turn.calledAgainAt : turn.calledAt) : ofOnlyChair;
-  return calledAt !== undefined && now.getTime() - calledAt.getTime() > RUNG_WITHIN_MS;
-}
 
 /** The stages that count as told: at 'serving', 'next' is not needed any more. */
 export function sentAlertsAt(stage: AlertStage | null): AlertStage[] {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { TicketView, UNDO_WINDOW_MS } from '@queuebell/contracts';
+import type { Queue } from '../queue.js';
 import { CHAIRS } from '../testing/chairs.js';
 import { ticketViewOf, type ClosedTicket, type TicketQueue } from './ticket-view.js';
 
@@ -33,6 +34,36 @@ const yesterdays = (outcome: ClosedTicket['outcome']): ClosedTicket => ({
 const waiting = { canReturn: false, nowServing: 4 };
 const gone = { ahead: 0, canReturn: false, nowServing: 4 };
 const nextDay = { ahead: 0, canReturn: false, nowServing: null };
+
+describe('a call that no phone rings for', () => {
+  const isOld = (calledAt: Date, calls: Queue['calls'], count = 1) => {
+    const turn = { chair: 'one', calledAt, calledAgainAt: NOW, calls: count, lastCall: 9 };
+    const waits = { key: 'ann', number: 4, name: 'Ann', turn };
+    const shop = { ...queue, settings: { chairs: CHAIRS }, waiting: [waits], calls };
+    return TicketView.parse(ticketViewOf(NOW, shop, 'ann')).isOld ?? false;
+  };
+  const callAt = (at: Date) => [{ id: 9, number: 4, name: 'Ann', at }];
+
+  it.each<[string, boolean, boolean]>([
+    ['one of a minute ago rings', isOld(ago(60_000), []), false],
+    ['an older one does not', isOld(ago(60_001), []), true],
+    ['one that was repeated just now rings', isOld(ago(600_000), callAt(NOW), 2), false],
+    [
+      'a repeated one that was put back long ago does not',
+      isOld(ago(600_000), callAt(ago(300_000)), 2),
+      true,
+    ],
+  ])('%s', (_what, found, expected) => {
+    expect(found).toBe(expected);
+  });
+
+  it('is known from the last call in a shop with one chair', () => {
+    const views = [60_000, 60_001].map((ms) =>
+      ticketViewOf(NOW, { ...queue, calls: callAt(ago(ms)) }, 'ann'),
+    );
+    expect(views.map((view) => view?.isOld)).toEqual([undefined, true]);
+  });
+});
 
 describe('a ticket', () => {
   it.each<[string, Date, string, ClosedTicket | null, Partial<TicketView>]>([

@@ -1,6 +1,7 @@
 import type { TicketView } from '@queuebell/contracts';
 import { UNDO_WINDOW_MS } from '@queuebell/contracts/limits';
 import { breakOf } from '../breaks.js';
+import { wasCalledLongAgo } from '../calls.js';
 import { calledBefore } from '../called-before.js';
 import { ticketKeyOf, togetherWith } from '../groups.js';
 import { todayOf } from '../moment.js';
@@ -11,7 +12,7 @@ import { chosenService } from '../wishes.js';
 
 /** The part of a queue that a ticket's view needs. */
 export type TicketQueue = Pick<Queue, 'shopName' | 'timeZone' | 'serviceDay' | 'callCount' | 'settings'> &
-  Partial<Pick<Queue, 'breaks'>> & {
+  Partial<Pick<Queue, 'breaks' | 'calls'>> & {
     waiting: readonly Pick<
       Entry,
       'key' | 'number' | 'name' | 'turn' | 'hold' | 'askedFor' | 'service' | 'group'
@@ -103,7 +104,7 @@ function viewOf(now: Date, queue: TicketQueue, { entry: inQueue, closed }: Perso
   };
   const open = { ...common, ...(inQueue && chosenService(queue, inQueue)), canReturn: false };
   const turn = served.find((each) => each.key === inQueue?.key);
-  if (turn) return { ...open, ...calledIn(queue, turn), ahead: 0 };
+  if (turn) return { ...open, ...calledIn(queue, turn, now), ahead: 0 };
   if (inQueue && isToday) return { ...open, status: 'waiting', ...placeIn(queue, inQueue, now) };
   const outcome = inQueue ? 'expired' : closed.outcome;
   const canReturn = outcome === 'left' && closed?.serviceDay === today && isRecent(now, closed.closedAt);
@@ -114,11 +115,17 @@ function viewOf(now: Date, queue: TicketQueue, { entry: inQueue, closed }: Perso
 /** In a shop with one chair, the last call is that of the customer being served. */
 function calledIn(
   queue: TicketQueue,
-  { turn }: TicketQueue['waiting'][number],
-): Pick<TicketView, 'status' | 'call' | 'chair'> {
+  entry: TicketQueue['waiting'][number],
+  now: Date,
+): Pick<TicketView, 'status' | 'call' | 'isOld' | 'chair'> {
+  const { turn } = entry;
   const call = turn ? turn.lastCall : queue.callCount;
   const chair = chairsOf(queue).find(({ id }) => id === turn?.chair)?.name;
-  return { status: 'serving', ...(call && { call }), ...(chair !== undefined && { chair }) };
+  const isOld = wasCalledLongAgo(queue, entry, now);
+  return {
+    ...{ status: 'serving', ...(call && { call }), ...(isOld && { isOld }) },
+    ...(chair !== undefined && { chair }),
+  };
 }
 
 type Place = Pick<TicketView, 'ahead' | 'before' | 'after' | 'hold' | 'awaits'>;
