@@ -3,6 +3,7 @@ import { CustomerDetails } from './customer.js';
 import { optionalNoteField } from './fields.js';
 import { ChairId } from './chairs.js';
 import { ACTS_MAX } from './limits.js';
+import { PersonClaim } from './people.js';
 import { CloseOutcome, IdempotencyKey, QueueSnapshot, StaffCommand } from './queue.js';
 
 const ofCustomer = { key: IdempotencyKey, number: z.int().min(1) };
@@ -31,13 +32,15 @@ export type ActDone = z.infer<typeof ActDone>;
 
 /**
  * An act of staff on a screen without network. `id`: its own key. `at`: when they did it, by the server's clock as far as the
- * screen knew it. `day`: the service day that the screen showed.
+ * screen knew it. `day`: the service day that the screen showed. `claim`: the person who was chosen at the tablet then; without it, the one
+ * of the request.
  */
 export const StaffAct = z.strictObject({
   id: z.guid(),
   at: z.iso.datetime(),
   day: z.iso.date(),
   done: ActDone,
+  claim: PersonClaim.optional(),
 });
 export type StaffAct = z.infer<typeof StaffAct>;
 

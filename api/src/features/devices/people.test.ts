@@ -7,9 +7,11 @@ import {
   PIN_TRIES_MAX,
   PIN_TRIES_OF_SHOP_MAX,
   QueueChanges,
+  QueueSnapshot,
   TabletPeople,
   TeamMember,
 } from '@queuebell/contracts';
+import { randomUUID } from 'node:crypto';
 import { mongo } from 'mongoose';
 import { collection } from '../../../test/collections.js';
 import { codeOf, MORNING, oneTo, TestApp, type Owner, type ShopDevice } from '../../../test/harness.js';
@@ -120,6 +122,32 @@ describe('a change at a shared tablet', () => {
     const { text } = await app.call('GET', '/api/account/export', { token: owner.token });
     expect(text).toContain('"person":"Petra (not confirmed)"');
     expect(text).not.toContain('pinHash');
+  });
+});
+
+describe('people who worked at a tablet without network', () => {
+  it('stand each beside what they did, in one delivery', async () => {
+    await app.checkIn(owner);
+    await app.checkIn(owner);
+    const path = `/api/queue/${owner.id}`;
+    const { data } = QueueSnapshot.parse((await app.call('GET', path, { token: owner.token })).body);
+    const acts = data.slice(0, 2).map(({ key, number }, place) => ({
+      ...{ id: randomUUID(), at: app.clock.now().toISOString(), day: MORNING.slice(0, 10) },
+      done: { type: 'close', key, number, outcome: 'served' },
+      claim: place === 0 ? petra.memberId : 'owner',
+    }));
+    const headers = { [PERSON_HEADER]: '' };
+    const answer = await app.call('POST', `${path}/acts`, { token: tablet.token, headers, body: { acts } });
+    expect(answer.status).toBe(200);
+    const { body } = await app.call('GET', `${path}/changes`, { token: owner.token });
+    expect(
+      QueueChanges.parse(body)
+        .changes.slice(0, 2)
+        .map(({ who }) => who),
+    ).toEqual([
+      expect.stringMatching(/^(?!Petra).*\(not confirmed\), on Front desk tablet$/),
+      'Petra (not confirmed), on Front desk tablet',
+    ]);
   });
 });
 

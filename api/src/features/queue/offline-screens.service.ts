@@ -1,10 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ActsAnswer, LeaseResponse, LeaseReturned, StaffAct } from '@queuebell/contracts';
 import { actOf, type Actor, type Command, sentCalendar } from '@queuebell/queue-rules';
+import type { Session } from '../../access/guard/authenticated-request.js';
+import { actorOfSession } from '../../access/guard/current-actor.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Settings } from '../../platform/config/config.js';
 import { SETTINGS } from '../../platform/deps/deps.module.js';
 import { problemWords } from './act-words.js';
+import { ChosenPeople } from './chosen-people.js';
 import type { EncodedSnapshot } from './memory/encoded-snapshots.js';
 import { LiveQueues } from './memory/live-queues.js';
 import { QueueCommands } from './queue-commands.js';
@@ -22,6 +25,7 @@ export class OfflineScreensService {
     private readonly writers: QueueWriters,
     private readonly history: VisitLookup,
     private readonly live: LiveQueues,
+    private readonly people: ChosenPeople,
     private readonly clock: Clock,
     @Inject(SETTINGS) settings: Settings,
   ) {
@@ -50,18 +54,22 @@ export class OfflineScreensService {
   }
 
   /**
-   * Takes in the acts of a screen that was without network, as one change. Repeatable.
+   * Takes in the acts of a screen that was without network, as one change, each as done by its person. Repeatable.
    * @throws ApiError 'NOT_FOUND', 'QUEUE_FULL' if even the reserve is full, which passes
    */
   async deliverActs(
     ownerId: string,
-    by: Actor,
+    session: Session,
     acts: readonly StaffAct[],
   ): Promise<{ problems: ActsAnswer['problems']; queue: EncodedSnapshot }> {
     const keys = acts.flatMap(({ done }) => (done.type === 'add' ? [done.key.toLowerCase()] : []));
+    const actors = await this.#actorsOf(session, acts);
     const problems = await this.history.during(ownerId, keys, async (found) => {
-      const commands = acts.map((act) => this.#commandOf(act, found));
-      const results = await this.writers.doTogether(ownerId, commands, by);
+      const commands = acts.map((act, place) => ({
+        commandFor: this.#commandOf(act, found),
+        by: actors[place] ?? actorOfSession(session),
+      }));
+      const results = await this.writers.doTogether(ownerId, commands);
       return results.flatMap((result, place) => {
         if (result.status === 'rejected') throw result.reason;
         const { answer, queue } = result.value;
@@ -70,6 +78,16 @@ export class OfflineScreensService {
       });
     });
     return { problems, queue: await this.live.snapshot(ownerId, 'staff') };
+  }
+
+  /** One for each act. */
+  #actorsOf(session: Session, acts: readonly StaffAct[]): Promise<Actor[]> {
+    const actorFor = async (claim: string | undefined) =>
+      actorOfSession(await this.people.sessionWith(session, claim));
+    const actors = new Map(
+      [...new Set(acts.map(({ claim }) => claim))].map((claim) => [claim, actorFor(claim)]),
+    );
+    return Promise.all(acts.map(({ claim }) => actors.get(claim) ?? actorOfSession(session)));
   }
 
   #commandOf(

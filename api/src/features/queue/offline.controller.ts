@@ -13,7 +13,9 @@ import {
 } from '@queuebell/contracts';
 import type { Actor } from '@queuebell/queue-rules';
 import type { FastifyReply } from 'fastify';
+import type { Session } from '../../access/guard/authenticated-request.js';
 import { CurrentActor } from '../../access/guard/current-actor.js';
+import { CurrentSession } from '../../access/guard/current-session.js';
 import { ANY_PERSON, Roles } from '../../access/roles/roles.js';
 import { MembersOnly } from '../../access/roles/members-only.js';
 import { ApiError } from '../../platform/errors/api-error.js';
@@ -77,10 +79,10 @@ export class OfflineController {
   async deliverActs(
     @Param('userId') ownerId: string,
     @Body({ schema: calls.deliverActs.request }) { acts }: ActsRequest,
-    @CurrentActor() by: Actor,
+    @CurrentSession() session: Session,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer> {
-    const { problems, queue } = await this.screens.deliverActs(ownerId, by, acts);
+    const { problems, queue } = await this.screens.deliverActs(ownerId, session, acts);
     reply.type('application/json; charset=utf-8');
     const head = `{"problems":${JSON.stringify(problems)},"queue":`;
     return Buffer.concat([Buffer.from(head), queue.json, Buffer.from('}')]);

@@ -7,6 +7,7 @@ import { ArrivalsService } from './arrivals.service.js';
 import { ArchiverService } from './archiver.service.js';
 import { CallExpiryService } from './call-expiry.service.js';
 import { OfflineController } from './offline.controller.js';
+import { ChosenPeople } from './chosen-people.js';
 import { OfflineScreensService } from './offline-screens.service.js';
 import { QueueCommands } from './queue-commands.js';
 import { QueueController } from './queue.controller.js';
@@ -26,6 +27,7 @@ const models = MongooseModule.forFeature([visitModel, eventBatchModel]);
   providers: [
     QueueService,
     ArrivalsService,
+    ChosenPeople,
     OfflineScreensService,
     QueueCommands,
     VisitLookup,
@@ -35,6 +37,6 @@ const models = MongooseModule.forFeature([visitModel, eventBatchModel]);
     CallExpiryService,
     QueueMetrics,
   ],
-  exports: [LiveModule, models, QueueService, ArrivalsService, QueueWriters],
+  exports: [LiveModule, models, QueueService, ArrivalsService, ChosenPeople, QueueWriters],
 })
 export class QueueModule {}

@@ -163,16 +163,17 @@ export function createCounterClient(options: CounterOptions): CounterClient {
     if (!retryLoop.isStopped() && (wantsLease || record.lease)) await lease();
   }
 
-  /** All of one person at once, so that others see the final state only; one by one if the server refuses one of them. */
+  /** All at once, so that others see the final state only; one by one if the server refuses one of them. */
   async function deliver(): Promise<void> {
     let size = ACTS_MAX;
     while (!retryLoop.isStopped()) {
       const { acts } = await update(unchanged);
       if (acts.length === 0) return;
-      const sent = ofFirstPerson(acts).slice(0, size);
-      const body = { userId: ownerId, acts: sent.map(sentOf) };
+      const sent = acts.slice(0, size);
+      const isOfOne = sent.every(({ claim }) => claim === sent[0]?.claim);
+      const body = { userId: ownerId, acts: sent.map(isOfOne ? withoutClaim : sentOf) };
       // Also where nobody was chosen: the one who is chosen now did not do it.
-      const headers = { [HEADER]: sent[0]?.claim ?? '' };
+      const headers = { [HEADER]: (isOfOne && sent[0]?.claim) || '' };
       const answer = await answerWithTimeout(
         api.call(routes.deliverActs, body, { headers }),
         DELIVERY_TIMEOUT_MS,
@@ -299,10 +300,6 @@ export function createCounterClient(options: CounterOptions): CounterClient {
   };
 }
 
-const sentOf = ({ words: _words, claim: _claim, ...act }: KeptAct): StaffAct => act;
-
-/** The first acts, as many as one person did. */
-function ofFirstPerson(acts: readonly KeptAct[]): readonly KeptAct[] {
-  const end = acts.findIndex(({ claim }) => claim !== acts[0]?.claim);
-  return end < 0 ? acts : acts.slice(0, end);
-}
+const sentOf = ({ words: _words, ...act }: KeptAct): StaffAct => act;
+/** An older server knows only the person of the request. */
+const withoutClaim = ({ claim: _claim, ...act }: KeptAct): StaffAct => sentOf(act);

@@ -20,8 +20,6 @@ export interface CounterRecord {
 export interface KeptAct extends StaffAct {
   /** The act in words: '27 Amira, served'. */
   words: string;
-  /** The one who worked at this tablet then: the value of PERSON_HEADER. */
-  claim?: string;
 }
 
 export interface ActProblem {

@@ -87,7 +87,8 @@ async function writerWith(changes: Partial<Memory> = {}, collectionOf = queues()
   const all = new QueueWriter(owner.id, parts);
   const writer = {
     do: <Of extends Command>(command: Of) => all.do(command, by),
-    doTogether: <Of extends Command>(commands: readonly Of[]) => all.doTogether(commands, by),
+    doTogether: <Of extends Command>(commands: readonly Of[]) =>
+      all.doTogether(commands.map((commandFor) => ({ commandFor, by }))),
   };
   return { writer, metrics, memory };
 }

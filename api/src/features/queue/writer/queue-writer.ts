@@ -40,10 +40,15 @@ export interface CommandResult<Of extends Command> {
   queue: LiveDocument;
 }
 
+export interface CommandBy<Of extends Command> {
+  commandFor: CommandFor<Of>;
+  /** The actor in the events of the command. */
+  by: Actor;
+}
+
 /** Its commands are carried out by one write, or none of them is. */
 interface Request {
-  commands: readonly CommandFor<Command>[];
-  by: Actor;
+  commands: readonly CommandBy<Command>[];
   succeed: (decisions: readonly Decided[], queue: LiveDocument) => void;
   fail: (error: unknown) => void;
   isGivenUp: boolean;
@@ -88,7 +93,7 @@ export class QueueWriter {
    * @throws ApiError('SERVER_ERROR', 503) if too many commands wait, or the result is not known in time
    */
   async do<Of extends Command>(commandFor: CommandFor<Of>, by: Actor): Promise<CommandResult<Of>> {
-    const [result] = await this.doTogether([commandFor], by);
+    const [result] = await this.doTogether([{ commandFor, by }]);
     if (result?.status === 'fulfilled') return result.value;
     throw result?.reason;
   }
@@ -98,22 +103,19 @@ export class QueueWriter {
    * @throws as {@link do} does, where none of them was carried out
    */
   async doTogether<Of extends Command>(
-    commands: readonly CommandFor<Of>[],
-    by: Actor,
+    commands: readonly CommandBy<Of>[],
   ): Promise<PromiseSettledResult<CommandResult<Of>>[]> {
     if (this.waiting + commands.length > WAITING_MAX) throw busy();
-    const { decisions, queue } = await this.#ask(commands, by);
+    const { decisions, queue } = await this.#ask(commands);
     return decisions.map((decision) => resultOf<Of>(decision, queue));
   }
 
   #ask(
-    commands: readonly CommandFor<Command>[],
-    by: Actor,
+    commands: readonly CommandBy<Command>[],
   ): Promise<{ decisions: readonly Decided[]; queue: LiveDocument }> {
     return new Promise((resolve, reject) => {
       const request: Request = {
         commands,
-        by,
         isGivenUp: false,
         succeed: (decisions, queue) => {
           clearTimeout(timer);
@@ -194,9 +196,7 @@ export class QueueWriter {
       const held = isFresh ? await memory.refresh() : memory.document;
       if (!held && isFresh) throw new ApiError('NOT_FOUND');
       if (!held) continue;
-      const commands = wanted.flatMap((each) =>
-        each.commands.map((commandFor) => ({ commandFor, by: each.by })),
-      );
+      const commands = wanted.flatMap((each) => each.commands);
       const { decisions, next } = decideGroup(held, commands, {
         now: this.#parts.now(),
         movedEvents: memory.movedEvents,

@@ -9,7 +9,7 @@ import { Metrics } from '../../../platform/metrics/metrics.js';
 import { queueModel, type QueueDocument } from '../schemas/queue.schema.js';
 import { QueueUpdates } from './queue-updates.js';
 import type { CommandFor } from './decide-group.js';
-import { QueueWriter, type CommandResult } from './queue-writer.js';
+import { QueueWriter, type CommandBy, type CommandResult } from './queue-writer.js';
 import { WriterMetrics } from './writer-metrics.js';
 
 /** The only place that changes queues: a writer for each active shop. */
@@ -67,10 +67,9 @@ export class QueueWriters implements OnApplicationShutdown {
    */
   doTogether<Of extends Command>(
     ownerId: string,
-    commands: readonly CommandFor<Of>[],
-    by: Actor,
+    commands: readonly CommandBy<Of>[],
   ): Promise<PromiseSettledResult<CommandResult<Of>>[]> {
-    return this.#with(ownerId, (writer) => writer.doTogether(commands, by));
+    return this.#with(ownerId, (writer) => writer.doTogether(commands));
   }
 
   async #with<Result>(ownerId: string, work: (writer: QueueWriter) => Promise<Result>): Promise<Result> {
