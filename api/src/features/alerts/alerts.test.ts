@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { AlertFrom, CheckinResponse } from '@queuebell/contracts';
+import { randomUUID } from 'node:crypto';
+import { QueueSnapshot, type AlertFrom, type CheckinResponse } from '@queuebell/contracts';
 import { aBrowser, arrive as arriveAt, askForAlert, type Customer } from '../../../test/customers.js';
 import { eventually } from '../../../test/eventually.js';
 import { MORNING, oneTo, TestApp, type Owner } from '../../../test/harness.js';
@@ -319,6 +320,34 @@ describe('a customer who chose when to hear', () => {
       '3 people ahead of you',
       'It’s your turn',
     ]);
+  });
+});
+
+describe('customers with alerts at a counter that was without network', () => {
+  it('hear of the queue as it is after the delivery, not of what is over', async () => {
+    const path = `/api/queue/${owner.id}`;
+    await arrive('Ann');
+    const [ben, cleo, dan] = [
+      await checkInWithAlerts('Ben', 'turn'),
+      await checkInWithAlerts('Cleo', 'turn'),
+      await checkInWithAlerts('Dan'),
+    ];
+    const { data } = QueueSnapshot.parse((await app.call('GET', path, { token: owner.token })).body);
+    const servedNow = (place: number) => ({
+      ...{ id: randomUUID(), at: clock.now().toISOString(), day: MORNING.slice(0, 10) },
+      done: { type: 'close', key: data[place]?.key, number: place + 1, outcome: 'served' },
+    });
+    const first = servedNow(0);
+    clock.advance(60_000);
+    const acts = [first, servedNow(1)];
+    clock.advance(61_000);
+    const { status } = await app.call('POST', `${path}/acts`, { token: owner.token, body: { acts } });
+    expect(status).toBe(200);
+    await untilSent(1);
+    await serve(3);
+    await untilSent(2);
+    expect(sent()).toEqual([told(dan, 'You are next'), told(dan, 'It’s your turn')]);
+    expect([ben, cleo].map(titlesTo)).toEqual([[], []]);
   });
 });
 
