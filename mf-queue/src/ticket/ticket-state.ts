@@ -136,9 +136,9 @@ function calledStagesOf(
 function noticeOf(
   before: KnownTicket | null,
   stage: Step,
-  { call, isOld = false }: { call: number; isOld?: true | undefined },
+  { call, isOld }: { call: number; isOld?: true | undefined },
 ): Notice | null {
-  if (before) return { stage, call, isNews: !isOld };
+  if (before) return { stage, call, isNews: isOld !== true };
   return stage === 'serving' ? { stage, call, isNews: false } : null;
 }
 
