@@ -6,11 +6,11 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CACHE_DIR, ROOT } from '../../tools/common/paths.mjs';
-import { run } from '../../tools/common/run.mjs';
-import { startCluster, type Cluster } from './cluster.ts';
-import { endOf, type Fault } from './model/faults.ts';
-import { play } from './model/play.ts';
+import { CACHE_DIR, ROOT } from '../../../tools/common/paths.mjs';
+import { run } from '../../../tools/common/run.mjs';
+import { startCluster, type Cluster } from '../cluster.ts';
+import { endOf, type Fault } from './faults.ts';
+import { play } from './play.ts';
 
 /** The release before this one, while there is no tag. */
 const NO_TAG = 'b4708329';
