@@ -1,45 +1,33 @@
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { ReleaseMoved } from '@queuebell/contracts';
 import { builtInputs } from '../build/build-parts.mjs';
 import { REMOTES } from '../build/build-targets.mjs';
 import { findDataDir } from '../start/data-dir.mjs';
-import { localPlace, LostAnswer, serverPlace, type Place } from './deploy-places.ts';
-import { holderOf } from '../common/lock.mjs';
+import { localPlace } from './local-place.ts';
 import { ROOT } from '../common/paths.mjs';
+import { movedLine, requireFreePaths, rollBack, tableOf } from './place-commands.ts';
 import { savePublishedBuilds } from './published-builds.mjs';
+import { serverPlace, type Place } from './server-place.ts';
 import { pathsOf } from '../common/remotes.mjs';
+import { inWords } from './store-user-error.mjs';
 import { UserError } from '../common/user-error.mjs';
 import { installAndBuild } from '../build/workspace.mjs';
 import type { Arguments } from './deploy-arguments.ts';
 
+type BuildOptions = Pick<Parameters<typeof installAndBuild>[0], 'log' | 'names' | 'whenBuilt'>;
+
 export interface Means {
   env: NodeJS.ProcessEnv;
   log: (line: string) => void;
-  build?: typeof build;
+  build?: (options: BuildOptions) => Promise<unknown>;
 }
 
-/**
- * Builds the files that a command needs, but does not compile the API while a suite runs from it.
- *
- * @param means `whenBuilt` is called if `remotes` is not empty, while nobody else can build in this checkout
- */
-export async function build(
-  remotes: string[],
-  {
-    env,
-    log,
-    whenBuilt,
-  }: { env: NodeJS.ProcessEnv; log: (line: string) => void; whenBuilt?: () => Promise<void> },
+export async function deploy(
+  { remote = '', options }: Arguments,
+  { env, log, build = installAndBuild }: Means,
 ) {
-  const isRunning = (await holderOf(findDataDir(env).lock)) !== null;
-  const hasApi = isRunning && existsSync(join(ROOT, 'api/dist/delivery/releases/release-store.js'));
-  const names = [...remotes, ...(hasApi ? [] : ['api'])];
-  if (names.length > 0) await installAndBuild({ log, names, whenBuilt });
-}
-
-export async function deploy({ remote = '', options }: Arguments, { env, log, build: make = build }: Means) {
   const { from, to, at } = options;
+  const isBuilt = from !== undefined || at !== undefined;
   const publish = async () => {
     const place = await placeOf(to, env);
     const moved =
@@ -47,14 +35,13 @@ export async function deploy({ remote = '', options }: Arguments, { env, log, bu
         ? await place.publish(remote, from === undefined ? join(ROOT, remote, 'dist') : resolve(from))
         : await place.publishHosted(remote, at);
     if (!isBuilt && to === undefined) await noteAsPublished(moved, env);
-    log((await words()).movedLine(moved, place.name));
+    log(movedLine(moved, place.name));
   };
-  const isBuilt = from !== undefined || at !== undefined;
-  if (!isBuilt) requireRemote(remote);
-  await make([], { env, log });
   if (isBuilt) return publish();
-  await requireFreePaths(remote, await placeOf(to, env));
-  await make([remote], { env, log, whenBuilt: publish });
+  requireRemote(remote);
+  await requireFreePaths(remote, pathsOf(remote), await placeOf(to, env));
+  // Nobody else can build in this checkout until the build is published.
+  await build({ log, names: [remote], whenBuilt: publish });
 }
 
 /** @throws UserError when this checkout has no such remote */
@@ -66,85 +53,31 @@ function requireRemote(name: string) {
   throw new UserError(`${why} The remotes are: ${REMOTES.join(', ')}.`);
 }
 
-/**
- * Checks before the build; the deploy itself checks again.
- *
- * @throws UserError when another remote owns one of the paths
- */
-async function requireFreePaths(remote: string, place: Place) {
-  const { pathsOfOthers } = await import('../../api/dist/delivery/releases/release-checks.js');
-  const { remotes } = await place.registry();
-  const taken = pathsOfOthers(remote, pathsOf(remote), remotes);
-  if (taken.length > 0) throw new UserError(taken.join('\n'));
-}
-
 /** Keeps the next `npm start` from publishing this build again, even after a rollback. */
 async function noteAsPublished({ remote, version }: ReleaseMoved, env: NodeJS.ProcessEnv) {
-  await savePublishedBuilds(findDataDir(env), { [remote]: { inputs: builtInputs(remote), version } });
+  const { withLock } = await import('../../api/src/delivery/releases/store-lock.ts');
+  const built = { [remote]: { inputs: builtInputs(remote), version } };
+  await savePublishedBuilds(findDataDir(env), built, withLock);
 }
 
-/** Rolls back the current release, or the named one. If another release is current by then, nothing happens. */
-export async function rollback(
-  { remote = '', options }: Arguments,
-  { env, log, build: make = build }: Means,
-) {
-  await make([], { env, log });
-  const place = await placeOf(options['server'], env);
-  const from = options['from-version'] ?? (await currentOf(place, remote));
-  const moved = await place.rollback(remote, { from, to: options['to-version'] }).catch((error) => {
-    throw error instanceof LostAnswer && from !== undefined ? saferToRepeat(error, from) : error;
-  });
-  log((await words()).movedLine(moved, place.name));
+export async function rollback({ remote = '', options }: Arguments, { env, log }: Means) {
+  log(await rollBack(await placeOf(options['server'], env), remote, options));
 }
 
-const currentOf = async (place: Place, remote: string) =>
-  (await place.list(remote)).find(({ state }) => state === 'current')?.version;
-
-/** The same command again could roll back one release more. */
-const saferToRepeat = ({ message }: LostAnswer, from: string) =>
-  new UserError(
-    `${message}\nThe rollback may have happened anyway. To repeat it safely: --from-version ${from}`,
-  );
-
-export async function releases({ remote, options }: Arguments, { env, log, build: make = build }: Means) {
-  const { server } = options;
-  await make([], { env, log });
-  const { releasesTable, remotesTable } = await words();
-  const place = await placeOf(server, env);
-  if (remote !== undefined) {
-    const releases = await place.list(remote);
-    log(releases.length > 0 ? releasesTable(releases) : `${remote} has no release on ${place.name}.`);
-    return;
-  }
-  const { remotes } = await place.registry();
-  const names = Object.keys(remotes);
-  // On a server, a token sees only its own remote.
-  const lists = server === undefined ? await Promise.all(names.map((name) => place.list(name))) : [];
-  const byRemote = Object.fromEntries(lists.map((list, index) => [names[index], list]));
-  log(names.length > 0 ? remotesTable(remotes, byRemote) : `There are no releases on ${place.name} yet.`);
+export async function releases({ remote, options: { server } }: Arguments, { env, log }: Means) {
+  log(await tableOf(await placeOf(server, env), remote, { seesAll: server === undefined }));
 }
 
-export async function deployToken(
-  { remote = '', revoke }: Arguments,
-  { env, log, build: make = build }: Means,
-) {
-  await make([], { env, log: console.error });
-  const { DeployTokens } = await import('../../api/dist/delivery/releases/deploy-tokens.js');
-  const { ReleaseError } = await import('../../api/dist/delivery/releases/release-error.js');
+export async function deployToken({ remote = '', revoke }: Arguments, { env, log }: Means) {
+  const { DeployTokens } = await import('../../api/src/delivery/releases/deploy-tokens.ts');
   const tokens = new DeployTokens(findDataDir(env).path);
   if (revoke) {
     if (!(await tokens.revoke(remote))) throw new UserError(`${remote} has no deploy token.`);
     log(`The deploy token of ${remote} no longer works.`);
     return;
   }
-  const token = await tokens.create(remote).catch((error) => {
-    throw error instanceof ReleaseError ? new UserError(error.message) : error;
-  });
-  log(`DEPLOY_TOKEN=${token}`);
+  log(`DEPLOY_TOKEN=${await inWords(tokens.create(remote))}`);
 }
-
-/** The API's own messages, which it also prints in a container. */
-const words = () => import('../../api/dist/delivery/releases/release-words.js');
 
 async function placeOf(server: string | undefined, env: NodeJS.ProcessEnv): Promise<Place> {
   if (server === undefined) return localPlace(findDataDir(env).path, { env });

@@ -1,11 +1,6 @@
-import { hostname, userInfo } from 'node:os';
-import { join } from 'node:path';
 import type { KeptRelease, Registry, ReleaseMoved, RollbackRequest } from '@queuebell/contracts';
-import { ROOT } from '../common/paths.mjs';
-import { toUserError } from './store-user-error.mjs';
 import { UserError } from '../common/user-error.mjs';
-import type { ReleaseSettings } from '../../api/dist/delivery/releases/open-store.js';
-import type { ReleaseStore } from '../../api/dist/delivery/releases/release-store.js';
+import { inWords } from './store-user-error.mjs';
 
 /** Where releases are published. */
 export interface Place {
@@ -20,58 +15,6 @@ export interface Place {
 
 /** Thrown when a server did not answer: it may have carried out the command. */
 export class LostAnswer extends UserError {}
-
-/** The suite of this data folder, whether it runs or not. Its methods throw UserErrors with the reasons of a refusal. */
-export async function localPlace(
-  dataDir: string,
-  {
-    shellDir = join(ROOT, 'shell/dist'),
-    env = {},
-    by = `${userInfo().username}@${hostname()}`,
-  }: { shellDir?: string; env?: NodeJS.ProcessEnv; by?: string } = {},
-): Promise<Place> {
-  const { openStore } = await import('../../api/dist/delivery/releases/open-store.js');
-  const settings = { ...(await settingsOf(env)), dataDir, shellDir };
-  const store = openStore(settings, console.error);
-  return {
-    name: 'this machine',
-    publish: (remote, folder) => inWords(store.publish(folder, by, remote)),
-    publishHosted: (remote, at) => inWords(fromOtherHost(store, remote, at, { settings, by })),
-    rollback: (remote, request) => inWords(store.rollback(remote, by, request)),
-    registry: () => inWords(store.registry()),
-    list: (remote) => inWords(store.list(remote)),
-  };
-}
-
-/** Reads the settings of releases as the API does. */
-async function settingsOf(env: NodeJS.ProcessEnv) {
-  const { readReleaseSettings, SettingsError } = await import('../../api/dist/platform/config/config.js');
-  try {
-    return readReleaseSettings(env);
-  } catch (error) {
-    throw error instanceof SettingsError ? new UserError(error.message) : error;
-  }
-}
-
-async function fromOtherHost(
-  store: ReleaseStore,
-  remote: string,
-  given: string,
-  { settings, by }: { settings: ReleaseSettings; by: string },
-) {
-  const { fetchRelease, folderAddress, servedFromHere } =
-    await import('../../api/dist/delivery/releases/hosted-release.js');
-  const { otherHostsFor } = await import('../../api/dist/delivery/releases/host-fetch.js');
-  const at = folderAddress(given, settings.remoteOrigins);
-  const fill = (draft: string) => fetchRelease(at, draft, otherHostsFor(settings));
-  return store.publishHosted(at, fill, servedFromHere, by, remote);
-}
-
-async function inWords<T>(work: Promise<T>): Promise<T> {
-  return work.catch(async (error) => {
-    throw await toUserError(error);
-  });
-}
 
 /** A suite on a server. Its methods throw UserErrors with the server's message, or LostAnswer. */
 export function serverPlace(
@@ -93,8 +36,8 @@ export function serverPlace(
   return {
     name: origin,
     publish: async (remote, folder) => {
-      const { packRelease } = await import('../../api/dist/delivery/releases/release-archive.js');
-      const { ARCHIVE_TYPE } = await import('../../api/dist/platform/http/release-upload.js');
+      const { packRelease } = await import('../../api/src/delivery/releases/release-archive.ts');
+      const { ARCHIVE_TYPE } = await import('../../api/src/platform/http/release-upload.ts');
       const body = new Uint8Array(await inWords(packRelease(folder)));
       return call(`${of(remote)}/releases`, {
         method: 'POST',
