@@ -1,23 +1,10 @@
+import { browserTests, transform } from './packages/build-kit/src/jest/jest-config.mjs';
 import { findRemotes } from './tools/common/remotes.mjs';
 
 /**
  * Unit and component tests: pure rules in Node, components in jsdom. The API's tests have their own configuration,
  * because NestJS runs as ES modules only (api/jest.config.mjs).
  */
-const transform = {
-  '^.+\\.tsx?$': [
-    '@swc/jest',
-    {
-      jsc: {
-        target: 'es2022',
-        parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic' } },
-      },
-      module: { type: 'commonjs' },
-    },
-  ],
-};
-
 const esModules = [
   '@swc/jest',
   { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'es6' } },
@@ -30,17 +17,6 @@ const common = {
   transform,
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   modulePathIgnorePatterns: ['/dist/', '/.cache/'],
-};
-
-const browser = {
-  ...common,
-  testEnvironment: 'jsdom',
-  testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
-  setupFilesAfterEnv: [`${import.meta.dirname}/tools/test/jest/browser-setup.ts`],
-  moduleNameMapper: {
-    ...common.moduleNameMapper,
-    '\\.css$': `${import.meta.dirname}/tools/test/jest/css-stub.cjs`,
-  },
 };
 
 /**
@@ -65,10 +41,9 @@ const modules = (name, ...folders) => ({
 
 /** @param {string} name */
 const app = (name) => ({
-  ...browser,
+  ...browserTests,
   displayName: name,
   rootDir: `./${name}`,
-  testMatch: ['**/*.test.ts?(x)'],
 });
 
 export default {
