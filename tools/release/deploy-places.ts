@@ -1,11 +1,22 @@
 import { hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
-import type { DeployQuery, KeptRelease, Registry, ReleaseMoved, RollbackRequest } from '@queuebell/contracts';
+import type {
+  DeployQuery,
+  KeptRelease,
+  PreviewMade,
+  Registry,
+  ReleaseMoved,
+  ReleaseOrigin,
+  RollbackRequest,
+} from '@queuebell/contracts';
 import { ROOT } from '../common/paths.mjs';
 import { toUserError } from './store-user-error.mjs';
 import { UserError } from '../common/user-error.mjs';
 import type { ReleaseSettings } from '../../api/dist/delivery/releases/open-store.js';
 import type { ReleaseStore } from '../../api/dist/delivery/releases/release-store.js';
+
+/** `hours` as the command has it. */
+export type PreviewOptions = ReleaseOrigin & { hours?: string };
 
 /** Where releases are published. */
 export interface Place {
@@ -13,6 +24,8 @@ export interface Place {
   name: string;
   publish: (remote: string, folder: string, deploy?: DeployQuery) => Promise<ReleaseMoved>;
   publishHosted: (remote: string, at: string, deploy?: DeployQuery) => Promise<ReleaseMoved>;
+  /** Stores a release that browsers with the answer's link show. */
+  preview: (remote: string, folder: string, preview: PreviewOptions) => Promise<PreviewMade>;
   rollback: (remote: string, request: RollbackRequest) => Promise<ReleaseMoved>;
   registry: () => Promise<Registry>;
   list: (remote: string) => Promise<KeptRelease[]>;
@@ -38,6 +51,7 @@ export async function localPlace(
     publish: (remote, folder, deploy) => inWords(store.publish(folder, by, remote, deploy)),
     publishHosted: (remote, at, deploy = {}) =>
       inWords(fromOtherHost(store, remote, at, { settings, by, deploy })),
+    preview: (remote, folder, preview) => previewHere(store, remote, folder, { preview, settings, by }),
     rollback: (remote, request) => inWords(store.rollback(remote, by, request)),
     registry: () => inWords(store.registry()),
     list: (remote) => inWords(store.list(remote)),
@@ -68,6 +82,23 @@ async function fromOtherHost(
   return store.publishHosted(at, fill, servedFromHere, by, remote, deploy);
 }
 
+async function previewHere(
+  store: ReleaseStore,
+  remote: string,
+  folder: string,
+  { preview, settings, by }: { preview: PreviewOptions; settings: ReleaseSettings; by: string },
+): Promise<PreviewMade> {
+  const { PreviewQuery } = await import('@queuebell/contracts');
+  const { copyOf } = await import('../../api/dist/delivery/releases/release-store.js');
+  const { previewLink } = await import('../../api/dist/delivery/releases/preview-link.js');
+  const { data } = PreviewQuery.safeParse(preview);
+  if (!data) throw new UserError('--hours is a whole number from 1 to 24.');
+  const { secret, ...made } = await inWords(
+    copyOf(folder).then((fill) => store.publishPreview(fill, by, remote, data)),
+  );
+  return { ...made, link: previewLink(settings.publicUrl, secret) };
+}
+
 async function inWords<T>(work: Promise<T>): Promise<T> {
   return work.catch(async (error) => {
     throw await toUserError(error);
@@ -93,16 +124,10 @@ export function serverPlace(
   });
   return {
     name: origin,
-    publish: async (remote, folder, deploy) => {
-      const { packRelease } = await import('../../api/dist/delivery/releases/release-archive.js');
-      const { ARCHIVE_TYPE } = await import('../../api/dist/platform/http/release-upload.js');
-      const body = new Uint8Array(await inWords(packRelease(folder)));
-      return call(`${of(remote)}/releases${queryOf(deploy)}`, {
-        method: 'POST',
-        headers: { 'content-type': ARCHIVE_TYPE },
-        body,
-      });
-    },
+    publish: async (remote, folder, deploy) =>
+      call(`${of(remote)}/releases${queryOf(deploy)}`, await archiveOf(folder)),
+    preview: async (remote, folder, preview) =>
+      call(`${of(remote)}/previews${queryOf(preview)}`, await archiveOf(folder)),
     publishHosted: (remote, at, deploy) => call(`${of(remote)}/releases${queryOf(deploy)}`, json({ at })),
     rollback: (remote, request) => call(`${of(remote)}/rollback`, json(request)),
     registry: () => ask(fetch, `${origin}/remotes.json`, {}),
@@ -110,7 +135,14 @@ export function serverPlace(
   };
 }
 
-function queryOf(deploy: DeployQuery = {}) {
+async function archiveOf(folder: string): Promise<RequestInit> {
+  const { packRelease } = await import('../../api/dist/delivery/releases/release-archive.js');
+  const { ARCHIVE_TYPE } = await import('../../api/dist/platform/http/release-upload.js');
+  const body = new Uint8Array(await inWords(packRelease(folder)));
+  return { method: 'POST', headers: { 'content-type': ARCHIVE_TYPE }, body };
+}
+
+function queryOf(deploy: DeployQuery | PreviewOptions = {}) {
   const query = new URLSearchParams(Object.entries(deploy)).toString();
   return query && `?${query}`;
 }

@@ -2,7 +2,7 @@ import type { ReleaseOrigin } from '@queuebell/contracts';
 
 /** Acts after which a version is current. */
 export const MOVES = ['publish', 'rollback'] as const;
-export const ACTIONS = [...MOVES] as const;
+export const ACTIONS = [...MOVES, 'preview'] as const;
 export type Action = (typeof ACTIONS)[number];
 
 /** Something that somebody did to a remote. */

@@ -1,4 +1,4 @@
-import type { KeptRelease, RegistryEntry, ReleaseMoved } from '@queuebell/contracts';
+import type { KeptRelease, PreviewMade, RegistryEntry, ReleaseMoved } from '@queuebell/contracts';
 
 const NOT_KNOWN = '-';
 const WORDS = { publish: 'deployed', rollback: 'rolled back to' } as const;
@@ -10,6 +10,9 @@ export function movedLine({ remote, version, changed, repaired, from }: ReleaseM
   if (!changed) return `${remote} on ${where}: ${version} is already current. Nothing has changed.`;
   return `${remote} on ${where}: ${from === undefined ? '' : `${from} → `}${version}. Pages get it at their next load.`;
 }
+
+export const previewLines = ({ remote, version, link, until }: PreviewMade, where: string): string =>
+  `${remote} on ${where}: ${version} can be previewed until ${timeOf(until)} UTC. Browsers that open this link may show it:\n${link}`;
 
 export function remotesTable(
   remotes: Readonly<Record<string, RegistryEntry>>,

@@ -1,26 +1,33 @@
 import { Readable } from 'node:stream';
-import { Body, Controller, Get, Param, Post, Query, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Param, Post, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import {
   calls,
   HostedRelease,
   type DeployQuery,
+  type PreviewMade,
+  type PreviewQuery,
   type ReleaseList,
   type ReleaseMoved,
   type RollbackRequest,
 } from '@queuebell/contracts';
 import type { FastifyRequest } from 'fastify';
+import type { Settings } from '../../platform/config/config.js';
+import { SETTINGS } from '../../platform/deps/deps.module.js';
 import { Public } from '../../platform/http/public.js';
 import { ApiError } from '../../platform/errors/api-error.js';
 import { validationMessage } from '../../platform/errors/validation-message.js';
 import { clientAddressOf } from '../../platform/http/client-address.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { DeployTokenGuard } from './deploy-token.guard.js';
+import { previewLink } from './preview-link.js';
 import { HostedReleasePublisher } from './hosted-release-publisher.js';
 import { unpackRelease } from './release-archive.js';
 import { ARCHIVE_TYPE } from '../../platform/http/release-upload.js';
 import { NoSuchRelease, ReleaseChanged, ReleaseError } from './release-error.js';
 import { ReleaseStore } from './release-store.js';
+
+const ARCHIVE = 'The built folder as a gzipped tar';
 
 /** Deploys by a team's pipeline. Needs no session: the guard requires the remote's deploy token. */
 @Public()
@@ -30,13 +37,14 @@ export class ReleasesController {
   constructor(
     private readonly store: ReleaseStore,
     private readonly hosted: HostedReleasePublisher,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   /** The body is a streamed archive (see `http/body-parsers.ts`), or JSON. */
   @Post('releases')
   @ApiConsumes(ARCHIVE_TYPE, 'application/json')
   @ApiBody({
-    description: `The built folder as a gzipped tar, or as JSON where a release is hosted: HostedRelease.`,
+    description: `${ARCHIVE}, or as JSON where a release is hosted: HostedRelease.`,
     schema: {
       oneOf: [
         { type: 'string', format: 'binary' },
@@ -60,6 +68,24 @@ export class ReleasesController {
     return inWords(this.hosted.publish(remote, data.at, by, deploy));
   }
 
+  @Post('previews')
+  @ApiConsumes(ARCHIVE_TYPE)
+  @ApiBody({ description: ARCHIVE, schema: { type: 'string', format: 'binary' } })
+  @Answers(calls.publishPreview)
+  async preview(
+    @Param('remote') remote: string,
+    @Query({ schema: calls.publishPreview.query }) query: PreviewQuery,
+    @Req() request: FastifyRequest,
+  ): Promise<PreviewMade> {
+    const { body } = request;
+    if (!(body instanceof Readable)) throw new ApiError('UNSUPPORTED_MEDIA_TYPE');
+    const fill = (draft: string) => unpackRelease(body, draft);
+    const { secret, ...made } = await inWords(
+      this.store.publishPreview(fill, deployerOf(request), remote, query),
+    );
+    return { ...made, link: previewLink(this.settings.publicUrl, secret) };
+  }
+
   @Post('rollback')
   @Answers(calls.rollBackRelease)
   rollback(
@@ -79,9 +105,9 @@ export class ReleasesController {
 
 const deployerOf = (request: FastifyRequest): string => `deploy token, from ${clientAddressOf(request)}`;
 
-async function inWords(moved: Promise<ReleaseMoved>): Promise<ReleaseMoved> {
+async function inWords<Result>(work: Promise<Result>): Promise<Result> {
   try {
-    return await moved;
+    return await work;
   } catch (error) {
     if (error instanceof NoSuchRelease) throw new ApiError('RELEASE_UNKNOWN', error.message);
     if (error instanceof ReleaseChanged) throw new ApiError('RELEASE_CHANGED', error.message);

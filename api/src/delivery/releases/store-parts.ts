@@ -5,6 +5,7 @@ import type { AllowedHosts } from './allowed-hosts.js';
 import { giveToFolderOwner } from './folder-owner.js';
 import type { OtherHosts } from './host-fetch.js';
 import { Journal } from './journal.js';
+import { PreviewFile } from './preview-file.js';
 import { RegistryFile } from './registry-file.js';
 import { Standings } from './release-standing.js';
 import { withLock, type HeldLock, type LockTimes } from './store-lock.js';
@@ -27,6 +28,7 @@ export class StoreParts {
   readonly folder: string;
   readonly registry: RegistryFile;
   readonly acts: Acts;
+  readonly previews: PreviewFile;
   readonly stored: StoredReleases;
   readonly standings: Standings;
   readonly checks: StoredReleaseChecks;
@@ -42,13 +44,14 @@ export class StoreParts {
     this.#lockTimes = lockTimes;
     this.registry = new RegistryFile(this.folder);
     this.acts = new Acts(this.registry, new Journal(this.folder), warn);
+    this.previews = new PreviewFile(this.folder, now);
     this.stored = new StoredReleases(this.folder, { warn });
     this.checks = new StoredReleaseChecks(this.registry, this.stored, { shellDir, hosts, otherHosts });
     this.standings = new Standings(this.registry, this.acts, this.stored);
   }
 
-  async locked<Result>(task: (lock: HeldLock) => Promise<Result>): Promise<Result> {
+  readonly locked = async <Result>(task: (lock: HeldLock) => Promise<Result>): Promise<Result> => {
     if (await mkdir(this.folder, { recursive: true })) await giveToFolderOwner(this.folder);
     return withLock(this.folder, task, this.#lockTimes);
-  }
+  };
 }

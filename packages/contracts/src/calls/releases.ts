@@ -1,4 +1,11 @@
-import { DeployQuery, ReleaseList, ReleaseMoved, RollbackRequest } from '../releases.js';
+import {
+  DeployQuery,
+  PreviewMade,
+  PreviewQuery,
+  ReleaseList,
+  ReleaseMoved,
+  RollbackRequest,
+} from '../releases.js';
 import type { ApiCall } from './api-call.js';
 
 /** For a team's build pipeline. The token (`npm run deploy-token`) works for its remote only. */
@@ -24,6 +31,19 @@ export const releaseCalls = {
       'RELEASE_REFUSED',
       'RELEASE_CHANGED',
     ],
+  },
+  /**
+   * Stores the release without making it current. Browsers that open the answer's link may show it, alone. The
+   * body is an archive as for publishRelease.
+   */
+  publishPreview: {
+    method: 'POST',
+    path: '/api/remotes/{remote}/previews',
+    access: 'deploy',
+    query: PreviewQuery,
+    status: 201,
+    answer: PreviewMade,
+    errors: ['INVALID_INPUT', 'INVALID_JSON', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'RELEASE_REFUSED'],
   },
   /**
    * RELEASE_UNKNOWN when there is no earlier release, or the version is not kept; RELEASE_CHANGED when the
