@@ -1,15 +1,27 @@
 import { type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import * as routes from '@queuebell/contracts/routes';
+import { call } from '../kit/client.ts';
+import { expectFit, look } from './support/fit-for-all.ts';
 import { setJoining } from './support/phones.ts';
 import { expect, test } from './support/test.ts';
-import { type Shop, checkIn, logInAs, openShop, closeEntry } from './support/shops.ts';
+import { type Shop, checkIn, logInAs, openShop, closeEntry, readQueue } from './support/shops.ts';
 
 const walls = {
   'a laptop': { width: 1366, height: 768 },
   'full HD': { width: 1920, height: 1080 },
   '4K': { width: 3840, height: 2160 },
 };
+const wallsOfChairs = {
+  '16:9': { width: 1920, height: 1080 },
+  '4:3': { width: 1024, height: 768 },
+  upright: { width: 1080, height: 1920 },
+  '4K': { width: 3840, height: 2160 },
+};
+/** Read across a room: capitals of 25 mm on a screen of 43 inches. */
+const CAPITAL_MM = 25;
+const DIAGONAL_MM = 43 * 25.4;
 const SHOWN = 6;
-/** The digits of the system's fonts are about 0.7 em high. */
+/** The digits and capitals of the system's fonts are about 0.7 em high. */
 const DIGIT_HEIGHT_EM = 0.7;
 
 /** A busy day: as many customers wait as are shown, and the first of them has the number 101. */
@@ -120,4 +132,59 @@ test('with colours that the system forces, the heading is whole and the sign of 
     return { backgroundColor, text: getComputedStyle(live).color };
   });
   expect(dot.backgroundColor).toBe(dot.text);
+});
+
+/** @returns a name for each chair, with a customer of that name in it; five more customers wait */
+async function openWithEightChairs(request: APIRequestContext, shop: Shop): Promise<string[]> {
+  const { token, ownerId: userId } = shop;
+  const people = [
+    'Ann L.',
+    'Ben T.',
+    'Cleo N.',
+    'Jonas W.',
+    'Olive O.',
+    'Priya S.',
+    'Alexander W.',
+    'Dominique M.',
+  ];
+  const chairs = people.map((_, place) => ({ id: `chair-${place}`, name: `Chair ${place + 1}` }));
+  await call(request, routes.changeShop, { chairs, boardNames: 'initial' }, { token });
+  for (const name of [...people, ...people.slice(0, 5)]) await checkIn(request, shop, { name });
+  const { serviceDay: day } = await readQueue(request, shop);
+  for (const { id: chair } of chairs)
+    await call(request, routes.changeQueue, { userId, type: 'next', chair, day }, { token });
+  return people;
+}
+
+/** The words of Now Serving that are cut, and the height of the smallest letters there in pixels. */
+const lettersServed = (page: Page): Promise<{ cut: (string | null)[]; least: number }> =>
+  page
+    .getByRole('heading', { name: 'Now Serving' })
+    .locator('xpath=..')
+    .locator('strong, span, b')
+    .evaluateAll((words) => ({
+      cut: words.filter((each) => each.scrollWidth > each.clientWidth).map(({ textContent }) => textContent),
+      least: Math.min(...words.map((each) => parseFloat(getComputedStyle(each).fontSize))),
+    }));
+
+test('eight customers in chairs, and whom each goes to, can be read across the room on every wall', async ({
+  page,
+  context,
+  request,
+}) => {
+  const shop = await openShop(request);
+  const people = await openWithEightChairs(request, shop);
+  await logInAs(context, shop);
+  await page.goto('/remotes/mf-queue/display-queue');
+  for (const name of people) await expect(page.getByText(name).first()).toBeVisible();
+  for (const [name, viewport] of Object.entries(wallsOfChairs)) {
+    await look(page, { name, viewport, colorScheme: 'light' });
+    const { cut, least } = await lettersServed(page);
+    const mm = DIAGONAL_MM / Math.hypot(viewport.width, viewport.height);
+    expect.soft(least * DIGIT_HEIGHT_EM * mm, name).toBeGreaterThanOrEqual(CAPITAL_MM);
+    expect.soft(cut, name).toEqual([]);
+    expect.soft(await cutOff(page), name).toEqual([]);
+    await expectFit(page, `eight chairs, ${name}`, 'Chair 8');
+    expect.soft(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(viewport.height);
+  }
 });

@@ -13,13 +13,6 @@ const CHAIRS_SHOWN_MAX = 8;
 /** One-digit numbers are drawn no larger than two-digit ones, and short names no larger than names of this width. */
 const LEAST_DIGITS = 2;
 const LEAST_EM = 4.6;
-/** A row in em: its width, a digit, the gaps, and how much narrower than bold the customer's name is. */
-const ROW_EM = 12.8;
-const DIGIT_EM = 0.7;
-const GAPS_EM = 0.8;
-const MEDIUM = 0.9;
-/** Smaller letters cannot be read across a room; longer names are cut. */
-const LEAST_FIT = 0.6;
 
 interface ChairsBoardProps {
   state: Shown;
@@ -67,7 +60,10 @@ export function ChairsBoard({ state, now = Date.now }: ChairsBoardProps) {
       {rows.length > 0 && (
         <ul className={styles.rows} style={sizes({ '--digits': digits })}>
           {rows.map((each) => (
-            <Row key={each.number} entry={each} name={nameOf(each)} chair={chairOf(each)} digits={digits} />
+            <li key={each.number}>
+              <strong>{each.number}</strong> {nameOf(each) && <span>{nameOf(each)}</span>}{' '}
+              <b>{chairOf(each)}</b>
+            </li>
           ))}
         </ul>
       )}
@@ -83,31 +79,7 @@ export function ChairsBoard({ state, now = Date.now }: ChairsBoardProps) {
   );
 }
 
-interface RowProps {
-  entry: QueueEntry;
-  name: string;
-  chair: string;
-  /** Of the largest number. */
-  digits: number;
-}
-
-function Row({ entry: { number }, name, chair, digits }: RowProps) {
-  const nameEm = rounded(MEDIUM * widthOf(name));
-  return (
-    <li style={sizes({ '--name': nameEm, '--fit': rowFit(digits, nameEm + widthOf(chair)) })}>
-      <strong>{number}</strong> <span>{name}</span> <b>{chair}</b>
-    </li>
-  );
-}
-
 const digitsOf = ({ number }: QueueEntry): number => Math.max(LEAST_DIGITS, String(number).length);
-const emOf = (name: string): number => rounded(Math.max(LEAST_EM, widthOf(name)));
-const rounded = (value: number): number => Math.round(100 * value) / 100;
-
-/** The font scale at which a name and a chair fit in a row; 1 is full size. */
-function rowFit(digits: number, words: number): number {
-  const room = ROW_EM - GAPS_EM - digits * DIGIT_EM;
-  return rounded(Math.min(1, Math.max(LEAST_FIT, room / words)));
-}
+const emOf = (name: string): number => Math.round(100 * Math.max(LEAST_EM, widthOf(name))) / 100;
 
 const sizes = (properties: Record<`--${string}`, number>): CSSProperties => properties;
