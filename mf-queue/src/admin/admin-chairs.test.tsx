@@ -267,6 +267,32 @@ describe('the keys of a shop with several chairs', () => {
     expect(closeEntry).toHaveBeenCalledWith({ userId, day, number: 28, outcome: 'served' });
   });
 
+  it.each([
+    ['g', { type: 'start', number: 27 }],
+    ['h', { type: 'hold', number: 27, minutes: null }],
+    ['r', { type: 'transfer', number: 27, to: 'arrival' }],
+  ])('%s acts on the customer in the chair of this screen', async (key, command) => {
+    const { changeQueue } = await openChairs();
+    await tap(here('Chair 1'));
+    await owner.keyboard(key);
+    await pass(0);
+    expect(changeQueue).toHaveBeenCalledWith({ userId, day, ...command });
+  });
+
+  it('start and end a break, and say that a customer has not come', async () => {
+    const { changeQueue, closeEntry } = await openChairs();
+    await tap(here('Chair 1'));
+    await owner.keyboard('b{Tab}{Enter}');
+    await pass(DOUBLE_TAP_MS);
+    expect(changeQueue).toHaveBeenCalledWith(expect.objectContaining({ type: 'takeBreak', chair: 'one' }));
+    await owner.keyboard('x');
+    await pass(DOUBLE_TAP_MS);
+    expect(closeEntry).toHaveBeenCalledWith({ userId, day, number: 27, outcome: 'no-show' });
+    await owner.keyboard('b');
+    await pass(0);
+    expect(changeQueue).toHaveBeenLastCalledWith({ userId, day, type: 'endBreak', chair: 'one' });
+  });
+
   it('serve nobody at the front desk while no chair has the focus', async () => {
     const { closeEntry } = await openAdmin([CALLED, entry(30, 'Tom')], { chairs: CHAIRS, serving: [] });
     await owner.keyboard('s');

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { StaffCommand } from '@queuebell/contracts';
 import { PUT_BACK_WINDOW_MS } from '@queuebell/contracts/limits';
 import { refusal, testUser } from '@queuebell/host-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { NOW, amira, entry, jonas, keyOf, priya } from '../queue/testing';
 import {
   current,
@@ -327,6 +327,30 @@ describe('the keys', () => {
     expect(changeQueue).toHaveBeenCalledWith({ userId, day, type: 'hold', number: 27, minutes: null });
   });
 
+  it('open what the buttons open, and put the focus there', async () => {
+    await openWhole();
+    await owner.keyboard('m');
+    expect(screen.getByRole('group', { name: '27 Amira' })).toBeInTheDocument();
+    act(() => deleteButton('28 Jonas').focus());
+    await owner.keyboard('m');
+    expect(screen.getByRole('button', { name: 'More for 28 Jonas' })).toHaveFocus();
+    expect(screen.getByRole('group', { name: '28 Jonas' })).toBeInTheDocument();
+    await owner.keyboard('p');
+    expect(screen.getByRole('group', { name: 'Tell customers' })).toBeInTheDocument();
+    await owner.keyboard('c');
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+    await owner.keyboard('{Escape}t');
+    await pass(0);
+    expect(await screen.findByRole('dialog', { name: 'Today' })).toBeInTheDocument();
+  });
+
+  it('say that the current customer has not come', async () => {
+    const { closeEntry } = await openWhole();
+    await owner.keyboard('x');
+    await pass(0);
+    expect(closeEntry).toHaveBeenCalledWith({ userId, day, number: 27, outcome: 'no-show' });
+  });
+
   it('do nothing while somebody types', async () => {
     const { closeEntry } = await openWhole();
     await owner.keyboard('/');
@@ -339,6 +363,7 @@ describe('the keys', () => {
     await owner.keyboard('?');
     const help = within(screen.getByRole('dialog', { name: 'Keyboard shortcuts' }));
     expect(help.getByText('Mark as Served')).toBeInTheDocument();
+    expect(help.queryByText('Back to queue')).not.toBeInTheDocument();
     await tap(help.getByRole('checkbox'));
     await tap(help.getByRole('button', { name: 'Close' }));
     await owner.keyboard('s');

@@ -16,6 +16,7 @@ export const MoreButton = ({ customer, isOpen, onToggle }: MoreButtonProps) => (
     className={styles.more ?? ''}
     data-spot={`more-${customer.number}`}
     aria-label={`More for ${labelOf(customer)}`}
+    aria-keyshortcuts="m"
     aria-expanded={isOpen}
     onClick={onToggle}
   >

@@ -21,7 +21,7 @@ interface TodayButtonProps {
 export function TodayButton({ host, owner, queue, isOpen, onOpen }: TodayButtonProps) {
   return (
     <footer className={styles.foot}>
-      <Button kind="quiet" onClick={() => onOpen(true)}>
+      <Button kind="quiet" aria-keyshortcuts="t" onClick={() => onOpen(true)}>
         Today
       </Button>
       {isOpen && (

@@ -56,6 +56,7 @@ export function AddCustomer({ screen }: { screen: Screen }) {
         ref={opener}
         kind="quiet"
         className={styles.add ?? ''}
+        aria-keyshortcuts="c"
         aria-expanded={isOpen}
         onClick={() => (isOpen ? close() : setOpen(true))}
       >

@@ -99,13 +99,14 @@ function BreakButton({ chair, screen, isAsking, onAsk }: BreakButtonProps) {
   const isBusy = screen.admin.busy.includes(chair.id);
   if (!chair.break)
     return (
-      <Button kind="quiet" aria-expanded={isAsking} disabled={isBusy} onClick={onAsk}>
+      <Button kind="quiet" aria-keyshortcuts="b" aria-expanded={isAsking} disabled={isBusy} onClick={onAsk}>
         Break
       </Button>
     );
   return (
     <Button
       data-spot={`chair-${chair.id}`}
+      aria-keyshortcuts="b"
       disabled={isBusy}
       onClick={() => commandOn(screen)(chair, { type: 'endBreak', chair: chair.id })}
     >

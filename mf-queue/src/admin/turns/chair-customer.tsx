@@ -96,13 +96,13 @@ function Actions({ entry, chair, screen, isOpen, onToggle }: ActionsProps) {
         <span className={styles.heard}>{` ${number} ${name}`}</span>
       </Button>
       {!turn?.startedAt && (
-        <Button {...quiet} onClick={() => command(entry, { type: 'start', number })}>
+        <Button {...quiet} aria-keyshortcuts="g" onClick={() => command(entry, { type: 'start', number })}>
           Started
         </Button>
       )}
       <AnnounceButton entry={entry} isBusy={isBusy} onCallAgain={callAgain} />
       {!turn?.startedAt && (
-        <Button {...quiet} onClick={() => close(entry, 'no-show')}>
+        <Button {...quiet} aria-keyshortcuts="x" onClick={() => close(entry, 'no-show')}>
           No-show
         </Button>
       )}
@@ -113,7 +113,11 @@ function Actions({ entry, chair, screen, isOpen, onToggle }: ActionsProps) {
       >
         Hold
       </Button>
-      <Button {...quiet} onClick={() => command(entry, { type: 'transfer', number, to: 'arrival' })}>
+      <Button
+        {...quiet}
+        aria-keyshortcuts="r"
+        onClick={() => command(entry, { type: 'transfer', number, to: 'arrival' })}
+      >
         Back to queue
       </Button>
       <ServeAll entry={entry} screen={screen} />

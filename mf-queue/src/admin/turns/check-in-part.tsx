@@ -69,6 +69,7 @@ export function CheckInPart({ screen, onChange }: CheckInPartProps) {
           ref={opener}
           kind="quiet"
           data-check-in=""
+          aria-keyshortcuts="p"
           aria-disabled={isBusy}
           aria-expanded={isPaused ? undefined : isOpen}
           onClick={press}

@@ -21,13 +21,14 @@ export function Shortcuts({ area, isOneChair, screen, onSearch }: ShortcutsProps
   const [isOn, setOn] = useState(isStoredOn);
 
   const press = (key: string) => {
+    const { reach } = KEYS[key] ?? {};
     if (key === '/') {
       const field = area.current?.querySelector<HTMLElement>('input[type="search"]');
       if (field) field.focus();
       else onSearch();
-    } else if (key === 'h' && isOneChair) holdCurrent(screen);
-    else if (key === 'u') buttonFor(key, area.current, 'last')?.click();
-    else buttonFor(key, cardIn(area.current) ?? (key === 'n' ? area.current : null))?.click();
+    } else if (isOneChair && (key === 'h' || key === 'x')) actOnCurrent(key, screen);
+    else if (reach === 'page') click(buttonFor(key, document.body, 'last'));
+    else if (!isOneChair || reach !== 'chair') click(buttonFor(key, placeFor(key, area.current)));
   };
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -57,8 +58,8 @@ export function Shortcuts({ area, isOneChair, screen, onSearch }: ShortcutsProps
         <Modal title="Keyboard shortcuts" onClose={() => setHelp(false)}>
           <dl className={styles.keys}>
             {Object.entries(KEYS)
-              .filter(([key]) => !(isOneChair && key === 'n'))
-              .map(([key, words]) => (
+              .filter(([, { reach }]) => !(isOneChair && reach === 'chair'))
+              .map(([key, { words }]) => (
                 <div key={key}>
                   <dt>
                     <kbd>{key}</kbd>
@@ -83,15 +84,41 @@ export function Shortcuts({ area, isOneChair, screen, onSearch }: ShortcutsProps
   );
 }
 
-const KEYS: Readonly<Record<string, string>> = {
-  n: 'Next customer',
-  s: 'Mark as Served',
-  a: 'Announce again',
-  h: 'Hold',
-  u: 'Undo the last action',
-  '/': 'Find a customer',
-  '?': 'Show this list',
+interface Shortcut {
+  words: string;
+  /** `chair`: the same as `card`, in shops with several chairs alone. */
+  reach: 'card' | 'chair' | 'page';
+}
+
+const KEYS: Readonly<Record<string, Shortcut>> = {
+  n: { words: 'Next customer', reach: 'chair' },
+  g: { words: 'Started', reach: 'chair' },
+  s: { words: 'Mark as Served', reach: 'card' },
+  a: { words: 'Announce again', reach: 'card' },
+  h: { words: 'Hold', reach: 'card' },
+  x: { words: 'No-show', reach: 'card' },
+  r: { words: 'Back to queue', reach: 'chair' },
+  b: { words: 'Start or end a break', reach: 'chair' },
+  m: { words: 'More for this customer', reach: 'card' },
+  c: { words: 'Add a customer', reach: 'page' },
+  p: { words: 'Pause or resume check-in', reach: 'page' },
+  t: { words: 'What happened today', reach: 'page' },
+  u: { words: 'Undo the last action', reach: 'page' },
+  '/': { words: 'Find a customer', reach: 'page' },
+  '?': { words: 'Show this list', reach: 'page' },
 };
+
+/** Customers who wait have a menu, too, and the first free chair takes the next customer. */
+function placeFor(key: string, area: HTMLElement | null): Element | null {
+  const row = key === 'm' ? document.activeElement?.closest('li') : null;
+  return row ?? cardIn(area) ?? (key === 'n' ? area : null);
+}
+
+/** The focus goes along to a button that opens something, and from there into it. */
+function click(button: HTMLButtonElement | undefined): void {
+  if (button?.hasAttribute('aria-expanded')) button.focus();
+  button?.click();
+}
 
 /** The card that has the focus, or the only one. */
 function cardIn(area: HTMLElement | null): Element | null {
@@ -104,9 +131,12 @@ function buttonFor(key: string, area: Element | null, which: 'first' | 'last' = 
   return found?.[which === 'first' ? 0 : found.length - 1];
 }
 
-function holdCurrent(screen: Screen): void {
+/** One-chair shops have no buttons for these outside the customer's menu. */
+function actOnCurrent(key: 'h' | 'x', screen: Screen): void {
   const [entry] = partsOf(screen.queue).served;
-  if (entry) commandOn(screen)(entry, { type: 'hold', number: entry.number, minutes: null });
+  if (!entry) return;
+  if (key === 'x') screen.close(entry, 'no-show');
+  else commandOn(screen)(entry, { type: 'hold', number: entry.number, minutes: null });
 }
 
 const isTypedInto = (target: EventTarget | null): boolean =>
