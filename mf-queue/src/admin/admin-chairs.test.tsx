@@ -4,7 +4,7 @@ import { refusal, testUser } from '@queuebell/host-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { NOW, amira, entry, jonas, priya } from '../queue/testing';
 import { DOUBLE_TAP_MS } from './admin-state';
-import { numbers, openAdmin, owner, pass, tap, undo } from './testing';
+import { next, numbers, openAdmin, owner, pass, tap, undo } from './testing';
 import { CHAIRS, SERVICES, turnAt } from './turns/testing';
 
 beforeEach(() => {
@@ -231,6 +231,21 @@ describe('a customer who waits', () => {
   });
 });
 
+describe('the search', () => {
+  it('finds customers in chairs, also in those of other screens, with all that can be done', async () => {
+    const { changeQueue } = await openChairs();
+    await tap(here('Chair 2'));
+    await tap(screen.getByRole('button', { name: 'Find a customer' }));
+    expect(numbers()).toEqual(['28', '29']);
+    await owner.keyboard('ami');
+    expect(numbers()).toEqual(['27']);
+    expect(next()).toHaveTextContent('27AmiraAt Chair 1');
+    await tap(screen.getByRole('button', { name: 'More for 27 Amira' }));
+    await tap(screen.getByRole('button', { name: 'To the front' }));
+    expect(changeQueue).toHaveBeenCalledWith({ userId, day, type: 'transfer', number: 27, to: 'front' });
+  });
+});
+
 describe('a break', () => {
   it('is taken for so many minutes, is shown, and ends at one tap', async () => {
     const { changeQueue } = await openChairs();
@@ -267,7 +282,7 @@ describe('the keys of a shop with several chairs', () => {
     expect(closeEntry).toHaveBeenCalledWith({ userId, day, number: 28, outcome: 'served' });
   });
 
-  it.each([
+  it.each<[string, StaffCommand]>([
     ['g', { type: 'start', number: 27 }],
     ['h', { type: 'hold', number: 27, minutes: null }],
     ['r', { type: 'transfer', number: 27, to: 'arrival' }],

@@ -282,7 +282,7 @@ describe('the search', () => {
     await owner.type(search, '48');
     expect(numbers()).toEqual(['48']);
     await owner.type(search, '9');
-    expect(next()).toHaveTextContent('Nobody with this name or number is waiting.');
+    expect(next()).toHaveTextContent('Nobody here has this name or number.');
     await owner.keyboard('{Escape}');
     expect(numbers()).toHaveLength(8);
   });
@@ -296,6 +296,13 @@ describe('the search', () => {
     expect(numbers()).toEqual(['29']);
     await owner.tab();
     expect(deleteButton('29 Priya')).toHaveFocus();
+  });
+
+  it('opens at a tap', async () => {
+    await openWhole();
+    await tap(screen.getByRole('button', { name: 'Find a customer' }));
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Find a customer' })).not.toBeInTheDocument();
   });
 
   it('ends with Escape, and the keyboard goes on at the customers', async () => {

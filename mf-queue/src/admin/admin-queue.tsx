@@ -69,7 +69,14 @@ export function AdminQueue({ host, state, person, banner, onToday, ...actions }:
       ) : (
         <CurrentCustomer entry={served[0]} screen={screen} turns={turns} />
       )}
-      <NextCustomers entries={waiting} screen={screen} turns={turns} sought={sought} onSeek={setSought} />
+      <NextCustomers
+        entries={waiting}
+        served={served}
+        screen={screen}
+        turns={turns}
+        sought={sought}
+        onSeek={setSought}
+      />
       <JoinedLegend entries={everybodyIn(queue)} />
       {!opening && checkIn}
       {joining && <JoiningPart joining={joining} waiting={waiting} calls={screen.joiningCalls} />}

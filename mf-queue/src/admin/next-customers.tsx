@@ -18,6 +18,8 @@ const SEARCHED_FROM = 8;
 
 interface NextCustomersProps {
   entries: QueueEntry[];
+  /** Customers in chairs are found, too. */
+  served: QueueEntry[];
   screen: Screen;
   turns: Turns | null;
   /** Null: nobody asked for a search. */
@@ -25,10 +27,14 @@ interface NextCustomersProps {
   onSeek: (sought: string | null) => void;
 }
 
-export function NextCustomers({ entries, screen, turns, sought, onSeek }: NextCustomersProps) {
+export function NextCustomers({ entries, served, screen, turns, sought, onSeek }: NextCustomersProps) {
   const [open, setOpen] = useState<number | null>(null);
   const isSearched = sought !== null || entries.length >= SEARCHED_FROM;
-  const shown = isSearched && sought ? entries.filter((entry) => isFound(entry, sought)) : entries;
+  const mayFind = entries.length > 0 || served.some(({ turn }) => turn);
+  const isFound = findIn(isSearched ? (sought ?? '') : '');
+  const inChairs = sought ? served.filter((entry) => entry.turn && isFound(entry)) : [];
+  const waiting = entries.filter(isFound);
+  const shown = [...inChairs, ...waiting];
   return (
     <section className={styles.rest} aria-labelledby="next-customers">
       <div className={styles.restHead}>
@@ -36,6 +42,7 @@ export function NextCustomers({ entries, screen, turns, sought, onSeek }: NextCu
           Next Customers
         </h2>
         {entries.length > 0 && <span className={styles.count}>· {entries.length}</span>}
+        {turns && !isSearched && mayFind && <turns.FindButton onFind={() => onSeek('')} />}
         {turns && <turns.AddCustomer screen={screen} />}
       </div>
       {isSearched && turns && (
@@ -43,7 +50,7 @@ export function NextCustomers({ entries, screen, turns, sought, onSeek }: NextCu
       )}
       {shown.length === 0 ? (
         <p className={styles.nobody}>
-          {entries.length === 0 ? messages.nobodyNext : 'Nobody with this name or number is waiting.'}
+          {sought ? 'Nobody here has this name or number.' : messages.nobodyNext}
         </p>
       ) : (
         <ol className={styles.rows}>
@@ -51,7 +58,7 @@ export function NextCustomers({ entries, screen, turns, sought, onSeek }: NextCu
             <Row
               key={entry.number}
               isFirstOfGroup={
-                entry.group !== undefined && shown.find(({ group }) => group === entry.group) === entry
+                entry.group !== undefined && waiting.find(({ group }) => group === entry.group) === entry
               }
               entry={entry}
               screen={screen}
@@ -66,9 +73,10 @@ export function NextCustomers({ entries, screen, turns, sought, onSeek }: NextCu
   );
 }
 
-const isFound = ({ number, name }: QueueEntry, sought: string): boolean => {
+const findIn = (sought: string) => {
   const words = sought.trim().toLowerCase();
-  return String(number).startsWith(words) || name.toLowerCase().includes(words);
+  return ({ number, name }: QueueEntry): boolean =>
+    String(number).startsWith(words) || name.toLowerCase().includes(words);
 };
 
 interface RowProps extends Pick<NextCustomersProps, 'screen' | 'turns'> {
@@ -79,9 +87,9 @@ interface RowProps extends Pick<NextCustomersProps, 'screen' | 'turns'> {
 }
 
 function Row({ entry, isFirstOfGroup, screen, turns, isOpen, onOpen }: RowProps) {
-  const { number, name, via, checkedInAt } = entry;
+  const { number, name, via, checkedInAt, turn } = entry;
   const { admin, now, queue, close } = screen;
-  const { longWaitMinutes = LONG_WAIT_MINUTES_DEFAULT } = queue;
+  const { longWaitMinutes = LONG_WAIT_MINUTES_DEFAULT, chairs } = queue;
   return (
     <>
       {isFirstOfGroup && turns && <turns.GroupLine entry={entry} screen={screen} />}
@@ -93,7 +101,11 @@ function Row({ entry, isFirstOfGroup, screen, turns, isOpen, onOpen }: RowProps)
             <JoinedMark via={via} />
           </span>
           <span className={styles.about}>
-            <WaitPill minutes={waitedMinutes(checkedInAt, now)} longMinutes={longWaitMinutes} />
+            {turn ? (
+              <span className={styles.pill}>{`At ${chairs?.find(({ id }) => id === turn.chair)?.name}`}</span>
+            ) : (
+              <WaitPill minutes={waitedMinutes(checkedInAt, now)} longMinutes={longWaitMinutes} />
+            )}
             {turns && <turns.Marks entry={entry} screen={screen} />}
             <PhoneActions entry={entry} />
           </span>

@@ -60,7 +60,7 @@ export function AddCustomer({ screen }: { screen: Screen }) {
         aria-expanded={isOpen}
         onClick={() => (isOpen ? close() : setOpen(true))}
       >
-        Add customer
+        Add<span> customer</span>
       </Button>
       <p role="status" className={styles.added}>
         {added?.words}

@@ -1,4 +1,4 @@
-import { TextField } from '@queuebell/ui';
+import { Button, TextField } from '@queuebell/ui';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './turns.module.css';
 
@@ -9,6 +9,14 @@ interface SearchFieldProps {
   /** Null: the search is over. */
   onSeek: (sought: string | null) => void;
 }
+
+export const FindButton = ({ onFind }: { onFind: () => void }) => (
+  <Button kind="quiet" className={styles.find ?? ''} aria-label="Find a customer" onClick={onFind}>
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M10 3a7 7 0 1 0 4.2 12.6l5.1 5.1 1.4-1.4-5.1-5.1A7 7 0 0 0 10 3Zm0 2a5 5 0 1 1 0 10 5 5 0 0 1 0-10Z" />
+    </svg>
+  </Button>
+);
 
 export function SearchField({ sought, isAsked, onSeek }: SearchFieldProps) {
   const area = useRef<HTMLDivElement>(null);

@@ -6,6 +6,6 @@ export { CheckInPart } from './check-in-part';
 export { CustomerMenu } from './customer-menu';
 export { GroupLine, ServeAll } from './group-line';
 export { Marks } from './marks';
-export { SearchField } from './search-field';
+export { FindButton, SearchField } from './search-field';
 export { Shortcuts } from './shortcuts';
 export { WhoWorks } from './who-works';
