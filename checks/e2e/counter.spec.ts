@@ -1,9 +1,11 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { extremeViews, fitFor } from './support/fit-for-all.ts';
-import { setJoining } from './support/phones.ts';
+import { setJoining, ticketOf } from './support/phones.ts';
 import { openVerified } from './support/screens.ts';
 import { checkIn, closeEntry, logInAs, openShop } from './support/shops.ts';
-import { lineOf } from './support/tablet.ts';
+import { lineOf, openTablet, takeNumber } from './support/tablet.ts';
+import { openWall, serving } from './support/wall.ts';
 
 /** So long somebody may be left without an answer after a tap. */
 const AT_ONCE_MS = 1_000;
@@ -14,22 +16,33 @@ const BACK_WITHIN_MS = 40_000;
 
 const names = ['Amira', 'Ben', 'Cleo', 'Dan'];
 
-test('a counter goes on without network, beside another one, and both end in one queue', async ({
+test('a counter without network, another one, a check-in tablet and a phone end in one queue', async ({
   page,
   context,
   browser,
   request,
+  watchConsole,
   expectedErrors,
 }) => {
   expectedErrors.push(/net::ERR_/, /^queue\/(stream|poll|close): /);
   const shop = await openShop(request);
-  for (const name of names) await checkIn(request, shop, { name });
-  await logInAs(context, shop);
+  for (const name of names.slice(0, 3)) await checkIn(request, shop, { name });
+  const dan = await ticketOf(request, shop, 'Dan');
+  const online = await browser.newContext();
+  watchConsole(online);
+  for (const each of [context, online]) await logInAs(each, shop);
+  const [other, tablet, phone, wall] = [
+    await online.newPage(),
+    await online.newPage(),
+    await online.newPage(),
+    await online.newPage(),
+  ];
+  await openTablet(tablet);
+  for (const [screen, path] of [[other, '/admin'] as const, [phone, dan] as const]) await screen.goto(path);
+  await openWall(wall);
   await openVerified(page, '/admin');
-  const current = page.getByRole('region', { name: 'Current Customer' });
-  const wall = await browser.newPage();
-  await logInAs(wall.context(), shop);
-  await wall.goto('/display-queue');
+  const currentOn = (screen: Page) => screen.getByRole('region', { name: 'Current Customer' });
+  const serveOn = (screen: Page) => screen.getByRole('button', { name: 'Mark as Served' }).click();
 
   await page.getByRole('button', { name: 'Add customer' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Eve');
@@ -40,27 +53,35 @@ test('a counter goes on without network, beside another one, and both end in one
   await context.setOffline(true);
   await page.getByLabel('Name', { exact: true }).fill('Finn');
   await page.getByRole('button', { name: 'Give a number' }).click();
-  await expect(page.getByText('Finn has number 801.')).toBeVisible({ timeout: SOON_MS });
-  await page.getByRole('button', { name: 'Mark as Served' }).click();
-  await expect(current).toContainText('Ben', { timeout: AT_ONCE_MS });
+  const added = page.getByText(/^Finn has number 8\d\d\.$/);
+  await expect(added).toBeVisible({ timeout: SOON_MS });
+  const finn = Number((await added.textContent())?.replace(/\D/g, ''));
+  await serveOn(page);
+  await expect(currentOn(page)).toContainText('Ben', { timeout: AT_ONCE_MS });
   await page.getByRole('button', { name: 'Delete 3 Cleo' }).click();
   await expect(page.getByText('3 changes are kept on this tablet and will be sent.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Announce again/ })).toBeDisabled();
-  // At the other counter, meanwhile.
-  await closeEntry(request, shop, 1);
-  await closeEntry(request, shop, 3);
+
+  await serveOn(other);
+  await expect(currentOn(other)).toContainText('Ben');
+  await closeEntry(request, shop, 2);
+  const gus = await takeNumber(tablet, 'Gus');
+  await expect(currentOn(other)).toContainText('Cleo');
+  await expect(phone.getByText('You are next').first()).toBeVisible();
 
   await context.setOffline(false);
   await expect(page.getByText(/kept on this tablet/)).toBeHidden({ timeout: BACK_WITHIN_MS });
-  await expect(current).toContainText('Ben');
+  for (const screen of [page, other]) await expect(currentOn(screen)).toContainText('Dan');
+  await expect(wall).toHaveTitle(serving(4));
+  await expect(phone.getByText('It’s your turn').first()).toBeVisible();
+  // Finn came before Gus, though the queue heard of Finn later.
   expect(await lineOf(request, shop)).toEqual([
-    [2, 'Ben'],
     [4, 'Dan'],
     [5, 'Eve'],
-    [801, 'Finn'],
+    [finn, 'Finn'],
+    [gus.number, 'Gus'],
   ]);
-  await expect(wall).toHaveTitle(/2/);
-  await wall.context().close();
+  await online.close();
 });
 
 test('a counter whose network swallows a tap keeps it within seconds', async ({
