@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { StaffCommand } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
 import { call } from '../kit/client.ts';
 import { fitFor, phoneViews, sizes, tabletViews } from './support/fit-for-all.ts';
@@ -35,7 +37,9 @@ test.describe('in a pocket, light and dark, there is no serious violation in', (
     await page.getByRole('radio', { name: /^Haircut/ }).check();
     await page.getByRole('button', { name: 'Join the queue' }).click();
     await expect(page.getByText('2 people ahead of you')).toBeVisible();
-    await expectFitForAll(page, 'a place in line', 'Haircut');
+    await page.getByRole('button', { name: 'Alert me when it’s my turn' }).click();
+    await page.getByLabel('Tell me').selectOption('when I’m next');
+    await expectFitForAll(page, 'a place in line', 'And again when it’s your turn.');
     await page.goto(path);
     await expectFitForAll(page, 'a phone that has a place', /^You’re already in the queue, with number/);
     await page.getByRole('link', { name: 'Show number 3' }).click();
@@ -51,6 +55,24 @@ test.describe('in a pocket, light and dark, there is no serious violation in', (
     await page.getByRole('button', { name: 'OK' }).click();
     await closeEntry(request, shop, 3);
     await expectFitForAll(page, 'a ticket that is over', 'You have been served.');
+
+    const { token, ownerId: userId } = shop;
+    const chairs = [
+      { id: 'one', name: 'Chair 1', person: 'Ann' },
+      { id: 'two', name: 'Chair 2' },
+    ];
+    await call(request, routes.changeShop, { chairs, mayAskForPerson: true }, { token });
+    const headers = { 'idempotency-key': randomUUID() };
+    const priya = { userId, name: 'Priya', askedFor: 'one' };
+    const { ticketId } = await call(request, routes.checkIn, priya, { token, headers });
+    const order = (command: StaffCommand) =>
+      call(request, routes.changeQueue, { userId, ...command }, { token });
+    await order({ type: 'takeBreak', chair: 'one', until: null });
+    await page.goto(`/ticket/${ticketId}`);
+    await expectFitForAll(page, 'a person on a break', 'Ann is on a break.');
+    await order({ type: 'endBreak', chair: 'one' });
+    await order({ type: 'next', chair: 'one' });
+    await expectFitForAll(page, 'the way to a chair', /Chair 1/);
 
     await setJoining(request, shop, 'paused');
     await page.goto(path);

@@ -1,6 +1,7 @@
 import * as routes from '@queuebell/contracts/routes';
+import { randomUUID } from 'node:crypto';
 import { call } from '../kit/client.ts';
-import { extremeViews, fitFor, sizes } from './support/fit-for-all.ts';
+import { everyView, extremeViews, fitFor, sizes } from './support/fit-for-all.ts';
 import { invitationFor } from './support/operator.ts';
 import { checkIn, freshEmail, logInFor, openShop } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
@@ -18,15 +19,26 @@ test.describe('of a shop with several chairs, there is no serious violation in',
       { id: 'one', name: 'Chair 1', person: 'Ann' },
       { id: 'two', name: 'Chair 2', person: 'Ben' },
     ];
-    await call(request, routes.changeShop, { chairs, mayAskForPerson: true }, { token: shop.token });
+    const services = [
+      { id: 'cut', name: 'Haircut', minutes: 30 },
+      { id: 'colour', name: 'Colour and highlights', minutes: 90 },
+    ];
+    const { token, ownerId: userId } = shop;
+    await call(request, routes.changeShop, { chairs, services, mayAskForPerson: true }, { token });
     for (const name of ['Amira', 'Jonas', 'Priya']) await checkIn(request, shop, { name });
+    const family = { userId, name: 'Omar', more: ['Omar 2', 'Omar 3'] };
+    await call(request, routes.checkIn, family, { token, headers: { 'idempotency-key': randomUUID() } });
 
     await page.goto('/settings');
-    await expectFitForAll(page, 'the settings of the chairs', 'Customers may ask for a person');
+    await page.getByRole('checkbox', { name: 'Customers check in during opening hours only' }).check();
+    await expectFitForAll(page, 'the settings of the chairs and hours', 'Customers may ask for a person');
 
     await page.goto('/admin');
     await page.getByRole('button', { name: 'Next 1 Amira' }).first().press('Enter');
-    await expectFitForAll(page, 'the chairs', 'No-show');
+    await page.getByRole('button', { name: 'Break' }).first().press('Enter');
+    await page.getByRole('button', { name: 'More for 1 Amira' }).press('Enter');
+    await page.getByRole('button', { name: 'More for the group of 4 Omar' }).press('Enter');
+    await fitFor(everyView)(page, 'the chairs, and what can be done', 'Hold until back');
     await page.keyboard.press('/');
     await page.keyboard.type('pri');
     await expect(page.getByText('Jonas')).toHaveCount(1);
@@ -43,6 +55,9 @@ test.describe('of a shop with several chairs, there is no serious violation in',
     const row = page.getByRole('listitem').filter({ hasText: /^Number 1 was called.*Undone$/ });
     await expect(row).toBeFocused();
     await expectFitForAll(page, 'what happened today', 'Undone: Number 1 was called to Chair 1.');
+
+    await page.goto('/customer-check-in');
+    await expectFitForAll(page, 'the check-in', 'Who would you like?');
 
     await page.goto('/team');
     const email = freshEmail();

@@ -40,6 +40,7 @@ export const sizes = {
   phone: { width: 390, height: 844 },
   tablet: { width: 1024, height: 768 },
   wall: { width: 1920, height: 1080 },
+  '4K wall': { width: 3840, height: 2160 },
 };
 
 /** How somebody looks at a page. */
@@ -67,11 +68,12 @@ const bothColours = (size: keyof typeof sizes): readonly View[] => [
   view(size, 'dark', COLOUR_RULES),
 ];
 
-/** Nothing is on a tablet that is neither on a phone nor on a wall; only the places differ. */
+/** Nothing is on a tablet or a 4K wall that is neither on a phone nor on a wall; only the places differ. */
 export const everyView = [
   ...bothColours('phone'),
   view('tablet', 'light', LAYOUT_RULES),
   ...bothColours('wall'),
+  view('4K wall', 'light', LAYOUT_RULES),
 ];
 /** Dialogs and other states without an address are checked on the smallest screen in light colours, and on the largest in dark ones. */
 export const extremeViews = [view('phone', 'light'), view('wall', 'dark')];
