@@ -213,9 +213,12 @@ function orderOf(
 function shownAt(at: Date, queue: Queue, isByArrival: boolean) {
   const { data, serving = [], chairs, justClosed = [], serviceDay } = snapshotAt(at, queue);
   const all = [...data, ...serving];
+  const closed = justClosed.map(({ number, outcome }) => ({ number, outcome }));
   return {
-    customers: isByArrival ? all : all.sort((one, other) => one.number - other.number),
-    closed: justClosed.map(({ number, outcome }) => [number, outcome]),
+    customers: isByArrival ? all : all.sort(byNumber),
+    closed: isByArrival ? closed : closed.sort(byNumber),
     ...{ chairs, serviceDay },
   };
 }
+
+const byNumber = (one: { number: number }, other: { number: number }): number => one.number - other.number;
