@@ -2,7 +2,7 @@ import { makeKey } from '../../api/dist/features/queue/key-making.js';
 import { CUSTOMER } from './customer.ts';
 import { HttpConnection, OtherAnswer } from './http-connection.ts';
 import { inTurn } from './in-turn.ts';
-import type { Side, Target } from './load-worker.ts';
+import type { Side, Target } from './load-task.ts';
 
 const BUSY = 503;
 

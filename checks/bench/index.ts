@@ -1,15 +1,12 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ReleaseStore } from '../../api/dist/delivery/releases/release-store.js';
-import { REMOTES } from '../../tools/build/build-targets.mjs';
 import { findProgram } from '../../tools/finders/find-program.mjs';
 import { tryLock } from '../../tools/common/lock.mjs';
-import { CACHE_DIR, ROOT } from '../../tools/common/paths.mjs';
+import { ROOT } from '../../tools/common/paths.mjs';
 import { UserError } from '../../tools/common/user-error.mjs';
 import { startApi } from '../kit/api-process.ts';
 import { clientOf } from '../kit/client.ts';
-import { startDatabase } from '../kit/database.ts';
-import { freshShop, openShop, type Shop } from '../kit/shop.ts';
+import { freshShop } from '../kit/shop.ts';
 import { measureClicks } from './live-click.ts';
 import { LiveQueue } from './live-queue.ts';
 import { pushLines } from './live-results.ts';
@@ -18,27 +15,17 @@ import { measurePush } from './live.ts';
 import { measureLoad } from './load.ts';
 import { loginLines, measureLogins } from './logins.ts';
 import { describeMachine } from './machine.ts';
-import { replaceMarked } from './marked-part.mjs';
+import { replaceMarked } from '../../tools/common/marked-part.mjs';
 import { measureFederation } from './federation-cost.ts';
 import { tablesOfPages } from './page-tables.ts';
 import { buildReactAlone, REACT_ALONE_DIR, TEXT_ALONE_DIR, withChromium } from './pages.ts';
 import { depthLines, loadLines } from './results.ts';
 import { measureScale } from './scale.ts';
 import { scaleTable } from './scale-results.ts';
+import { FOLDER, RUN_FOLDER, type Suite, withSuite } from './suite.ts';
 import { tableOf } from './table.ts';
 
 type Part = 'load' | 'pages' | 'live' | 'logins' | 'scale';
-
-/** That runs, to be measured. */
-export interface Suite {
-  /** The program. */
-  mongod: string;
-  mongodbUri: string;
-  dataDir: string;
-  /** Of the API. */
-  origin: string;
-  shop: Shop;
-}
 
 interface Options {
   parts: readonly Part[];
@@ -46,15 +33,13 @@ interface Options {
   update: boolean;
   /** Less of load and scale, to see that they work. */
   isQuick: boolean;
-  /** Of the load: what has this in its name. */
+  /** Measures only load cases with this in their name. */
   only?: string | undefined;
   log: (line: string) => void;
 }
 
 export const PARTS: readonly Part[] = ['load', 'pages', 'live', 'logins', 'scale'];
 
-const FOLDER = join(CACHE_DIR, 'bench');
-const RUN_FOLDER = join(FOLDER, 'run');
 const DOCUMENT = join(ROOT, 'docs/benchmarks.md');
 /** More than are served by clicking. */
 const WAITING_TO_BE_CLICKED = 150;
@@ -163,26 +148,3 @@ const MEASURES: Record<Part, (suite: Suite, options: Options) => Promise<string>
   logins: measureLoginsBeside,
   scale: measureManyShops,
 };
-
-/** The suite as it is built, on a database of its own with one shop in it. */
-async function withSuite(use: (suite: Suite) => Promise<void>) {
-  const dataDir = join(RUN_FOLDER, 'data');
-  await rm(RUN_FOLDER, { recursive: true, force: true });
-  await mkdir(join(RUN_FOLDER, 'db'), { recursive: true });
-  const releases = new ReleaseStore(dataDir);
-  for (const remote of REMOTES) await releases.publish(join(ROOT, remote, 'dist'));
-  const mongod = await findProgram('mongod');
-  const database = await startDatabase(join(RUN_FOLDER, 'db'), mongod);
-  try {
-    const api = await startApi({ mongodbUri: database.uri, dataDir });
-    try {
-      const shop = await openShop(clientOf(api.origin));
-      await use({ mongod, mongodbUri: database.uri, dataDir, origin: api.origin, shop });
-    } finally {
-      await api.stop();
-    }
-  } finally {
-    await database.stop();
-    await rm(RUN_FOLDER, { recursive: true, force: true });
-  }
-}

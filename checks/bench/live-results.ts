@@ -1,6 +1,6 @@
 import { median, percentile } from './statistics.ts';
 import type { PushRound, PushRounds } from './live.ts';
-import type { Line } from './results.ts';
+import type { Line } from './line.ts';
 
 const GOALS = {
   click: { figureAtMost: 60 },

@@ -1,5 +1,5 @@
 import { forkModule } from './fork-module.ts';
-import type { LoadRound, Report, Target, Task } from './load-worker.ts';
+import type { LoadRound, Report, Target, Task } from './load-task.ts';
 
 /** Longer than this after its end, a round has failed. */
 const PATIENCE_MS = 120_000;

@@ -4,9 +4,9 @@ import { freshShop } from '../kit/shop.ts';
 import { LiveQueue } from './live-queue.ts';
 import { PushedShops } from './live-shops.ts';
 import { LoadProcess } from './load-process.ts';
-import type { Suite as RunningSuite } from './index.ts';
-import type { LoadRound } from './load-worker.ts';
-import type { Goal } from './results.ts';
+import type { Suite as RunningSuite } from './suite.ts';
+import type { LoadRound } from './load-task.ts';
+import type { Goal } from './line.ts';
 
 type Suite = Pick<RunningSuite, 'mongodbUri' | 'dataDir' | 'origin' | 'shop'>;
 

@@ -3,8 +3,9 @@ import { call, clientOf } from '../kit/client.ts';
 import { openShop, PASSWORD } from '../kit/shop.ts';
 import { LiveQueue } from './live-queue.ts';
 import { LoadProcess } from './load-process.ts';
-import { lineOf, type Line } from './results.ts';
-import type { Suite } from './index.ts';
+import type { Line } from './line.ts';
+import { lineOf } from './results.ts';
+import type { Suite } from './suite.ts';
 import type { Round } from './loops.ts';
 
 interface LoginResult {

@@ -3,7 +3,7 @@ import { connectOptions } from '../../api/dist/platform/database/connect-options
 import { makeKey } from '../../api/dist/features/queue/key-making.js';
 import { CUSTOMER } from './customer.ts';
 import { inTurn } from './in-turn.ts';
-import type { Side, Target } from './load-worker.ts';
+import type { Side, Target } from './load-task.ts';
 
 interface CountedQueue {
   _id: ObjectId;

@@ -2,7 +2,7 @@ import { it } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { format } from 'prettier';
 import { tableOf } from './table.ts';
-import type { Line } from './results.ts';
+import type { Line } from './line.ts';
 
 const lines: Line[] = [
   {

@@ -1,4 +1,5 @@
-import { verdict, type Line } from './results.ts';
+import type { Line } from './line.ts';
+import { verdict } from './results.ts';
 
 /**
  * A Markdown table that can be read as plain text too, laid out as Prettier would.

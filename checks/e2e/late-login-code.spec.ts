@@ -24,7 +24,7 @@ test('a login whose offer of a membership cannot be loaded says so, keeps what w
   expectedErrors.push(/net::ERR_FAILED/);
   const email = freshEmail();
   await register(request, { email });
-  await logInTwice(page, email, /\/login-ways\..*\.js$/);
+  await logInTwice(page, email, /\/login-steps\..*\.js$/);
   await expect(page.getByText('Login successful. Subscription required')).toBeVisible();
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { watchApi } from './api-watch.ts';
 import { build } from '../build/build-parts.mjs';
 import { REMOTES } from '../build/build-targets.mjs';
-import { openDataDir, type DataDir } from '../start/data-dir.mjs';
+import { openDataDir, type DataDir } from '../common/data-dir.mjs';
 import { bringUpAgainst } from './dev-against.ts';
 import { DEV_HELP, readDevArguments } from './dev-arguments.ts';
 import { startFront } from './dev-front.ts';

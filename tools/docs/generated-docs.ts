@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as prettier from 'prettier';
-import { replaceMarked } from '../../checks/bench/marked-part.mjs';
+import { replaceMarked } from '../common/marked-part.mjs';
 import { ROOT } from '../common/paths.mjs';
 
 /** The documents with parts that are made from the code, each between two markers. */

@@ -6,7 +6,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtInputs } from '../build/build-parts.mjs';
-import { findDataDir } from '../start/data-dir.mjs';
+import { findDataDir } from '../common/data-dir.mjs';
 import { HELP, readArguments, type Command } from './deploy-arguments.ts';
 import { localPlace, serverPlace } from './deploy-places.ts';
 import { builtRemote } from './deploy-testing.ts';

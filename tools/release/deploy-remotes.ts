@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { ReleaseMoved } from '@queuebell/contracts';
 import { builtInputs } from '../build/build-parts.mjs';
 import { REMOTES } from '../build/build-targets.mjs';
-import { findDataDir } from '../start/data-dir.mjs';
+import { findDataDir } from '../common/data-dir.mjs';
 import { localPlace, LostAnswer, serverPlace, type Place } from './deploy-places.ts';
 import { holderOf } from '../common/lock.mjs';
 import { ROOT } from '../common/paths.mjs';

@@ -6,7 +6,7 @@ import { ROOT } from '../common/paths.mjs';
 const VERSIONS_MAX = 20;
 
 /**
- * @typedef {import('../start/data-dir.mjs').DataDir} DataDir
+ * @typedef {import('../common/data-dir.mjs').DataDir} DataDir
  *
  * @typedef {object} PublishedBuild
  * @property {unknown} inputs hash of its sources

@@ -4,7 +4,7 @@ import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtInputs } from '../build/build-parts.mjs';
-import { findDataDir, type DataDir } from '../start/data-dir.mjs';
+import { findDataDir, type DataDir } from '../common/data-dir.mjs';
 import { localPlace } from './deploy-places.ts';
 import { builtRemote } from './deploy-testing.ts';
 import { savePublishedBuilds, publishedBuilds } from './published-builds.mjs';

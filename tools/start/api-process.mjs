@@ -8,7 +8,7 @@ import { identityOf } from '../common/processes.mjs';
 import { UserError } from '../common/user-error.mjs';
 
 /**
- * @typedef {import('./data-dir.mjs').DataDir} DataDir
+ * @typedef {import('../common/data-dir.mjs').DataDir} DataDir
  *
  * @typedef {object} RunningApi
  * @property {Promise<void>} ended settles when it has ended in any way

@@ -7,7 +7,7 @@ import { freePort, tryPort } from '../common/ports.mjs';
 import { UserError } from '../common/user-error.mjs';
 
 /**
- * @typedef {import('./data-dir.mjs').DataDir} DataDir
+ * @typedef {import('../common/data-dir.mjs').DataDir} DataDir
  *
  * @typedef {import('./supervised-process.mjs').SupervisedProcess & { uri: string }} RunningDatabase
  */

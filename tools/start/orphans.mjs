@@ -4,7 +4,7 @@ import { readJson } from '../common/files.mjs';
 import { inspect, stopProcess } from '../common/processes.mjs';
 
 /**
- * @typedef {import('./data-dir.mjs').DataDir} DataDir
+ * @typedef {import('../common/data-dir.mjs').DataDir} DataDir
  * @typedef {import('../common/processes.mjs').ProcessInfo} ProcessInfo
  */
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { findDataDir, openDataDir } from './data-dir.mjs';
+import { findDataDir, openDataDir } from '../common/data-dir.mjs';
 import { runningDatabaseUri } from './database.mjs';
 import { stopOrphans } from './orphans.mjs';
 import { holderOf } from '../common/lock.mjs';
@@ -51,7 +51,7 @@ export async function runWithDatabase(program, args, name, needsDatabase = async
 }
 
 /**
- * @param {import('./data-dir.mjs').DataDir} dataDir
+ * @param {import('../common/data-dir.mjs').DataDir} dataDir
  * @param {string} name
  * @param {(uri: string) => Promise<void>} task
  */

@@ -7,7 +7,7 @@ const WAIT_FOR_STOP_MS = 30_000;
 /**
  * Lets only one process run the suite on a data folder.
  *
- * @param {import('./data-dir.mjs').DataDir} dataDir
+ * @param {import('../common/data-dir.mjs').DataDir} dataDir
  * @param {{ url: string, log: (line: string) => void }} options url: of the suite to be started
  * @returns {Promise<import('../common/lock.mjs').Lock>}
  * @throws {UserError} with the address of the other one

@@ -1,6 +1,6 @@
 /** `npm start` prepares a fresh clone and runs the suite until it is stopped. */
 import { build } from '../build/build-parts.mjs';
-import { openDataDir } from './data-dir.mjs';
+import { openDataDir } from '../common/data-dir.mjs';
 import { install } from '../build/install.mjs';
 import { watchLauncher } from './launcher.mjs';
 import { stopOrphans } from './orphans.mjs';
@@ -17,7 +17,7 @@ const log = console.log;
 
 /**
  * @param {import('./session.mjs').Session} session
- * @param {import('./data-dir.mjs').DataDir} dataDir
+ * @param {import('../common/data-dir.mjs').DataDir} dataDir
  * @param {{ port: number, url: string }} address
  */
 async function bringUp(session, dataDir, { port, url }) {

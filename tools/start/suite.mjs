@@ -11,7 +11,7 @@ import { toUserError } from '../release/store-user-error.mjs';
 import { UserError } from '../common/user-error.mjs';
 
 /**
- * @typedef {import('./data-dir.mjs').DataDir} DataDir
+ * @typedef {import('../common/data-dir.mjs').DataDir} DataDir
  *
  * @typedef {object} SuiteContext
  * @property {DataDir} dataDir whose lock the caller holds

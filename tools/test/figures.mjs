@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { replaceMarked } from '../../checks/bench/marked-part.mjs';
+import { replaceMarked } from '../common/marked-part.mjs';
 import { ROOT } from '../common/paths.mjs';
 
 const FILE = join(ROOT, 'docs/benchmarks.md');

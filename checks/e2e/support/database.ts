@@ -1,4 +1,4 @@
-import { findDataDir } from '../../../tools/start/data-dir.mjs';
+import { findDataDir } from '../../../tools/common/data-dir.mjs';
 import { runningDatabaseUri } from '../../../tools/start/database.mjs';
 
 /** The data folder of this run. */

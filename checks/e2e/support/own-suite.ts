@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { DeployTokens } from '../../../api/dist/delivery/releases/deploy-tokens.js';
 import { ReleaseStore } from '../../../api/dist/delivery/releases/release-store.js';
 import { startApi } from '../../../tools/start/api-process.mjs';
-import { findDataDir } from '../../../tools/start/data-dir.mjs';
+import { findDataDir } from '../../../tools/common/data-dir.mjs';
 import { ownAddress } from './own-address.ts';
 
 const repo = fileURLToPath(new URL('../../..', import.meta.url));

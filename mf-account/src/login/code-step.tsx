@@ -4,7 +4,7 @@ import { Alert, TextField } from '@queuebell/ui';
 import { useEffect, useRef, useState } from 'react';
 import { codeProblem } from '../form/code-rules';
 import styles from './login.module.css';
-import type { CodeProblem } from './use-login';
+import type { CodeProblem } from './login-rules';
 
 export interface CodeStepProps {
   siteName: string;

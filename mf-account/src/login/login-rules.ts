@@ -19,6 +19,11 @@ export function loginProblems(
 /** Replaces the second code for a short time. */
 export type Pass = string | undefined;
 
+export interface CodeProblem {
+  isWrong: boolean;
+  message: string;
+}
+
 export type LoginOutcome =
   | { outcome: 'welcome'; user: SessionUser; token: string }
   | { outcome: 'subscription-required'; user: SessionUser; billing: BillingState | null; pass: Pass }
@@ -26,7 +31,7 @@ export type LoginOutcome =
   | { outcome: 'refused'; message: string }
   /** The password is right; a code is required. */
   | { outcome: 'code-needed' }
-  | { outcome: 'code-refused'; isWrong: boolean; message: string };
+  | ({ outcome: 'code-refused' } & CodeProblem);
 
 const STATUS_BAD_REQUEST = 400;
 

@@ -88,7 +88,7 @@ export function LoginScreen({ host, now = Date.now, loadPage }: LoginScreenProps
         />
       )}
       {(login.step === 'subscription-required' || login.step === 'leaving') && (
-        <login.Ways host={host} login={login} now={now()} onKeep={keep} onLater={later} onLeave={dismiss} />
+        <login.Steps host={host} login={login} now={now()} onKeep={keep} onLater={later} onLeave={dismiss} />
       )}
     </>
   );

@@ -1,12 +1,17 @@
-import type { BillingState, SessionUser } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/host-kit';
 import { type Form, useForm } from '@queuebell/host-kit/form';
 import { type ComponentType, useRef, useState } from 'react';
 import { noteRegistered, registeredHere } from '../register/just-registered';
 import type { CodeStepProps } from './code-step';
-import type { LoginWaysProps } from './login-ways';
-import { type LoginField, type LoginOutcome, type Pass, loginProblems, outcomeOf } from './login-rules';
+import type { Leaving, LoginStepsProps, SubscriptionRequired } from './login-steps';
+import {
+  type CodeProblem,
+  type LoginField,
+  type LoginOutcome,
+  loginProblems,
+  outcomeOf,
+} from './login-rules';
 
 export type Login =
   /** `isBack`: returned from the code step. */
@@ -15,29 +20,7 @@ export type Login =
   | { step: 'refused'; message: string }
   /** The password was right and a code is required. `problem`: with the last code. */
   | { step: 'code'; Step: ComponentType<CodeStepProps>; isSending: boolean; problem: CodeProblem | null }
-  /** `pass` replaces a code. `billing`: a running monthly payment, so that no second subscription is offered. */
-  | {
-      step: 'subscription-required';
-      Ways: ComponentType<LoginWaysProps>;
-      user: SessionUser;
-      billing: BillingState | null;
-      password: string;
-      pass: Pass;
-    }
-  /** The account is about to be deleted and can be kept. */
-  | {
-      step: 'leaving';
-      Ways: ComponentType<LoginWaysProps>;
-      eraseAt: string;
-      isSending: boolean;
-      problem: string | null;
-      pass: Pass;
-    };
-
-export interface CodeProblem {
-  isWrong: boolean;
-  message: string;
-}
+  | ((SubscriptionRequired | Leaving) & { Steps: ComponentType<LoginStepsProps> });
 
 interface UseLogin {
   form: Form<LoginField>;
@@ -54,7 +37,7 @@ interface UseLogin {
 
 /** Few accounts need these parts, so they are loaded on demand. */
 const loadCodeStep = () => import(/* webpackChunkName: "login-code" */ './code-step');
-const loadLoginWays = () => import(/* webpackChunkName: "login-ways" */ './login-ways');
+const loadLoginSteps = () => import(/* webpackChunkName: "login-steps" */ './login-steps');
 
 const STEP_MISSING = 'The next step could not be loaded. Please check your connection and try again.';
 
@@ -84,16 +67,16 @@ export function useLogin({ api, session }: Pick<Host, 'api' | 'session'>, now: (
         noteRegistered(null);
         return session.logIn(outcome.user, outcome.token);
       case 'subscription-required':
-        return showLoaded(loadLoginWays, ({ LoginWays: Ways }) => ({
+        return showLoaded(loadLoginSteps, ({ LoginSteps: Steps }) => ({
           step: outcome.outcome,
-          Ways,
+          Steps,
           ...ofOutcome(outcome),
           password,
         }));
       case 'leaving':
-        return showLoaded(loadLoginWays, ({ LoginWays: Ways }) => ({
+        return showLoaded(loadLoginSteps, ({ LoginSteps: Steps }) => ({
           step: 'leaving',
-          Ways,
+          Steps,
           ...ofOutcome(outcome),
           isSending: false,
           problem: null,

@@ -1,5 +1,15 @@
 /** The meaning of the times of opening hours. This file imports no validator, so screens can check a form by it. */
-import type { DayHours, HoursRange, ShopHours } from './hours.js';
+interface Range {
+  from: string;
+  to: string;
+}
+
+/** The fields of `ShopHours` (hours.ts) that have rules. */
+interface Hours {
+  dayStartsHour: number;
+  weekdays: Range[][] | null;
+  exceptions: { date: string; ranges: Range[] }[];
+}
 
 const DAY_MINUTES = 24 * 60;
 
@@ -13,7 +23,7 @@ function minutesInto(dayStartsHour: number, time: string): number {
  * Opening and closing time in minutes since midnight of their date: 1080 and 1560 for 18:00 to 02:00 on a day that starts at
  * 04:00. If the range is not one, `to` is not after `from`.
  */
-export function rangeMinutes(dayStartsHour: number, { from, to }: HoursRange): { from: number; to: number } {
+export function rangeMinutes(dayStartsHour: number, { from, to }: Range): { from: number; to: number } {
   const start = dayStartsHour * 60;
   return {
     from: start + minutesInto(dayStartsHour, from),
@@ -28,9 +38,9 @@ export interface HoursProblem {
 }
 
 /** Why hours are not accepted: ranges that end before they begin, or overlap, and dates that are there twice. */
-export function hoursProblems(hours: ShopHours): HoursProblem[] {
+export function hoursProblems(hours: Hours): HoursProblem[] {
   const { weekdays, exceptions, dayStartsHour } = hours;
-  const inRanges = (ranges: DayHours, path: HoursProblem['path']) => {
+  const inRanges = (ranges: Range[], path: HoursProblem['path']) => {
     const minutes = ranges.map((range) => rangeMinutes(dayStartsHour, range));
     return minutes.flatMap(({ from, to }, place) => {
       const before = minutes[place - 1];

@@ -1,5 +1,3 @@
-import type { Registry } from './registry.js';
-
 export interface PathOwner {
   remote: string;
   path: string;
@@ -34,7 +32,10 @@ export function bestMatch(paths: readonly string[], pathname: string): string | 
  *
  * @param pathname without query: '/admin'
  */
-export function ownerOf({ remotes }: Registry, pathname: string): PathOwner | null {
+export function ownerOf(
+  { remotes }: { remotes: Record<string, { paths: string[] }> },
+  pathname: string,
+): PathOwner | null {
   const all = Object.entries(remotes).flatMap(([remote, { paths }]) =>
     paths.map((path) => ({ remote, path })),
   );

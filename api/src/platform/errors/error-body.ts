@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { messages, type ErrorBody, type ErrorCode } from '@queuebell/contracts';
-import { isDatabaseUnavailable } from '../database/database-unavailable.js';
+import { isDatabaseUnavailable } from './database-unavailable.js';
 import { ApiError } from './api-error.js';
 
 /** Our codes for Fastify's own errors. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { fetchRegistry, readBoot as readBootIn } from './boot';
+import { type Boot, fetchRegistry, readBoot as readBootIn } from './boot';
 import { storeBoot } from './stored-boot';
 
 const entry = { version: '1.0.0', entry: '/e.js', manifest: '/m.json', paths: ['/admin'] };
@@ -131,7 +131,8 @@ describe('a returning visitor', () => {
   });
 
   it('is no device entry for having been at one', async () => {
-    storeBoot({ registry, site, standalone: { remote: 'mf-queue', stays: true } }, storage);
+    const ofDevice: Boot = { registry, site, standalone: { remote: 'mf-queue', stays: true } };
+    storeBoot(ofDevice, storage);
     expect(await readBoot(document, serve({}))).toEqual({ registry, site });
   });
 

@@ -1,4 +1,5 @@
-import type { Boot } from './boot';
+import type { SiteInfo } from '@queuebell/contracts';
+import type { Registry } from '@queuebell/contracts/registry';
 
 const KEY = 'queuebell.boot';
 
@@ -8,7 +9,10 @@ export type BrowserStorage = () => Pick<Storage, 'getItem' | 'setItem'>;
 /**
  * Stores the data of this page for a start without a registry. A registry without remotes never replaces it.
  */
-export function storeBoot({ registry, site }: Boot, storage: BrowserStorage): void {
+export function storeBoot(
+  { registry, site }: { registry: Registry; site: SiteInfo },
+  storage: BrowserStorage,
+): void {
   if (Object.keys(registry.remotes).length === 0) return;
   try {
     const text = JSON.stringify({ registry, site });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import * as routes from '@queuebell/contracts/routes';
-import { OWNER } from './fake-server';
+import { OWNER } from '../testing/fake-server';
 import { ANSWER_LIMIT_MS } from './time-limit';
 import { createTransport } from './transport';
 

@@ -3,7 +3,7 @@ import type { CheckinRequest, RegisterRequest } from '@queuebell/contracts';
 import { NO_ANSWER } from './call-api';
 import * as routes from '@queuebell/contracts/routes';
 import type { Route } from '@queuebell/contracts/routes';
-import { OWNER, openTransport, snapshot } from './fake-server';
+import { OWNER, openTransport, snapshot } from '../testing/fake-server';
 
 const registration = { name: 'Olive', email: 'olive@example.com' } as RegisterRequest;
 const customer: CheckinRequest = { name: 'Leo', userId: OWNER };

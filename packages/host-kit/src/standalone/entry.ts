@@ -1,5 +1,5 @@
 import { type Replaced, createPreviousRelease } from './previous-release';
-import { showStartProblem } from './reload-when-reachable';
+import { showStartProblem } from '../reload-when-reachable';
 
 const fetch = window.fetch.bind(window);
 const fallBack = createPreviousRelease({ document, history, location, fetch });

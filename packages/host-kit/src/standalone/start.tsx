@@ -14,7 +14,7 @@ import { prepareRoutes } from '../host/prepare-routes';
 import { loadWithRetry } from '../load-with-retry';
 import type { PreviousRelease } from './previous-release';
 import { StandalonePage } from './standalone-page';
-import { reloadWhenReachable } from './reload-when-reachable';
+import { reloadWhenReachable } from '../reload-when-reachable';
 import { createStandaloneLinks, entryBase } from './standalone-links';
 import { createNavigator } from '../host/navigator';
 

@@ -1,4 +1,4 @@
-export { openTransport, snapshot } from '../host/fake-server';
+export { openTransport, snapshot } from './fake-server';
 export { type FakeApi, type FakeCalls, createFakeApi } from './fake-api';
 export { type FakeHost, answer, createFakeHost, refusal, testUser } from './fake-host';
 export { fill } from './fill';

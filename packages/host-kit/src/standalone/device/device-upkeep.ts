@@ -1,6 +1,6 @@
 import { fetchRegistry } from '../../host/boot';
 import { loadWithRetry } from '../../load-with-retry';
-import { reloadWhenReachable } from '../reload-when-reachable';
+import { reloadWhenReachable } from '../../reload-when-reachable';
 import { storeForOffline } from './store-for-offline';
 import { watchLastUse } from './last-use';
 import { watchForUpdates } from './update-watch';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { mongo } from 'mongoose';
-import { errorBodyOf } from '../errors/error-body.js';
+import { errorBodyOf } from './error-body.js';
 
 const ofServer = (code: number, errorLabels: string[] = []) =>
   new mongo.MongoServerError({ message: 'not primary', code, errorLabels });

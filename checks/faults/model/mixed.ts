@@ -7,11 +7,11 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CACHE_DIR, ROOT } from '../../tools/common/paths.mjs';
-import { run } from '../../tools/common/run.mjs';
-import { startCluster, type Cluster } from './cluster.ts';
-import { endOf, type Fault } from './model/faults.ts';
-import { play } from './model/play.ts';
+import { CACHE_DIR, ROOT } from '../../../tools/common/paths.mjs';
+import { run } from '../../../tools/common/run.mjs';
+import { startCluster, type Cluster } from '../cluster.ts';
+import { endOf, type Fault } from './faults.ts';
+import { play } from './play.ts';
 
 const SEED = Number(process.env['FAULTS_MODEL_SEED'] ?? 1);
 

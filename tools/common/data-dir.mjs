@@ -1,8 +1,8 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { isNativeError } from 'node:util/types';
-import { ROOT } from '../common/paths.mjs';
-import { UserError } from '../common/user-error.mjs';
+import { ROOT } from './paths.mjs';
+import { UserError } from './user-error.mjs';
 
 /**
  * @typedef {object} DataDir the data of one installation

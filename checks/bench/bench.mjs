@@ -4,10 +4,10 @@
  * of the load, to see that it works, and `--only=<text>` the part of the load with that in its name.
  */
 import { parseArgs } from 'node:util';
-import { requireNode } from '../common/node-version.mjs';
-import { allowTypeScript } from '../common/typescript.mjs';
-import { failWith, UserError } from '../common/user-error.mjs';
-import { installAndBuild } from '../build/workspace.mjs';
+import { requireNode } from '../../tools/common/node-version.mjs';
+import { allowTypeScript } from '../../tools/common/typescript.mjs';
+import { failWith, UserError } from '../../tools/common/user-error.mjs';
+import { installAndBuild } from '../../tools/build/workspace.mjs';
 
 const log = console.log;
 
@@ -22,7 +22,7 @@ try {
     throw new UserError('Figures of a part, or of a quick run, are not for docs/benchmarks.md.');
   await installAndBuild({ log });
   await allowTypeScript();
-  const { bench, PARTS } = await import('../../checks/bench/index.ts');
+  const { bench, PARTS } = await import('./index.ts');
   const parts = PARTS.filter((part) => names.length === 0 || names.includes(part));
   const unknown = names.filter((name) => !parts.some((part) => part === name));
   if (unknown.length > 0)

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import type { QueueSnapshot } from '@queuebell/contracts';
-import { testUser } from '../testing/fake-host';
-import type { TokenResult } from './session-renewal';
-import { createTransport } from './transport';
+import { testUser } from './fake-host';
+import type { TokenResult } from '../host/session-renewal';
+import { createTransport } from '../host/transport';
 
 export const OWNER = testUser.id;
 

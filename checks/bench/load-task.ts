@@ -1,0 +1,39 @@
+import type { Round } from './loops.ts';
+
+/** 'pair': a customer checks in, and the first one in the queue is closed. */
+type Kind = 'pair' | 'check-in' | 'read';
+
+export type Side = Record<Kind, (client: number) => Promise<unknown>> & Preparing;
+
+interface Preparing {
+  /** Called before each round, outside of what is timed. */
+  prepare: (task: Task) => Promise<void>;
+  /** How often it was said in this round that it cannot be now (503). */
+  busyAnswers: () => number;
+}
+
+export interface Target {
+  side: 'api' | 'driver';
+  /** Of API processes; the clients share them. */
+  origins: readonly string[];
+  mongodbUri: string;
+  /** They take turns. */
+  shops: readonly { ownerId: string; token: string }[];
+}
+
+export interface Task {
+  kind: Kind;
+  clients: number;
+  /** How many customers wait in each shop, numbered from 1; left out: those whom the round before left. */
+  waiting?: number;
+  durationMs?: number;
+  /** So many operations. */
+  atMost?: number;
+  /** So many operations. */
+  perSecond?: number;
+}
+
+export type LoadRound = Round & { busyAnswers: number };
+
+export type Report =
+  { type: 'opened' } | { type: 'round'; round: LoadRound } | { type: 'failed'; message: string };
