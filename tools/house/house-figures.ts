@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import ts from 'typescript';
 
 /** Non-blank. */
@@ -19,61 +19,52 @@ interface House {
   total: Lines;
   /** Of the lines of the source, in percent. */
   commentShare: number;
-  /** By walled place: neighbouring folders that import each other. */
-  pairs: Record<string, string[]>;
+  /** Files and folders that import each other, also around several corners: 'mf-x/src/a ⇄ mf-x/src/b'. */
+  cycles: string[];
 }
 
-/** The share in percent; 0 pairs where none are named. */
 export interface Limits {
+  /** In percent. */
   commentShare: number;
-  pairs: Record<string, number>;
+  /** Known cycles, not yet undone. */
+  cycles: readonly string[];
 }
 
 const CODE = /\.(?:ts|tsx|mjs|cjs|js|css)$/;
 const NOT_OURS = /^(?:\.|node_modules$|dist$|coverage$|test-results$|playwright-report$)/;
 const CHECKS = /\.(?:test|spec)\.|\/testing\/|^(?:api\/test|checks\/(?!bench)[^/]+|tools\/test\/jest)\//;
-/** The folders in these places must not import each other. */
-const WALLED = /^((?:api|shell|mf-[^/]+|packages\/[^/]+)\/src)\//;
+/** A test may import anything. */
+const TEST = /\.(?:test|spec)\./;
+const ENDINGS = ['', '.ts', '.tsx', '.mjs', '.cjs', '/index.ts', '/index.mjs'];
 
 /** @param root of a checkout */
 export function measureHouse(root: string): House {
   const areas: Record<string, Lines> = {};
-  const pairs: Record<string, string[]> = {};
-  const imports = new Set<string>();
-  for (const file of filesBelow(root)) {
+  const files = filesBelow(root);
+  const known = new Set(files);
+  const imports: Import[] = [];
+  for (const file of files) {
     const text = readFileSync(join(root, file), 'utf8');
-    const area = (areas[areaOf(file)] ??= noLines());
-    addLines(area, file, text);
-    const place = WALLED.exec(file)?.[1];
-    if (place === undefined || CHECKS.test(file)) continue;
-    const found = (pairs[place] ??= []);
-    for (const imported of importsOf(root, file, text)) {
-      const [from, to] = neighbours(file, imported) ?? [];
-      if (from === undefined || to === undefined || !from.startsWith(`${place}/`)) continue;
-      if (!imports.has(`${from} ${to}`) && imports.has(`${to} ${from}`))
-        found.push([to, from].map((folder) => relative(place, folder)).join(' ⇄ '));
-      imports.add(`${from} ${to}`);
-    }
+    addLines((areas[areaOf(file)] ??= noLines()), file, text);
+    if (!TEST.test(file)) imports.push(...importsOf(file, text, known));
   }
   const total = sum(Object.values(areas));
-  return { areas, total, pairs, commentShare: Math.round((1000 * total.comments) / total.source) / 10 };
+  const commentShare = Math.round((1000 * total.comments) / total.source) / 10;
+  return { areas, total, commentShare, cycles: cyclesOf(imports) };
 }
 
 /** @returns what is worse than its limit */
 export function houseProblems(
-  { pairs, commentShare }: Pick<House, 'pairs' | 'commentShare'>,
+  { cycles, commentShare }: Pick<House, 'cycles' | 'commentShare'>,
   limits: Limits,
 ): string[] {
-  const knots = Object.entries(pairs).flatMap(([place, found]) => {
-    const allowed = limits.pairs[place] ?? 0;
-    const list = found.map((pair) => `\n    ${pair}`).join('');
-    return found.length <= allowed
-      ? []
-      : [`${place}: ${found.length} pairs of folders import each other, ${allowed} are allowed:${list}`];
-  });
-  return commentShare <= limits.commentShare
-    ? knots
-    : [...knots, `${commentShare} % of the source are comments, ${limits.commentShare} % are allowed`];
+  const unknown = cycles.filter((cycle) => !limits.cycles.includes(cycle));
+  return [
+    ...unknown.map((cycle) => `These import each other: ${cycle}`),
+    ...(commentShare > limits.commentShare
+      ? [`${commentShare} % of the source are comments, ${limits.commentShare} % are allowed`]
+      : []),
+  ];
 }
 
 const noLines = (): Lines => ({ files: 0, source: 0, styles: 0, checks: 0, comments: 0 });
@@ -135,26 +126,77 @@ function linesOfCode(file: string, text: string) {
   return code;
 }
 
-/** @returns files, by where they are in the checkout; of other packages none */
-function importsOf(root: string, file: string, text: string): string[] {
+type Import = readonly [from: string, to: string];
+
+/** @returns the files of this checkout that it imports by a relative path */
+function importsOf(file: string, text: string, known: ReadonlySet<string>): Import[] {
   return ts
     .preProcessFile(text, true, true)
-    .importedFiles.map(({ fileName }) => fileName)
-    .filter((name) => name.startsWith('.'))
-    .map((name) => relative(root, join(root, dirname(file), name)))
-    .map((path) => (isFolder(join(root, path)) ? join(path, 'index') : path));
+    .importedFiles.filter(({ fileName }) => fileName.startsWith('.'))
+    .flatMap(({ fileName }) => {
+      const path = join(dirname(file), fileName);
+      const to = [path, path.replace(/\.js$/, '')]
+        .flatMap((each) => ENDINGS.map((ending) => each + ending))
+        .find((each) => known.has(each));
+      return to === undefined ? [] : [[file, to] as const];
+    });
 }
 
-const isFolder = (path: string) => existsSync(path) && statSync(path).isDirectory();
+function cyclesOf(imports: readonly Import[]): string[] {
+  const neighbours = imports.flatMap(([from, to]) => neighboursOf(from, to) ?? []);
+  const nested = imports
+    .map(([from, to]) => [dirname(from), dirname(to)] as const)
+    .filter(([a, b]) => isNested(a, b) || isNested(b, a));
+  // A folder with two subfolders gives two pairs, not one cycle of three.
+  const pairs = nested.filter(
+    ([a, b]) => isNested(a, b) && nested.some(([from, to]) => from === b && to === a),
+  );
+  return [...circlesIn(imports), ...circlesIn(neighbours), ...pairs]
+    .map((members) => [...members].sort().join(' ⇄ '))
+    .filter((cycle, at, all) => all.indexOf(cycle) === at)
+    .sort();
+}
+
+/** The files directly in `src` put the parts in its folders together, and may be imported by them. */
+const isNested = (folder: string, below: string) =>
+  below.startsWith(`${folder}/`) && !folder.endsWith('/src') && folder !== '.';
 
 /**
  * The folders of one folder in which the two files are: of `a/b/c.ts` and `a/d/e/f.ts`, `a/b` and `a/d`.
  *
  * @returns null where one of them is in no such folder
  */
-function neighbours(one: string, other: string): [string, string] | null {
+function neighboursOf(one: string, other: string): [Import] | null {
   const [a, b] = [one.split('/'), other.split('/')];
   const at = a.findIndex((part, index) => part !== b[index]);
   if (at < 0 || at >= a.length - 1 || at >= b.length - 1) return null;
-  return [a.slice(0, at + 1).join('/'), b.slice(0, at + 1).join('/')];
+  return [[a.slice(0, at + 1).join('/'), b.slice(0, at + 1).join('/')]];
+}
+
+/** Groups in which each member leads to each other one (Tarjan's strongly connected components). */
+function circlesIn(edges: readonly Import[]): string[][] {
+  const next = new Map<string, string[]>();
+  for (const [from, to] of edges) next.set(from, [...(next.get(from) ?? []), to]);
+  const order = new Map<string, number>();
+  const stack: string[] = [];
+  const circles: string[][] = [];
+  /** @returns the lowest order of a member on the stack that this one leads to */
+  const visit = (node: string): number => {
+    const own = order.size;
+    order.set(node, own);
+    stack.push(node);
+    let lowest = own;
+    for (const to of next.get(node) ?? []) {
+      const known = order.get(to);
+      if (known === undefined) lowest = Math.min(lowest, visit(to));
+      else if (stack.includes(to)) lowest = Math.min(lowest, known);
+    }
+    if (lowest === own) {
+      const circle = stack.splice(stack.indexOf(node));
+      if (circle.length > 1) circles.push(circle);
+    }
+    return lowest;
+  };
+  for (const node of next.keys()) if (!order.has(node)) visit(node);
+  return circles;
 }
