@@ -1,9 +1,8 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import { AccountsModule } from './features/accounts/accounts.module.js';
 import { AlertsModule } from './features/alerts/alerts.module.js';
 import { ChangesModule } from './features/changes/changes.module.js';
-import { LoginModule } from './features/accounts/login/login.module.js';
-import { RegistrationModule } from './features/accounts/registration/registration.module.js';
 import { BillingModule } from './features/billing/billing.module.js';
 import { ClientErrorsModule } from './delivery/client-errors/client-errors.module.js';
 import { DepsModule } from './platform/deps/deps.module.js';
@@ -22,13 +21,9 @@ import { LegacyPostsModule } from './features/legacy-posts/legacy-posts.module.j
 import { LiveStreamsModule } from './features/live/live-streams.module.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { OpenApiModule } from './platform/openapi/openapi.module.js';
-import { EmailChangeModule } from './features/accounts/email-change/email-change.module.js';
-import { PasswordsModule } from './features/accounts/passwords/passwords.module.js';
 import { PrivacyModule } from './features/privacy/privacy.module.js';
 import { QueueModule } from './features/queue/queue.module.js';
-import { SecondFactorModule } from './features/accounts/second-factor/second-factor.module.js';
 import { SeedModule } from './operator/seed/seed.module.js';
-import { SessionsModule } from './features/accounts/sessions/sessions.module.js';
 import { ShopModule } from './features/shop/shop.module.js';
 import { SiteModule } from './delivery/site/site.module.js';
 import { TeamModule } from './features/team/team.module.js';
@@ -45,10 +40,7 @@ export class AppModule {
       imports: [
         DepsModule.for(settings, secrets, deps),
         DatabaseModule,
-        LoginModule,
-        RegistrationModule,
-        SessionsModule,
-        SecondFactorModule,
+        AccountsModule,
         TeamModule,
         QueueModule,
         ShopModule,
@@ -60,8 +52,6 @@ export class AppModule {
         DevicesModule,
         LiveStreamsModule,
         BillingModule,
-        EmailChangeModule,
-        PasswordsModule,
         PrivacyModule,
         FeedbackModule,
         LegacyPostsModule,

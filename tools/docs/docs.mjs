@@ -1,4 +1,4 @@
-/** `npm run docs`: makes the parts of the documents that come from the code: variables, calls and messages. */
+/** `npm run docs`: makes the parts of the documents that come from the code: variables, calls, messages, and imports of features. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../common/paths.mjs';

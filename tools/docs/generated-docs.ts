@@ -3,21 +3,48 @@ import { join } from 'node:path';
 import * as prettier from 'prettier';
 import { replaceMarked } from '../common/marked-part.mjs';
 import { ROOT } from '../common/paths.mjs';
+import { importsBelow } from '../house/house-figures.ts';
 
 /** The documents with parts that are made from the code, each between two markers. */
-export const GENERATED = ['docs/configuration.md', 'docs/specification.md'];
+export const GENERATED = ['docs/architecture.md', 'docs/configuration.md', 'docs/specification.md'];
+
+const PARTS: Record<string, () => Promise<Record<string, string>>> = {
+  'docs/architecture.md': architectureParts,
+  'docs/configuration.md': configurationParts,
+  'docs/specification.md': specificationParts,
+};
 
 /** @param file one of {@link GENERATED} @returns its text, and the text that it should have */
 export async function generateDocument(file: string): Promise<{ now: string; current: string }> {
   const path = join(ROOT, file);
   const now = await readFile(path, 'utf8');
-  const parts = file === 'docs/configuration.md' ? await configurationParts() : await specificationParts();
+  const parts = (await PARTS[file]?.()) ?? {};
   const text = Object.entries(parts).reduce((whole, [name, part]) => replaceMarked(whole, name, part), now);
   const options = { ...(await prettier.resolveConfig(path)), filepath: path };
   return { now, current: await prettier.format(text, options) };
 }
 
 /** @returns by the names of their markers */
+async function architectureParts(): Promise<Record<string, string>> {
+  const features = new Map<string, Set<string>>();
+  for (const [importer, imported] of importsBelow(ROOT, 'api/src')) {
+    const feature = featureOf(imported);
+    if (feature === undefined) continue;
+    const importers = features.get(feature) ?? new Set();
+    features.set(feature, importers.add(featureOf(importer) ?? partOf(importer)));
+  }
+  const rows = [...features].map(([feature, importers]) => {
+    const others = [...importers].filter((one) => one !== feature && one !== 'app.module.ts');
+    return [code(feature), others.sort().map(code).join(', ') || 'none'];
+  });
+  return { features: table(['feature', 'imported by'], rows.sort()) };
+}
+
+const featureOf = (file: string) => /^api\/src\/features\/([\w-]+)\//.exec(file)?.[1];
+
+/** 'operator/seed', or a file directly in the API's folder. */
+const partOf = (file: string) => /^api\/src\/(.+?\/[\w-]+(?=\/)|.+)/.exec(file)?.[1] ?? file;
+
 async function configurationParts(): Promise<Record<string, string>> {
   const { Environment } = await import('../../api/dist/platform/config/environment.js');
   const { SECRETS } = await import('../../api/dist/platform/config/secret-files.js');

@@ -128,6 +128,13 @@ function linesOfCode(file: string, text: string) {
 
 type Import = readonly [from: string, to: string];
 
+/** @returns the imports of the product's files in a folder, by their places in the checkout */
+export function importsBelow(root: string, folder: string): Import[] {
+  const files = filesBelow(root, folder).filter((file) => !TEST.test(file));
+  const known = new Set(files);
+  return files.flatMap((file) => importsOf(file, readFileSync(join(root, file), 'utf8'), known));
+}
+
 /** @returns the files of this checkout that it imports by a relative path */
 function importsOf(file: string, text: string, known: ReadonlySet<string>): Import[] {
   return ts
