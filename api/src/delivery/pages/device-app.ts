@@ -1,6 +1,6 @@
 import { APP_ICONS, type AppIcon, type RemoteDescription } from '@queuebell/contracts';
 import { html, type Html } from '../../platform/http/html.js';
-import { ownValue } from './own-value.js';
+import { ownProperty } from './own-property.js';
 
 /** The tokens of packages/ui: background (light and dark) and brand colour. */
 const BACKGROUND_LIGHT = '#f7f6f2';
@@ -23,9 +23,9 @@ export interface DeviceApp {
 /** @param path of its remote: '/customer-check-in' @returns undefined if it cannot be installed */
 export function deviceAppAt(remote: string, release: RemoteDescription, path: string): DeviceApp | undefined {
   const { apps = {}, appIcons = {} } = release;
-  const title = ownValue(apps, path);
+  const title = ownProperty(apps, path);
   if (title === undefined) return undefined;
-  const wanted = ownValue(appIcons, path);
+  const wanted = ownProperty(appIcons, path);
   const icon = APP_ICONS.find((known) => known === wanted) ?? SITE_ICON;
   return { entry: entryOf(remote, path), title, icon };
 }

@@ -18,7 +18,7 @@ import { forDevice } from './device-registry.js';
 import { FirstPictures } from './first-picture.js';
 import type { FilesBySession } from './fetch-by-session.js';
 import { filesInShell, filesStandingAlone, without, type Boot, type NeededFiles } from './page-head.js';
-import { ownValue } from './own-value.js';
+import { ownProperty } from './own-property.js';
 import { PageTexts } from './page-texts.js';
 import { composeDrawnPage, composeShellPage, scriptOf, stylesOf } from './shell-page.js';
 import { StampedFile } from './stamped-file.js';
@@ -98,11 +98,11 @@ export class PagesService {
     const boot = { registry: forDevice(registry, remote), site: this.#site, standalone };
     const app = deviceAppAt(remote, release.description, routePath);
     const texts = await this.texts.read([...start.styles, ...screen.styles]);
-    const picture = await this.texts.readOne(start.base, ownValue(earlyPictures, routePath));
+    const picture = await this.texts.readOne(start.base, ownProperty(earlyPictures, routePath));
     const html = composeDevicePage(boot, start, screen, {
       texts,
       app,
-      early: ownValue(early, routePath),
+      early: ownProperty(early, routePath),
       picture,
       guest: app === undefined ? undefined : guest,
     });
@@ -176,8 +176,8 @@ export class PagesService {
     };
     const { guestLeadsTo = {}, userLeadsTo = {} } = description ?? {};
     const [guest, user] = await Promise.all([
-      filesOf(ownValue(guestLeadsTo, path)),
-      filesOf(ownValue(userLeadsTo, path)),
+      filesOf(ownProperty(guestLeadsTo, path)),
+      filesOf(ownProperty(userLeadsTo, path)),
     ]);
     return { guest, user };
   }

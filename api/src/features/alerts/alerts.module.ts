@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { LimitsModule } from '../../platform/limits/limits.module.js';
-import { LiveModule } from '../queue/memory/live.module.js';
+import { QueueMemoryModule } from '../queue/memory/queue-memory.module.js';
 import { MetricsModule } from '../../platform/metrics/metrics.module.js';
 import { QueueModule } from '../queue/queue.module.js';
 import { TicketsModule } from '../tickets/tickets.module.js';
@@ -14,7 +14,7 @@ import { TicketAlerts } from './ticket-alerts.js';
 
 @Module({
   imports: [
-    LiveModule,
+    QueueMemoryModule,
     LimitsModule,
     MetricsModule,
     MongooseModule.forFeature([ticketAlertModel]),

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AccessModule } from '../../access/access.module.js';
 import { LimitsModule } from '../../platform/limits/limits.module.js';
-import { LiveModule } from '../queue/memory/live.module.js';
+import { QueueMemoryModule } from '../queue/memory/queue-memory.module.js';
 import { ShopModule } from '../shop/shop.module.js';
 import { DevicesController } from './devices.controller.js';
 import { DevicesService } from './devices.service.js';
@@ -20,7 +20,7 @@ import { Pairings } from './pairings.js';
   imports: [
     AccessModule,
     LimitsModule,
-    LiveModule,
+    QueueMemoryModule,
     MailModule,
     MongooseModule.forFeature([pairingModel]),
     ShopModule,

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { LimitsModule } from '../../platform/limits/limits.module.js';
-import { LiveModule } from '../queue/memory/live.module.js';
+import { QueueMemoryModule } from '../queue/memory/queue-memory.module.js';
 import { QueueModule } from '../queue/queue.module.js';
 import { ShopModule } from '../shop/shop.module.js';
 import { UsersModule } from '../../access/accounts/users.module.js';
@@ -8,7 +8,7 @@ import { JoinController } from './join.controller.js';
 import { JoinService } from './join.service.js';
 
 @Module({
-  imports: [LimitsModule, LiveModule, QueueModule, ShopModule, UsersModule],
+  imports: [LimitsModule, QueueMemoryModule, QueueModule, ShopModule, UsersModule],
   controllers: [JoinController],
   providers: [JoinService],
 })

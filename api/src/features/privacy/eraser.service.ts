@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { Connection, Model, mongo } from 'mongoose';
-import { forgetPayer } from '../billing/forget.js';
+import { forgetPayer } from '../billing/billing-erasure.js';
 import { modelOf, type StoredModel } from '../../platform/database/schema.js';
 import { limitModel } from '../../platform/limits/limit.schema.js';
 import { allFeedbackOf, feedbackModel } from '../feedback/feedback.schema.js';

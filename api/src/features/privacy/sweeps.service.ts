@@ -7,11 +7,11 @@ import {
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { forgetOldWatches } from '../accounts/registration/payment-watch.service.js';
-import { forgetUnmatched } from '../billing/forget.js';
+import { forgetUnmatched } from '../billing/billing-erasure.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Scheduler, type StopTask } from '../../platform/clock/scheduler.js';
-import { forgetFormerMembers } from '../team/forget.js';
-import { forgetOldFeedback } from '../feedback/forget.js';
+import { forgetFormerMembers } from '../team/member-retention.js';
+import { forgetOldFeedback } from '../feedback/feedback-retention.js';
 import { SweepMetrics, type Sweep } from '../../platform/metrics/sweep-metrics.js';
 import { eraseOldCustomers } from '../queue/retention.js';
 import { QueueWriters } from '../queue/writer/queue-writers.js';

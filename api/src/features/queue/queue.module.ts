@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AccessModule } from '../../access/access.module.js';
-import { LiveModule } from './memory/live.module.js';
+import { QueueMemoryModule } from './memory/queue-memory.module.js';
 import { MetricsModule } from '../../platform/metrics/metrics.module.js';
 import { ArrivalsService } from './arrivals.service.js';
 import { ArchiverService } from './archiver.service.js';
@@ -22,7 +22,7 @@ import { WriterMetrics } from './writer/writer-metrics.js';
 const models = MongooseModule.forFeature([visitModel, eventBatchModel]);
 
 @Module({
-  imports: [AccessModule, LiveModule, MetricsModule, models],
+  imports: [AccessModule, QueueMemoryModule, MetricsModule, models],
   controllers: [QueueController, OfflineController],
   providers: [
     QueueService,
@@ -37,6 +37,6 @@ const models = MongooseModule.forFeature([visitModel, eventBatchModel]);
     CallExpiryService,
     QueueMetrics,
   ],
-  exports: [LiveModule, models, QueueService, ArrivalsService, ChosenPeople, QueueWriters],
+  exports: [QueueMemoryModule, models, QueueService, ArrivalsService, ChosenPeople, QueueWriters],
 })
 export class QueueModule {}

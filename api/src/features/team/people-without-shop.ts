@@ -4,7 +4,7 @@ import { resetLinkModel } from '../../access/reset-links/reset-link.schema.js';
 import { sessionModel } from '../../access/sessions/session.schema.js';
 import { memberModel } from '../../access/team/member.schema.js';
 import { modelOf } from '../../platform/database/schema.js';
-import { forgetPayer } from '../billing/forget.js';
+import { forgetPayer } from '../billing/billing-erasure.js';
 import { allFeedbackOf, feedbackModel } from '../feedback/feedback.schema.js';
 
 /** Erases the accounts of invited people who work nowhere any more. Accounts with a shop stay. */

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { LiveModule } from '../queue/memory/live.module.js';
+import { QueueMemoryModule } from '../queue/memory/queue-memory.module.js';
 import { QueueModule } from '../queue/queue.module.js';
 import { TodayController } from './today.controller.js';
 import { TodayService } from './today.service.js';
 
 @Module({
-  imports: [LiveModule, QueueModule],
+  imports: [QueueMemoryModule, QueueModule],
   controllers: [TodayController],
   providers: [TodayService],
 })

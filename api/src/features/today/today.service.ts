@@ -7,7 +7,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { LiveDocument } from '../queue/memory/live-document.js';
 import { LiveQueues } from '../queue/memory/live-queues.js';
 import { visitModel, type Visit } from '../queue/schemas/visit.schema.js';
-import { servedOn, type Served } from './served.js';
+import { servedOn, type Served } from './served-pipeline.js';
 
 /** The queue comes from memory, customers who were served earlier today from the history. */
 @Injectable()

@@ -1,3 +1,3 @@
 /** The value of an own property; undefined for inherited names such as 'constructor'. */
-export const ownValue = (byPath: Record<string, string>, path: string): string | undefined =>
+export const ownProperty = (byPath: Record<string, string>, path: string): string | undefined =>
   Object.hasOwn(byPath, path) ? byPath[path] : undefined;

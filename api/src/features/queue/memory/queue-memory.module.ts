@@ -13,4 +13,4 @@ const models = MongooseModule.forFeature([queueModel]);
   providers: [ChangeFeed, LiveQueues, FeedMetrics],
   exports: [models, ChangeFeed, LiveQueues],
 })
-export class LiveModule {}
+export class QueueMemoryModule {}
