@@ -4,13 +4,13 @@ import type { CheckinResponse, QueueSnapshot } from '@queuebell/contracts';
 import { makeKey } from '../../api/dist/features/queue/key-making.js';
 import { ask, type Answer } from '../kit/ask.ts';
 import { sendCheckIn } from '../kit/queue.ts';
+import { repeatUntilAnswered } from '../kit/repeat-until-answered.ts';
 import type { Shop } from '../kit/shop.ts';
 
-/** Between two customers of one tablet, where nothing else is said. */
+/** Default time between two customers of one tablet. */
 const NEXT_CUSTOMER_MS = 500;
-/** Between two turns at the counter, which so keeps up with some tablets. */
+/** Between two turns at the counter, short enough to keep up with some tablets. */
 const NEXT_TURN_MS = 50;
-const RETRY_AFTER_MS = 100;
 /** As long as the screens wait for an answer. */
 const ANSWER_TIMEOUT_MS = 30_000;
 /** A tablet goes on for longer; a test that needs more than this has found something. */
@@ -18,7 +18,7 @@ const GIVE_UP_AFTER_MS = 90_000;
 
 /** A ticket as a tablet got it; times by `performance.now()`. */
 export interface Given {
-  /** Of nobody else. */
+  /** Unique. */
   name: string;
   key: string;
   number: number;
@@ -33,9 +33,9 @@ export interface Seen {
   tickets: Given[];
   /** Name → number, as somebody at the counter was told. */
   served: Map<string, number>;
-  /** Requests that had to be. */
+  /** Requests that were repeated. */
   sentAgain: number;
-  /** How often each status came; '0' is none. */
+  /** Number of answers with each status; '0': no answer. */
   answers: Map<string, number>;
   /** Requests that were refused, or failed at every try. */
   failed: string[];
@@ -87,26 +87,24 @@ type Insist = <Body>(request: (url: string) => Promise<Answer>) => Promise<Body 
 /**
  * Repeats a request at the other process when there is no answer, or a server error.
  *
- * @param first which of them is asked first
+ * @param first the process that is asked first
  * @returns gives the answer's JSON; undefined when it was given up
  */
 function insisting(urls: readonly string[], first: number, seen: Seen): Insist {
   let turn = first;
   return async (request) => {
-    const until = performance.now() + GIVE_UP_AFTER_MS;
-    for (;;) {
-      const { status, body } = await request(urls[turn % urls.length] ?? '');
-      seen.answers.set(`${status}`, (seen.answers.get(`${status}`) ?? 0) + 1);
-      if (status >= 200 && status < 300) return JSON.parse(String(body));
-      const isPassing = status === 0 || status >= 500;
-      if (!isPassing || performance.now() > until) {
-        seen.failed.push(`${status} ${body}`);
-        return undefined;
+    const { status, body } = await repeatUntilAnswered(async (earlier) => {
+      if (earlier > 0) {
+        seen.sentAgain += 1;
+        turn += 1;
       }
-      seen.sentAgain += 1;
-      turn += 1;
-      await sleep(RETRY_AFTER_MS);
-    }
+      const answer = await request(urls[turn % urls.length] ?? '');
+      seen.answers.set(`${answer.status}`, (seen.answers.get(`${answer.status}`) ?? 0) + 1);
+      return answer;
+    }, GIVE_UP_AFTER_MS);
+    if (status >= 200 && status < 300) return JSON.parse(String(body));
+    seen.failed.push(`${status} ${body}`);
+    return undefined;
   };
 }
 

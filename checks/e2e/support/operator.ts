@@ -1,21 +1,14 @@
-import { execFile } from 'node:child_process';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { makeAdmin as makeAdminIn } from '../../kit/operator.ts';
+import { databaseUri } from './database.ts';
 
 /** Commands of the operator, on the data folder of this run. */
 
-const exec = promisify(execFile);
-const cli = fileURLToPath(new URL('../../../tools/operator/cli.mjs', import.meta.url));
 const dataDir = (): string => process.env.E2E_DATA_DIR ?? '';
 
-/** `npm run cli -- user role <email> admin`. It takes effect at the next login. */
-export async function makeAdmin(email: string): Promise<void> {
-  await exec(process.execPath, [cli, 'user', 'role', email, 'admin'], {
-    env: { ...process.env, DATA_DIR: dataDir() },
-  });
-}
+/** It takes effect at the next login. */
+export const makeAdmin = async (email: string): Promise<void> => makeAdminIn(await databaseUri(), email);
 
 /** The link in the latest email to somebody, once it has been sent; null before. */
 export const resetLinkFor = (email: string): Promise<string | null> => linkFor(email, 'reset-password');

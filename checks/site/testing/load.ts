@@ -1,24 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, NAVIGATION } from '../../kit/ask.ts';
 import { sendCheckIn } from '../../kit/queue.ts';
+import { repeatUntilAnswered } from '../../kit/repeat-until-answered.ts';
 import type { Shop } from '../../kit/shop.ts';
 
 const PAGES_PER_CHECK_IN = 4;
-const RETRY_AFTER_MS = 100;
 /** A tablet goes on for longer; a test that needs more than this has found something. */
 const GIVE_UP_AFTER_MS = 60_000;
 
 export interface Seen {
-  /** That were loaded. */
+  /** Number of loaded pages. */
   pages: number;
-  /** Their addresses, with the status. */
+  /** Address and status of each page that failed. */
   failedPages: string[];
   /** Name → number, as acknowledged. */
   tickets: Map<string, number>;
-  /** Check-ins that had to be. */
+  /** Check-ins that were repeated. */
   sentAgain: number;
-  /** That came to nothing however often they were sent. */
+  /** Check-ins that failed after all retries. */
   failedCheckIns: string[];
 }
 
@@ -35,7 +34,7 @@ export function keepBusy(
       for (let load = 0; load < PAGES_PER_CHECK_IN; load++) {
         await openPage(url, pages[(turn + load) % pages.length] ?? '/', seen);
       }
-      await insist(url, shop, `Customer ${who}-${turn}-${randomUUID()}`, seen);
+      await checkIn(url, shop, `Customer ${who}-${turn}-${randomUUID()}`, seen);
     }
   };
   const all = Promise.all(Array.from({ length: people }, (_, who) => person(who)));
@@ -55,22 +54,12 @@ async function openPage(url: string, path: string, seen: Seen) {
   if (status !== 200) seen.failedPages.push(`${path}: ${status}`);
 }
 
-/** As a tablet does: what was not answered, or answered that the server cannot now, is sent again with the same key. */
-async function insist(url: string, shop: Shop, name: string, seen: Seen) {
+async function checkIn(url: string, shop: Shop, name: string, seen: Seen) {
   const key = randomUUID();
-  const until = Date.now() + GIVE_UP_AFTER_MS;
-  for (;;) {
-    const { status, body } = await sendCheckIn(url, shop, name, { key });
-    if (status === 201) {
-      seen.tickets.set(name, JSON.parse(String(body)).queueNumber);
-      return;
-    }
-    const isWorthIt = status === 0 || status >= 500;
-    if (!isWorthIt || Date.now() > until) {
-      seen.failedCheckIns.push(`${status} ${body}`);
-      return;
-    }
-    seen.sentAgain += 1;
-    await sleep(RETRY_AFTER_MS);
-  }
+  const { status, body } = await repeatUntilAnswered((earlier) => {
+    if (earlier > 0) seen.sentAgain += 1;
+    return sendCheckIn(url, shop, name, { key });
+  }, GIVE_UP_AFTER_MS);
+  if (status === 201) seen.tickets.set(name, JSON.parse(String(body)).queueNumber);
+  else seen.failedCheckIns.push(`${status} ${body}`);
 }
