@@ -9,7 +9,7 @@ import { findRemotes } from './tools/common/remotes.mjs';
 const boundariesPlugin = 'default' in boundaries ? boundaries.default : boundaries;
 
 const REMOTE_NAMES = findRemotes();
-/** Of it each new remote is made: it is held to the rules of a remote. */
+/** Template of new remotes; the same rules apply. */
 const TEMPLATE = 'templates/remote';
 const BROWSER = [...REMOTE_NAMES, TEMPLATE, 'shell', 'packages/ui', 'packages/router', 'packages/host-kit'];
 const BROWSER_SOURCES = [
@@ -273,6 +273,7 @@ export default tseslint.config(
           property,
           message: 'It parses addresses by other rules than ours.',
         })),
+        { property: 'syncIndexes', message: 'It drops the indexes that an older release needs.' },
       ],
     },
   },

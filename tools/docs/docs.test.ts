@@ -170,6 +170,21 @@ for (const name of ['architecture', 'developing', 'glossary', 'specification']) 
   });
 }
 
+test('decision 0004 lists each use of a driver’s collection in the API, and no other', () => {
+  const text = fs.readFileSync(path.join(repo, 'docs/decisions/0004-a-model-for-each-collection.md'), 'utf8');
+  const places = [...text.matchAll(/^\| `(api\/src\/[^`]+)`/gm)].map(([, place = '']) => place);
+  const sources = fs.readdirSync(path.join(repo, 'api/src'), { recursive: true, encoding: 'utf8' });
+  const users = sources
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => path.join('api/src', file))
+    .filter((file) =>
+      /collectionOf\(|\.collection\b|\.watch[(<]/.test(fs.readFileSync(path.join(repo, file), 'utf8')),
+    );
+  const isIn = (place: string, file: string) => file === place || file.startsWith(`${place}/`);
+  expect(users.filter((file) => !places.some((place) => isIn(place, file)))).toStrictEqual([]);
+  expect(places.filter((place) => !users.some((file) => isIn(place, file)))).toStrictEqual([]);
+});
+
 test('each decision has a number of its own', () => {
   const numbers = fs.readdirSync(path.join(repo, 'docs/decisions')).map((name) => name.slice(0, 4));
   expect(numbers.filter((number, place) => numbers.indexOf(number) < place)).toStrictEqual([]);

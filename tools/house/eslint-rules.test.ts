@@ -99,6 +99,12 @@ describe('a lint rule', () => {
       ['no-restricted-properties'],
     ],
     [
+      'indexes that Mongoose drops',
+      'api/src/x.ts',
+      'export const x = (y: { syncIndexes(): void }) => y.syncIndexes();',
+      ['no-restricted-properties'],
+    ],
+    [
       'a program, in the client for requests',
       'api/src/platform/http/outgoing.ts',
       "import 'node:child_process';",
