@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { houseProblems, measureHouse } from './house-figures.ts';
+import { grownAreas, WHY } from './house-history.ts';
 import { LIMITS } from './house-limits.mjs';
 import { ROOT } from '../common/paths.mjs';
 
@@ -123,7 +124,9 @@ describe('the limits', () => {
     ]);
   });
 
-  it('are kept by this checkout', () => {
-    expect(houseProblems(measureHouse(ROOT), LIMITS)).toStrictEqual([]);
+  it('are kept by this checkout, and each area that grew says why', () => {
+    const house = measureHouse(ROOT);
+    expect(houseProblems(house, LIMITS)).toStrictEqual([]);
+    expect(grownAreas(house.areas).filter((area) => WHY[area] === undefined)).toStrictEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 
 /** Non-blank. */
-interface Lines {
+export interface Lines {
   files: number;
   /** Scripts of the product and of its tools. */
   source: number;
