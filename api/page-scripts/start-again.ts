@@ -32,8 +32,8 @@ function startAgain() {
   words.textContent = 'This screen could not be started. It will try again in a few seconds.';
   root.replaceChildren(words);
 
-  const told = document.getElementById('queuebell-boot');
-  const { registry, standalone }: Boot = JSON.parse(told?.textContent || '{}');
+  const boot = document.getElementById('queuebell-boot');
+  const { registry, standalone }: Boot = JSON.parse(boot?.textContent || '{}');
   const entry = registry?.remotes[standalone.remote];
   if (entry === undefined) return;
   const { version: current, previous, earlier = [] } = entry;

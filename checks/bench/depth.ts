@@ -12,10 +12,9 @@ export interface PageRequest {
 }
 
 /**
- * How many requests must follow each other before the page has everything: the page itself is 1, what it names 2,
- * what needs a script of depth 2 to be asked for 3. What several asked for is as deep as the first one made it: a file
- * that the page itself preloads is 2, whichever script uses it later. A script that needs another one in order to ask
- * (both are in its call stack) waits for the deeper one.
+ * Number of requests that wait for each other. The page is 1, a file that it names 2. A file that several ask for has the
+ * depth of the first request: 2 if the page preloads it. A request that two scripts cause (both are in its call stack)
+ * waits for the deeper one.
  *
  * @returns by address
  */

@@ -28,7 +28,7 @@ interface Message {
 export interface BareTab {
   send: Send;
   onEvent: (listen: (method: string, parameters: unknown) => void) => void;
-  /** With all that it kept. */
+  /** Also deletes its files. */
   close: () => Promise<unknown>;
 }
 

@@ -4,7 +4,7 @@ import { makeKey } from '../../api/dist/features/queue/key-making.js';
 import { CUSTOMER } from './customer.ts';
 import type { QueueDocument } from '../../api/dist/features/queue/schemas/queue.schema.js';
 
-/** As after the restore of a backup: further than any process has written meanwhile. */
+/** Exceeds any version that a process has written, as a restore does. */
 const LEAP = 1_000;
 
 /**

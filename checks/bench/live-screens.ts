@@ -1,5 +1,5 @@
 /**
- * A process with up to ten thousand screens in it. Forked by live.ts; told one task after the other.
+ * A process with up to ten thousand screens in it. Forked by live.ts; each message is a task.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HttpConnection } from './http-connection.ts';
@@ -110,7 +110,7 @@ async function serve(shop: number, number: number): Promise<number[]> {
   return times;
 }
 
-/** Screens that nothing is pushed to, spread evenly over the interval. They go on until they are told to leave. */
+/** Screens that nothing is pushed to, spread evenly over the interval. They stay until a message ends them. */
 async function poll(shops: Address[], each: number, intervalMs: number) {
   const count = shops.length * each;
   const etags = await Promise.all(shops.map(etagOf));

@@ -32,7 +32,7 @@ const SERVED_EACH = 3;
 const SERVED_OF_ONE = 10;
 /** After all screens have come. */
 const SETTLE_MS = 5_000;
-/** Until V8 has put away what it cost that they came: it does so once, some 50 to 70 s later, and then is quiet. */
+/** V8 collects the garbage of connecting once, after 50 to 70 s. */
 const PUT_AWAY_MS = 90_000;
 /** Whole heartbeats: the skeleton writes all of its own in one burst, and a window that is not whole holds one or two of them. */
 const IDLE_MS = 2 * HEARTBEAT_MS;

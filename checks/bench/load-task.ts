@@ -6,9 +6,9 @@ type Kind = 'pair' | 'check-in' | 'read';
 export type Side = Record<Kind, (client: number) => Promise<unknown>> & Preparing;
 
 interface Preparing {
-  /** Called before each round, outside of what is timed. */
+  /** Called before each round, and not timed. */
   prepare: (task: Task) => Promise<void>;
-  /** How often it was said in this round that it cannot be now (503). */
+  /** 503 answers in this round. */
   busyAnswers: () => number;
 }
 

@@ -1,5 +1,5 @@
 /**
- * A process that puts load on one side. Forked by load-process.ts; first it is told the target, then one task after the other.
+ * A process that puts load on one side. Forked by load-process.ts; the first message is the target, each later one a task.
  */
 import type { Report, Side, Target, Task } from './load-task.ts';
 import { runLoops } from './loops.ts';

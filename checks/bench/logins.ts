@@ -19,7 +19,7 @@ const CLIENTS = [1, 16];
 const ROUNDS = 5;
 const ROUND_MS = 3_000;
 const WAITING = 40;
-/** Of the pairs' p99 beside logins to that without any. */
+/** Limit: p99 of pairs with logins, relative to without. */
 const GOAL = { atMost: 2 };
 
 /**

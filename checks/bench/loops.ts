@@ -3,7 +3,7 @@ import { percentile } from './statistics.ts';
 
 /** The figures of one side in one round. */
 export interface Round {
-  /** That were acknowledged. */
+  /** Acknowledged operations. */
   operations: number;
   perSecond: number;
   /** In ms. */

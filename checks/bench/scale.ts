@@ -55,7 +55,7 @@ const USUAL = {
   foreign: 500,
   changesPerSecond: 500,
   changesMs: 30_000,
-  /** Until V8 has put away what it cost that the screens came (live.ts). */
+  /** V8 collects the garbage of connecting first (live.ts). */
   settleMs: 90_000,
 };
 /** To see that it works. */

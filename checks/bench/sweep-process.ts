@@ -3,7 +3,7 @@ import { environmentOf, type ApiOptions } from '../kit/api-process.ts';
 import { forkModule } from './fork-module.ts';
 import type { SweepName } from './sweep-worker.ts';
 
-/** A process that sweeps when it is told to (sweep-worker.ts). */
+/** A process that sweeps on request (sweep-worker.ts). */
 export class SweepProcess {
   #process;
   #ended;

@@ -5,19 +5,18 @@ import { sendCheckIn } from '../kit/queue.ts';
 import type { Shop } from '../kit/shop.ts';
 import type { Given, Seen } from './writers.ts';
 
-/** How many check-ins are sent again at once. */
+/** Check-ins that are repeated at once. */
 const AT_ONCE = 8;
 
-/** A ticket as the database has it. */
-interface Kept {
+interface StoredTicket {
   name: string;
   number: number;
   serviceDay: string;
   outcome?: string;
 }
 
-/** Every ticket that the shop ever gave, wherever it is kept. One that is being archived is in two places, and is one. */
-export async function ticketsOf(uri: string, shopId: string): Promise<Kept[]> {
+/** Every ticket that the shop ever gave. One that is being archived is in two collections, and counts once. */
+export async function ticketsOf(uri: string, shopId: string): Promise<StoredTicket[]> {
   const client = new MongoClient(uri, { readConcernLevel: 'majority' });
   try {
     const db = client.db();
@@ -41,23 +40,23 @@ export async function ticketsOf(uri: string, shopId: string): Promise<Kept[]> {
  * Fails if a fault has changed any of these: each acknowledged ticket is there once, under its acknowledged number; no number
  * was given twice or left out; later customers have later numbers; and served customers stay served.
  */
-export function nothingIsLost(kept: readonly Kept[], { tickets, served, failed }: Seen) {
+export function nothingIsLost(stored: readonly StoredTicket[], { tickets, served, failed }: Seen) {
   assert.deepEqual(failed, []);
-  const byName = new Map(kept.map((one) => [one.name, one]));
-  assert.equal(byName.size, kept.length, 'somebody has two numbers');
+  const byName = new Map(stored.map((one) => [one.name, one]));
+  assert.equal(byName.size, stored.length, 'somebody has two numbers');
   const lost = tickets.filter(({ name, number }) => byName.get(name)?.number !== number);
-  assert.deepEqual(lost, [], 'tickets that were told and are not there');
+  assert.deepEqual(lost, [], 'acknowledged tickets are missing');
   assert.deepEqual(
     new Set(tickets.map(({ name }) => name)),
     new Set(byName.keys()),
-    'tickets that nobody was told',
+    'tickets exist that were not acknowledged',
   );
-  for (const day of new Set(kept.map(({ serviceDay }) => serviceDay))) {
-    const numbers = kept.filter(({ serviceDay }) => serviceDay === day).map(({ number }) => number);
+  for (const day of new Set(stored.map(({ serviceDay }) => serviceDay))) {
+    const numbers = stored.filter(({ serviceDay }) => serviceDay === day).map(({ number }) => number);
     assert.deepEqual(
       [...numbers].sort((a, b) => a - b),
       inTurn(numbers.length),
-      'a number twice, or none',
+      'numbers are repeated or left out',
     );
   }
   for (const [name, number] of served) {
@@ -75,7 +74,7 @@ function inTurn(count: number) {
 }
 
 /** A ticket that was given before another one was requested has the lower number. */
-function arrivedInOrder(tickets: readonly Given[], byName: ReadonlyMap<string, Kept>) {
+function arrivedInOrder(tickets: readonly Given[], byName: ReadonlyMap<string, StoredTicket>) {
   const days = new Set([...byName.values()].map(({ serviceDay }) => serviceDay));
   for (const day of days) {
     const ofDay = tickets.filter(({ name }) => byName.get(name)?.serviceDay === day);
@@ -90,7 +89,7 @@ function arrivedInOrder(tickets: readonly Given[], byName: ReadonlyMap<string, K
   }
 }
 
-/** A tablet that did not hear the answer asks again, however late: it gets the ticket that there is. */
+/** A tablet that repeats a check-in, however late, gets the same ticket. */
 export async function askingAgainChangesNothing(url: string, shop: Shop, tickets: readonly Given[]) {
   const left = [...tickets];
   const clerk = async () => {

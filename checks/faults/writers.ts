@@ -31,7 +31,7 @@ export interface Given {
 
 export interface Seen {
   tickets: Given[];
-  /** Name → number, as somebody at the counter was told. */
+  /** Name → number, as acknowledged to the counter. */
   served: Map<string, number>;
   /** Requests that were repeated. */
   sentAgain: number;

@@ -1,4 +1,4 @@
-import type { Known } from './people.ts';
+import type { ExistingIds } from './people.ts';
 
 interface Parameter {
   name: string;
@@ -32,14 +32,14 @@ const IN_ADDRESSES = [
   [/^\/api\/pairing\/\{code\}/, 'code', ({ pairingCodes }) => pairingCodes],
   [/^\/api\/feedback\/\{id\}/, 'id', ({ feedback }) => feedback],
   [/^\/api\/remotes\/\{remote\}/, 'remote', ({ remotes }) => remotes],
-] as [RegExp, string, (known: Known) => string[]][];
+] as [RegExp, string, (known: ExistingIds) => string[]][];
 
 /** Fields of bodies whose valid values no schema can say. */
 const IN_BODIES = [
   ['CheckinRequest', 'userId', ({ owners }) => owners],
   ['RegisterRequest', 'timeZone', () => TIME_ZONES],
   ['CompleteAccountRequest', 'timeZone', () => TIME_ZONES],
-] as [string, string, (known: Known) => string[]][];
+] as [string, string, (known: ExistingIds) => string[]][];
 
 /** Calls that end a session, their own or others': tried last. */
 export const TRIED_LAST = ['DELETE /api/devices/self', 'DELETE /api/session', 'DELETE /api/sessions'];
@@ -56,7 +56,11 @@ export const isStream = (call: string) => call.endsWith('/events');
  *
  * @param document the API's own
  */
-export function documentFor(document: Document, known: Known, isTried: (call: string) => boolean): Document {
+export function documentFor(
+  document: Document,
+  known: ExistingIds,
+  isTried: (call: string) => boolean,
+): Document {
   const narrowed = structuredClone(document);
   const paths = Object.entries(narrowed.paths).map(([path, item]) => {
     const tried = Object.entries(item).filter(([method]) => isTried(`${method.toUpperCase()} ${path}`));
@@ -74,7 +78,7 @@ export function documentFor(document: Document, known: Known, isTried: (call: st
   return narrowed;
 }
 
-function narrowParameter(path: string, parameter: Parameter, known: Known) {
+function narrowParameter(path: string, parameter: Parameter, known: ExistingIds) {
   if (parameter.name === 'idempotency-key')
     parameter.schema = { ...parameter.schema, example: IDEMPOTENCY_KEY };
   if (parameter.in !== 'path') return;

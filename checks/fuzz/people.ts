@@ -17,11 +17,11 @@ export interface Person {
   /** Of a login. */
   cookie?: string;
   /** Records that exist, so that not every address leads to a 404. */
-  known: Known;
+  known: ExistingIds;
 }
 
-/** The values that a call may be tried with, by what it is about. */
-export interface Known {
+/** The values that a call is tried with, by kind. */
+export interface ExistingIds {
   owners: string[];
   tickets: string[];
   /** Those that may be removed. */

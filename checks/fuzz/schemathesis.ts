@@ -103,7 +103,7 @@ export async function tryCalls(
   return { cases: cases.generated, calls: callsIn(await readFile(files.junit, 'utf8')), output };
 }
 
-/** With the cookie in a header, Schemathesis takes a call that needs one for a call without it, and wonders that it is let in. */
+/** Schemathesis ignores a cookie sent as a header and reports a missing refusal. */
 const withoutSecurity = (document: object): object =>
   JSON.parse(JSON.stringify(document), (key, value) => (key === 'security' ? undefined : value));
 
@@ -112,11 +112,11 @@ export function callsIn(junit: string): Map<string, string[]> {
   return new Map(
     [...cases].map(([, name = '', inside = '']) => {
       const problems = inside.matchAll(/<(failure|error|skipped)\b([^>]*?)(?:\/>|>(.*?)<\/\1>)/gs);
-      const told = [...problems].map(([, , attributes = '', text = '']) => {
+      const messages = [...problems].map(([, , attributes = '', text = '']) => {
         const message = /message="([^"]*)"/.exec(attributes)?.[1] ?? '';
         return unescaped(`${message}\n${text}`.trim());
       });
-      return [unescaped(name), told];
+      return [unescaped(name), messages];
     }),
   );
 }

@@ -23,7 +23,7 @@ export interface Answer {
   /** 0 when nobody answered. */
   status: number;
   headers: http.IncomingHttpHeaders;
-  /** Of the headers, as often as they came. */
+  /** Names of the headers; a repeated header is there more than once. */
   names: string[];
   /** As it came. */
   body: Buffer;

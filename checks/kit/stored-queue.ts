@@ -22,7 +22,7 @@ export async function storedQueue(uri: string, shopId: string): Promise<StoredQu
     const stored = await db.collection('queues').findOne<QueueDocument>({ _id: ownerId });
     if (!stored) throw new Error('The queue is gone.');
     const queue = liveDocumentOf(stored);
-    // After the queue: whatever leaves it meanwhile is in both.
+    // Read after the queue: a customer archived in between is in both.
     const visits = await db.collection('visits').find({ ownerId }).project<ClosedEntry>(ENTRY_ONLY).toArray();
     const batches = db.collection<EventBatch>('queueEvents').find({ ownerId }).sort({ sequence: 1 });
     const archived = (await batches.toArray()).flatMap(({ events }) => events);

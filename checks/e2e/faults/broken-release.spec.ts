@@ -88,7 +88,7 @@ for (const { what, fault, console: said = [] } of faults) {
 }
 
 for (const { what, fault, console: said = [] } of faults.filter((one) => one.what !== SLOW)) {
-  test(`a release that ${what}, with none before it, says so in its area; the first Retry after it is mended works`, async ({
+  test(`a release that ${what}, with none before it, says so in its area; the first Retry after a repair works`, async ({
     page,
     consoleErrors,
     expectedErrors,
@@ -97,9 +97,9 @@ for (const { what, fault, console: said = [] } of faults.filter((one) => one.wha
     if (/loaded/.test(what)) expectedErrors.push(/broke at loading/);
     if (/page|down/.test(what)) expectedErrors.push(/RUNTIME-00|Failed to load/);
     if (/half/.test(what)) expectedErrors.push(/Loading chunk/);
-    // Code that throws is mended by another release, a file that is not there by the file.
-    const mendedBy = /throws/.test(what) ? 'release' : 'files';
-    const broken = await deployBroken(page, 'mf-demo', { fault, hasPrevious: false, mendedBy });
+    // Code that throws is repaired by another release, a missing file by the file.
+    const repairedBy = /throws/.test(what) ? 'release' : 'files';
+    const broken = await deployBroken(page, 'mf-demo', { fault, hasPrevious: false, repairedBy });
     await page.goto('/Demo-admin');
     const problem = page.getByRole('main').getByRole('alert');
     await expect(problem).toContainText('mf-demo');
@@ -118,7 +118,7 @@ for (const { what, fault, console: said = [] } of faults.filter((one) => one.wha
       expect(shown().filter((text) => !text.includes('broke at loading'))).toEqual([]);
     }
 
-    broken.mend();
+    broken.repair();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByText('Current Customer')).toBeVisible();
     await expect(problem).toHaveCount(0);

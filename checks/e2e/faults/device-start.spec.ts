@@ -6,7 +6,7 @@ import { publishTo } from '../support/releases.ts';
 import { checkIn, logInFor, openShop } from '../support/shops.ts';
 import { expect, test } from '../support/test.ts';
 
-// The code that mends a device is in its first script (device-fallback.spec.ts); here that script does not come.
+// The code that recovers a device is in its first script (device-fallback.spec.ts); here that script does not come.
 
 const REMOTE = 'mf-demo';
 const SCREEN = `/remotes/${REMOTE}/Demo-display-queue`;

@@ -27,7 +27,7 @@ test('a screen that only a release that is down has is a problem with a Retry, n
   expect((await report).postDataJSON()).toMatchObject({ remote: 'mf-demo', page: '/Demo-offers' });
 
   // As it was built, it has no such screen either: Retry asks anew, and says what is so now.
-  broken.mend();
+  broken.repair();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(problem).toContainText('“mf-demo” has nothing at this address');
 

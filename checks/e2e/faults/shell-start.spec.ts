@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 // While the landing page fades in, its text is too pale for axe.
 test.use({ reducedMotion: 'reduce' });
 
-// The code that mends a page of the shell is in its script; here that script does not come.
+// The code that recovers a page of the shell is in its script; here that script does not come.
 
 const SCREEN = '/Demo-Dashboard';
 const UP = 'Try all three devices.';

@@ -8,8 +8,8 @@ const BOOT = /(<script type="application\/json" id="queuebell-boot">)(.*?)(<\/sc
 interface BrokenRelease {
   /** The version that is really deployed. */
   real: string;
-  /** From now on the release is whole, or another one that is stands in the registry. */
-  mend(): void;
+  /** Repairs the release, or replaces it in the registry. */
+  repair(): void;
 }
 
 /** Answers for one file of the release; true when it did. Otherwise the file is as it was built. */
@@ -19,7 +19,7 @@ interface Options {
   fault: Fault;
   /** Whether the registry names the real release as the one before it. */
   hasPrevious: boolean;
-  mendedBy?: 'files' | 'release';
+  repairedBy?: 'files' | 'release';
   /** Paths that the remote has since this release, and not in the one before. */
   newPaths?: string[];
 }
@@ -31,32 +31,32 @@ interface Options {
 export async function deployBroken(
   page: Page,
   remote: string,
-  { fault, hasPrevious, mendedBy = 'files', newPaths = [] }: Options,
+  { fault, hasPrevious, repairedBy = 'files', newPaths = [] }: Options,
 ): Promise<BrokenRelease> {
   const registry = await (await page.request.get('/remotes.json')).json();
   const { previous: _, ...entry } = registry.remotes[remote];
   const real: string = entry.version;
   const realFolder = `/releases/${remote}/${real}/`;
   const folder = `/releases/${remote}/${BROKEN_VERSION}/`;
-  let isMended = false;
+  let isRepaired = false;
 
   const newer = JSON.parse(JSON.stringify(entry).replaceAll(real, BROKEN_VERSION));
   newer.paths.push(...newPaths);
   const remotes = { ...registry.remotes, [remote]: hasPrevious ? { ...newer, previous: entry } : newer };
   const rewritePage = (html: string) =>
     html.replaceAll(realFolder, folder).replace(BOOT, (_all, open: string, boot: string, close: string) => {
-      const told = JSON.stringify({
+      const newBoot = JSON.stringify({
         ...JSON.parse(boot),
         registry: { contract: registry.contract, remotes },
       });
-      return open + told.replaceAll('<', '\\u003c') + close;
+      return open + newBoot.replaceAll('<', '\\u003c') + close;
     });
   const isPage = (request: Request) => request.resourceType() === 'document';
 
   await page.route('**/*', async (route, request) => {
     const { pathname } = new URL(request.url());
     if (pathname === '/remotes.json') {
-      const isReplaced = isMended && mendedBy === 'release';
+      const isReplaced = isRepaired && repairedBy === 'release';
       return route.fulfill({ json: isReplaced ? registry : { ...registry, remotes } });
     }
     if (isPage(request)) {
@@ -67,14 +67,14 @@ export async function deployBroken(
     const url = request.url().replace(folder, realFolder);
     const file = pathname.slice(folder.length);
     const built = async () => (await page.request.get(url)).text();
-    const faulty = isMended && mendedBy === 'files' ? undefined : fault(file, route, built);
+    const faulty = isRepaired && repairedBy === 'files' ? undefined : fault(file, route, built);
     if (faulty) return faulty;
     return route.fulfill({ response: await route.fetch({ url }) });
   });
   return {
     real,
-    mend: () => {
-      isMended = true;
+    repair: () => {
+      isRepaired = true;
     },
   };
 }

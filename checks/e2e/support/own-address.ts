@@ -1,7 +1,7 @@
 import { freePort } from '../../../tools/common/ports.mjs';
 import { databaseUri } from './database.ts';
 
-/** Where one more API is to answer, and the environment that says so to it. */
+/** Address and environment for another API process. */
 export interface OwnAddress {
   port: number;
   url: string;

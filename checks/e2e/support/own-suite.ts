@@ -9,12 +9,12 @@ import { ownAddress } from './own-address.ts';
 
 const repo = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** One more API with a store of releases of its own, on the running suite's database: what is deployed there is nobody else's. */
+/** Another API process with its own releases, on the shared database. */
 export interface OwnSuite {
   /** Where it answers. */
   url: string;
   store: ReleaseStore;
-  /** Starts another API in place of this one, at the same address. @param env what it is told besides */
+  /** Starts another API in place of this one, at the same address. @param env further variables */
   replaceApi: (env: Record<string, string>) => Promise<void>;
   stop: () => Promise<void>;
 }

@@ -6,7 +6,7 @@ const ASYNC_STACK_DEPTH = 32;
 /** So long nothing may be asked for before a page counts as loaded; less than until anything that it does now and then. */
 const QUIET_MS = 500;
 
-/** How deep each request of a page was until now: the page is 1, what it names is 2; by address without the origin. */
+/** Depth of each request by path. The page is 1. */
 export interface Depths {
   (): Map<string, number>;
   /** Settles once the page has stopped asking. */

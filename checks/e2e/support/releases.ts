@@ -24,7 +24,7 @@ export async function publishTo(store: ReleaseStore, remote: string, folder: str
   return version;
 }
 
-/** As the build would have said it; the compressed copies of the description are then of another one. */
+/** Updates remote.json; its compressed copies become stale. */
 function describeFile(description: string, file: string, text: string): void {
   const { hashes, ...rest } = JSON.parse(fs.readFileSync(description, 'utf8'));
   const hash = `sha256-${createHash('sha256').update(text).digest('base64')}`;

@@ -1,6 +1,6 @@
 /**
- * The routes of the specification's section 2 and what has come to them since, and what each owes to whoever opens it.
- * ':ticket' and ':code' in a path stand for those of a customer who waits, see `shared-shop.ts`.
+ * All routes, and what each visitor must see. ':ticket' and ':code' in a path stand for those of a waiting customer, see
+ * `shared-shop.ts`.
  */
 
 /** Where an address leads, when that is another page, and words of the page that is then there. */

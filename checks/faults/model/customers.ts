@@ -94,7 +94,7 @@ export class Customers {
 /** @returns whether the server has said that it has the customer */
 export const isTakenIn = ({ ticket, delivered }: Customer): boolean => ticket !== null || delivered !== null;
 
-/** Where a customer can be in the end. An act counts unless a later one was surely done: one that was sent after it had ended. */
+/** Possible final states of a customer. An act counts unless one that was sent after its end was surely done. */
 export function endsOf(acts: readonly Act[]): ReadonlySet<Act['makes']> {
   const done = acts.filter(({ endedAt }) => endedAt < Infinity);
   const last = Math.max(-Infinity, ...done.map(({ sentAt }) => sentAt));

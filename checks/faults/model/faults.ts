@@ -37,7 +37,7 @@ export const FAULTS: readonly Fault[] = [
   { name: 'the next day', happens: startNextDay },
 ];
 
-/** With both secondaries paused a write lands on the primary and nobody acknowledges it, until the process is gone that made it. */
+/** Pauses both secondaries, so a write is made but not acknowledged. */
 async function killBeforeAnswer({ cluster, shop, requests, someMore, roll }: Scene) {
   const { primary, secondaries } = await nodesOf(cluster);
   const place = roll(2) === 0 ? 0 : 1;

@@ -59,10 +59,10 @@ function expectPlace(customer: Customer, entry: Entry | undefined, today: string
     answered === null || answered === undefined || answered === entry.number,
     `${name} was answered ${answered} and has ${entry.number}.`,
   );
-  // Under another number than the told one only a customer is delivered who was closed before the tablet said so.
-  const isTold = toldOffline === null || delivered === null || delivered === toldOffline;
+  // The number may differ only if the customer was closed before the tablet delivered.
+  const hasToldNumber = toldOffline === null || delivered === null || delivered === toldOffline;
   expectTrue(
-    isTold || !isOfReserve(entry.number),
+    hasToldNumber || !isOfReserve(entry.number),
     `${name} was told ${toldOffline} and has ${entry.number}.`,
   );
   if (entry.serviceDay !== today || entry.outcome === 'expired') return;

@@ -3,7 +3,7 @@ import type { CheckinResponse, LeaseResponse, QueueSnapshot } from '@queuebell/c
 import { ask } from '../../kit/ask.ts';
 import { until } from '../../../tools/test/testing.mjs';
 
-/** Longer than the server lets anybody wait for a command, and not so long that a lane stands still. */
+/** Longer than the server's limit for a command. */
 const ANSWER_TIMEOUT_MS = 25_000;
 const AGAIN_AFTER_MS = 100;
 /** Something is wrong when nobody answers for so long. */
@@ -92,7 +92,7 @@ export class Requests {
     };
   }
 
-  /** Asks until there is an answer that says something, of one process and the other. */
+  /** Asks both processes in turn until one answers without a server error. */
   async insist(lane: string, server: number, command: Command): Promise<Result> {
     const sentAt = performance.now();
     for (let tries = 1; ; tries += 1) {

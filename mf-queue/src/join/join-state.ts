@@ -9,7 +9,7 @@ export type JoinState =
   | { status: 'unknown' }
   | { status: 'closed' }
   | { status: 'unreachable' }
-  | { status: 'open'; line: JoinView; isFresh: boolean }
+  | { status: 'open'; joinView: JoinView; isFresh: boolean }
   | { status: 'held'; place: HeldPlace };
 
 export type HeldPlace = NonNullable<JoinView['place']>;
@@ -17,7 +17,7 @@ export type HeldPlace = NonNullable<JoinView['place']>;
 type Refused = Extract<ApiAnswer<never>, { ok: false }>;
 
 export type JoinEvent =
-  | { type: 'seen'; line: JoinView }
+  | { type: 'seen'; joinView: JoinView }
   | { type: 'missed'; code: Refused['code'] }
   | { type: 'paused' }
   | { type: 'held'; place: HeldPlace };
@@ -28,12 +28,12 @@ export const LOADING: JoinState = { status: 'loading' };
 export function joinReducer(state: JoinState, event: JoinEvent): JoinState {
   if (state.status === 'held') return state;
   if (event.type === 'held') return { status: 'held', place: event.place };
-  if (event.type === 'seen') return { status: 'open', line: event.line, isFresh: true };
+  if (event.type === 'seen') return { status: 'open', joinView: event.joinView, isFresh: true };
   if (event.type === 'missed' && event.code === 'NOT_FOUND') return { status: 'unknown' };
   if (event.type === 'missed' && event.code === 'QUEUE_CLOSED') return { status: 'closed' };
   if (state.status !== 'open') return event.type === 'missed' ? { status: 'unreachable' } : state;
   return event.type === 'paused'
-    ? { ...state, line: { ...state.line, paused: true } }
+    ? { ...state, joinView: { ...state.joinView, paused: true } }
     : { ...state, isFresh: false };
 }
 

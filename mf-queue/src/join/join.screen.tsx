@@ -61,8 +61,8 @@ interface OpenLineProps {
   onJoin: JoinTurn['join'];
 }
 
-function OpenLine({ host, state: { line, isFresh }, onJoin }: OpenLineProps) {
-  const { shop, opening, paused } = line;
+function OpenLine({ host, state: { joinView, isFresh }, onJoin }: OpenLineProps) {
+  const { shop, opening, paused } = joinView;
   const notOpen = useNotOpen(host.report, opening, shop);
   const isWelcome = notOpen === null;
   return (
@@ -72,17 +72,17 @@ function OpenLine({ host, state: { line, isFresh }, onJoin }: OpenLineProps) {
         <h1 className={styles.shop}>{shop.name}</h1>
         {(isWelcome || !isFresh) && (
           <p className={styles.line} role="status">
-            {isFresh ? queueWords(line.waiting) : 'We can’t reach the shop right now.'}
-            {isFresh && line.nowServing !== null && (
-              <span className={styles.serving}>{`Now serving ${line.nowServing}`}</span>
+            {isFresh ? queueWords(joinView.waiting) : 'We can’t reach the shop right now.'}
+            {isFresh && joinView.nowServing !== null && (
+              <span className={styles.serving}>{`Now serving ${joinView.nowServing}`}</span>
             )}
           </p>
         )}
       </header>
       <JoinForm
         host={host}
-        choices={{ people: line.people, services: line.services }}
-        waiting={isFresh ? line.waiting : null}
+        choices={{ people: joinView.people, services: joinView.services }}
+        waiting={isFresh ? joinView.waiting : null}
         notOpen={notOpen ?? (paused ? JOINING_PAUSED : null)}
         onJoin={onJoin}
       />

@@ -27,10 +27,12 @@ export function useJoin(host: Host, code: string, newKey: () => string): JoinTur
       random: Math.random,
     });
     return listen({
-      onSnapshot: (line) => {
-        const { place } = line;
+      onSnapshot: (joinView) => {
+        const { place } = joinView;
         dispatch(
-          place && isOfEarlierVisit(place.ticketId, key) ? { type: 'held', place } : { type: 'seen', line },
+          place && isOfEarlierVisit(place.ticketId, key)
+            ? { type: 'held', place }
+            : { type: 'seen', joinView },
         );
       },
       onTrouble: (trouble) => dispatch({ type: 'missed', code: trouble.code }),

@@ -126,7 +126,7 @@ describe('the pages of one browser', () => {
     expect(state).toMatchObject({ status, queue });
   });
 
-  it('are not told of calls that are long over when they come', async () => {
+  it('do not get calls that are long over when they open', async () => {
     const tabs = fakeTabs();
     const leader = openPage(tabs);
     await pass(0);

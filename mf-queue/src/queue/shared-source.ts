@@ -12,7 +12,7 @@ export const BEAT_MS = HEARTBEAT_MS / 2;
 const STEAL_SPREAD_MS = 1_000;
 
 /** Messages between pages, maybe of different releases. */
-type News =
+type TabMessage =
   | { type: 'snapshot'; snapshot: QueueSnapshot; seenAt: number }
   | { type: 'trouble'; trouble: Trouble }
   | { type: 'alive' | 'doubt' | 'beat' | 'ask' };
@@ -51,12 +51,12 @@ export function sharedSource({ name, own, locks, openChannel, now, random }: Sha
     };
 
     function follow(): void {
-      channel.onmessage = ({ data }: MessageEvent<News>) => {
+      channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
         if (data.type === 'ask') return;
         expectNewsWithin(DEAD_AFTER_MS + random() * STEAL_SPREAD_MS);
         pass(data, listener);
       };
-      channel.postMessage({ type: 'ask' } satisfies News);
+      channel.postMessage({ type: 'ask' } satisfies TabMessage);
       expectNewsWithin(ANSWER_MS);
       requestLock({ signal: turn.signal });
     }
@@ -88,14 +88,14 @@ export function sharedSource({ name, own, locks, openChannel, now, random }: Sha
 
     function lead(release: () => void): void {
       clearTimeout(silenceTimer);
-      let latest: Extract<News, { type: 'snapshot' }> | null = null;
-      let trouble: News | null = null;
-      const send = (news: News) => channel.postMessage(news);
-      const tell = (news: News) => {
+      let latest: Extract<TabMessage, { type: 'snapshot' }> | null = null;
+      let trouble: TabMessage | null = null;
+      const send = (news: TabMessage) => channel.postMessage(news);
+      const tell = (news: TabMessage) => {
         send(news);
         pass(news, listener);
       };
-      channel.onmessage = ({ data }: MessageEvent<News>) => {
+      channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
         if (data.type !== 'ask') return;
         send(latest ?? { type: 'beat' });
         if (trouble) send(trouble);
@@ -139,7 +139,7 @@ export function sharedSource({ name, own, locks, openChannel, now, random }: Sha
   };
 }
 
-function pass(news: News, { onSnapshot, onAlive, onTrouble, onDoubt }: QueueListener): void {
+function pass(news: TabMessage, { onSnapshot, onAlive, onTrouble, onDoubt }: QueueListener): void {
   if (news.type === 'snapshot') {
     onSnapshot(news.snapshot, news.seenAt);
     // The snapshot of a leader that has just woken may be old.

@@ -11,7 +11,7 @@ interface NavBarProps {
   remotes: Pick<RemoteStore, 'isLoading' | 'subscribe'>;
 }
 
-const PLACES = [
+const NAV_LINKS = [
   { path: '/dashboard', name: 'Dashboard' },
   { path: '/admin', name: 'Queue' },
   { path: '/dashboard#devices', name: 'Devices' },
@@ -19,16 +19,16 @@ const PLACES = [
   { path: '/profile', name: 'Profile' },
   { path: '/feedback', name: 'Help' },
 ];
-const STAFF_PLACES = [{ path: '/feedbacklist', name: 'Feedback' }];
+const ADMIN_LINKS = [{ path: '/feedbacklist', name: 'Feedback' }];
 /** People of the team who run the queue alone. */
-const QUEUE_PLACES = ['/dashboard', '/admin', '/profile', '/feedback'];
+const STAFF_PATHS = ['/dashboard', '/admin', '/profile', '/feedback'];
 /** A paired device has no access to its owner's other pages. */
-const DEVICE_PLACES = [{ path: '/dashboard', name: 'Dashboard' }];
+const DEVICE_LINKS = [{ path: '/dashboard', name: 'Dashboard' }];
 
 function placesOf({ role, device }: SessionUser) {
-  if (device) return DEVICE_PLACES;
-  if (role === 'staff') return PLACES.filter(({ path }) => QUEUE_PLACES.includes(path));
-  return role === 'admin' ? [...PLACES, ...STAFF_PLACES] : PLACES;
+  if (device) return DEVICE_LINKS;
+  if (role === 'staff') return NAV_LINKS.filter(({ path }) => STAFF_PATHS.includes(path));
+  return role === 'admin' ? [...NAV_LINKS, ...ADMIN_LINKS] : NAV_LINKS;
 }
 
 export function NavBar({ host, remotes }: NavBarProps) {

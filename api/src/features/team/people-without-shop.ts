@@ -14,13 +14,13 @@ export async function erasePeopleWithoutShop(
   session?: mongo.ClientSession,
 ): Promise<void> {
   const options = { ...(session && { session }) };
-  const elsewhere = await modelOf(connection, memberModel).distinct(
+  const otherMemberships = await modelOf(connection, memberModel).distinct(
     'personId',
     { personId: { $in: ids } },
     options,
   );
-  const isElsewhere = new Set(elsewhere.map(String));
-  const gone = ids.filter((id) => !isElsewhere.has(id.toHexString()));
+  const hasMembership = new Set(otherMemberships.map(String));
+  const gone = ids.filter((id) => !hasMembership.has(id.toHexString()));
   const erased = await modelOf(connection, userModel)
     .find({ _id: { $in: gone }, hasNoShop: true }, null, options)
     .lean();
