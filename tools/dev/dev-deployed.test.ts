@@ -166,7 +166,7 @@ describe('a remote in development in a suite that is deployed elsewhere', () => 
   });
 
   for (const path of ['/a', '/b']) {
-    it(`may run and be told of changes under the policy of ${path}`, async () => {
+    it(`may run and connect to the watcher of changes under the policy of ${path}`, async () => {
       const policy = (await ask(path, { headers: PAGE })).headers.get('content-security-policy') ?? '';
       assert.ok(policy.includes(`script-src 'self' ${devServer.origin} 'unsafe-eval'`), policy);
       assert.ok(policy.includes(devServer.origin.replace('http', 'ws')), policy);

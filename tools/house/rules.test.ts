@@ -16,7 +16,7 @@ describe('whether this Node will do', () => {
     it(`${version} does`, () => assert.equal(nodeProblem(version), null));
   }
   for (const version of ['18.20.4', '20.18.3', '9.9.9']) {
-    it(`${version} does not, and is told so`, () =>
+    it(`${version} is refused with the oldest version that works`, () =>
       assert.match(nodeProblem(version) ?? '', /20\.19 or newer/));
   }
 

@@ -8,7 +8,7 @@ const KILL_MESSAGES_MS = 100;
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
- * @typedef {object} Session of a script that runs until it is told to stop
+ * @typedef {object} Session of a script that runs until it is stopped
  * @property {AbortSignal} signal aborted when everything is to stop
  * @property {ShutdownList} shutdown
  * @property {() => void} requestStop

@@ -133,7 +133,7 @@ export const PAYMENT_ASKED_EVERY_MS = 5_000;
 /** Per address: two such pages at a time. */
 export const PAYMENT_QUESTIONS_MAX = 240;
 export const PAYMENT_QUESTIONS_WINDOW_MS = 10 * 60_000;
-/** The owner is told this long before a membership ends that will not renew. */
+/** The owner gets a notice this long before a membership ends that will not renew. */
 export const MEMBERSHIP_NOTICE_DAYS = 7;
 /** How long a customer who left the queue can return. */
 export const UNDO_WINDOW_MS = 60_000;

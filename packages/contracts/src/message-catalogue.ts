@@ -60,11 +60,11 @@ export const tokenVerificationFailed = 'Token verification failed';
 export const notLoggedIn = 'Please log in.';
 export const adminsOnly = 'You don’t have access to this page.';
 export const notYours = 'You don’t have access to this queue.';
-/** Customers are not told why the queue is closed. */
+/** The reason is not shown to customers. */
 export const queueClosed = 'The queue is closed at the moment. Please ask a member of staff.';
 export const outsideHours = 'Check-in is closed at the moment. Please ask a member of staff.';
 export const checkInPaused = 'Check-in is paused at the moment. Please ask a member of staff.';
-/** People of a team do not pay, so they are not told why either. */
+/** Nor to people of a team: they do not pay. */
 export const shopClosed = 'This shop is closed at the moment. Please ask its owner.';
 export const noShop = 'You are not in any team at the moment. Please ask the shop’s owner for an invitation.';
 export const membershipLapsed = 'Your membership has ended. Please renew it to continue.';

@@ -46,7 +46,7 @@ async function noticeFor(token: string) {
 }
 
 describe('a membership that will not renew', () => {
-  it('is told of by mail seven days and a day before its end, and when it has ended, once each', async () => {
+  it('sends the owner one mail 7 days before the end, one 1 day before, and one at the end', async () => {
     const owner = await app.owner({ days: 30 });
     expect(await newsFor(owner)).toEqual(['Welcome to QueueBell']);
     expect(await newsFor(owner)).toEqual([]);
@@ -64,7 +64,7 @@ describe('a membership that will not renew', () => {
     expect(await newsFor(owner)).toEqual([]);
   });
 
-  it('is told of again in its next period', async () => {
+  it('sends the mails again in its next period', async () => {
     const owner = await app.owner({ days: 7 });
     expect(await newsFor(owner)).toContain('Your QueueBell membership ends on 23 Jul 2026');
     await app.users.extendMembership(owner.email, app.clock.now(), 'month', 1);
@@ -84,7 +84,7 @@ describe('a membership that will not renew', () => {
     expect(mail?.to).toEqual([{ name: '', address: owner.email }]);
   });
 
-  it('is told of on the owner’s screens from seven days before its end', async () => {
+  it('shows a notice on the owner’s screens from 7 days before its end', async () => {
     const owner = await app.owner({ days: 8 });
     const admin = await app.device(owner, 'admin');
     expect(await noticeFor(owner.token)).toBeNull();
@@ -107,7 +107,7 @@ describe('a membership that will not renew', () => {
     }
   });
 
-  it('is none where there never was one', async () => {
+  it('sends nothing to an owner who never had a membership', async () => {
     const staff = await app.admin();
     expect(await noticeFor(staff.token)).toBeNull();
     expect(codeOf(await app.call('GET', '/api/devices', { token: staff.token }))).toBe('MEMBERSHIP_LAPSED');
@@ -117,7 +117,7 @@ describe('a membership that will not renew', () => {
 });
 
 describe('a charge that failed', () => {
-  it('is told of at once, by mail and on the screens, until it is paid', async () => {
+  it('sends a mail at once, and shows a notice on the screens until it is paid', async () => {
     app.clock.set('2026-06-15T09:00:00.000Z');
     const owner = await app.owner({ days: 0 });
     const life = recordedLife('2026-10-28.endive', 'card@example.com', owner.id);

@@ -42,7 +42,7 @@ export class PaymentOffersService {
     } catch (error) {
       await this.users.updateOne({ _id: user._id }, { $unset: { paymentOfferedAt: '' } });
       const why = error instanceof Error ? error.message : String(error);
-      this.#logger.error(`${user._id.toHexString()} was not told of a waiting payment: ${why}`);
+      this.#logger.error(`${user._id.toHexString()} got no mail about a waiting payment: ${why}`);
     }
   }
 

@@ -84,7 +84,7 @@ describe.each(RECORDED_VERSIONS)('a subscription, in the shapes of %s,', (versio
     });
   });
 
-  it('is told of at a login that lacks a membership, so that nobody subscribes twice', async () => {
+  it('is named at a login without a membership, so that nobody subscribes twice', async () => {
     const { email, password } = owner;
     const login = async () => (await app.call('POST', '/api/login', { body: { email, password } })).body;
     const events = life();

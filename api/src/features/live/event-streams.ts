@@ -47,7 +47,7 @@ export class EventStreams implements OnApplicationBootstrap, BeforeApplicationSh
     this.#stop = this.scheduler.every(SLOT_MS, async () => this.#beat());
   }
 
-  /** Screens are told to reconnect before the server stops listening. */
+  /** Screens get a message to reconnect before the server stops listening. */
   async beforeApplicationShutdown(): Promise<void> {
     this.#isClosing = true;
     for (const stream of this.#byOwner.all()) stream.end();

@@ -98,7 +98,7 @@ export class EraserService {
     await erasePeopleWithoutShop(this.connection, people);
   }
 
-  /** The name in another shop's events is that shop's, and goes with them. */
+  /** The other shop erases the name in its events. */
   async #leaveTeams({ _id, deletion }: UserDocument): Promise<void> {
     await modelOf(this.connection, memberModel).updateMany(
       { personId: _id },

@@ -29,7 +29,7 @@ export class RequestsInFlight {
   }
 
   /**
-   * Resolves when there has been no request for `quietMs`: a proxy that was told to stop may still have one
+   * Resolves when there has been no request for `quietMs`: a proxy that was asked to stop may still have one
    * on its way.
    * @param withinMs resolves after this time in any case
    */

@@ -12,7 +12,7 @@ export class Notices {
   send(accountId: string, mail: Mail): void {
     this.mailer.send(mail).catch((error: unknown) => {
       const why = error instanceof Error ? error.message : String(error);
-      this.#logger.error(`${accountId} was not told by mail (“${mail.subject}”): ${why}`);
+      this.#logger.error(`${accountId} got no mail “${mail.subject}”: ${why}`);
     });
   }
 }

@@ -135,7 +135,7 @@ describe('nobody is logged out', () => {
     expect(await renewal.token()).toBe(NEXT);
   });
 
-  it('because the membership has lapsed: the call is told so', async () => {
+  it('because the membership has lapsed: the call fails with that reason', async () => {
     const body = { statusCode: 402, code: 'MEMBERSHIP_LAPSED', message: 'Your membership has ended.' };
     const { renewal, session } = openTab(EXPIRED, [{ status: 402, body }]);
     expect(await renewal.token()).toMatchObject({ ok: false, status: 402, code: 'MEMBERSHIP_LAPSED' });

@@ -175,7 +175,7 @@ describe('the link', () => {
     expect((await confirm()).status).toBe(200);
   });
 
-  it('is worth nothing after the password was changed', async () => {
+  it('does not work after a password change', async () => {
     await ask();
     const { email, password: oldPassword } = owner;
     const body = { email, oldPassword, newPassword: 'a brand new one' };
@@ -184,7 +184,7 @@ describe('the link', () => {
     expect(await emailOf()).toBe(email);
   });
 
-  it('is worth nothing for an account that is being deleted', async () => {
+  it('does not work for an account that is being deleted', async () => {
     await ask();
     const { email, password } = owner;
     await app.call('POST', '/api/account/delete', { body: { email, password } });
