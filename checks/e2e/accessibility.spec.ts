@@ -201,7 +201,7 @@ test.describe('dialogs, on the smallest in light colours and on the largest in d
     await expectFitForAll(page, 'the dialog with its error', 'Please enter your password.');
     await page.getByLabel('Password', { exact: true }).fill('not her password');
     await page.keyboard.press('Enter');
-    await expectFitForAll(page, 'a wrong password', 'This is not your password.');
+    await expectFitForAll(page, 'a wrong password', 'That password is wrong.');
   });
 
   test('turning two-step login on and off', async ({ page, context, request, expectedErrors }) => {

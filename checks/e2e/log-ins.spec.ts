@@ -146,7 +146,7 @@ test('an owner who logged in a while ago gives the password before another brows
   await expect(password).toBeFocused();
   await page.keyboard.type('not her password');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('alert')).toHaveText('This is not your password.');
+  await expect(dialog.getByRole('alert')).toHaveText('That password is wrong.');
   await password.fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();

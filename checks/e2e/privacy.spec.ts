@@ -57,7 +57,7 @@ test('an account is deleted, and kept after all', async ({ page, request, expect
   await expectFit(page, 'the question', 'Delete your account?');
   await question.getByLabel('Password').fill('not the password');
   await question.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(question.getByRole('alert')).toHaveText('This is not your password.');
+  await expect(question.getByRole('alert')).toHaveText('That password is wrong.');
   await question.getByLabel('Password').fill(PASSWORD);
   await question.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByRole('dialog', { name: 'Your account is deleted' })).toContainText(

@@ -134,7 +134,7 @@ function KnownPerson({ invitation, sending, onSend }: PersonProps<[password: str
       <PasswordField label="Password" autoComplete="current-password" required {...form.bind('password')} />
       {needsCode && (
         <TextField
-          label="Code of your authenticator app"
+          label="Code from your authenticator app"
           inputMode="numeric"
           autoComplete="one-time-code"
           required

@@ -95,7 +95,7 @@ describe('an invitation', () => {
     const { host, user } = await open({ confirmInvitation }, { hasAccount: true, role: 'manager' });
     await user.type(screen.getByLabelText('Password'), 'battery staple');
     await press('Log in and join');
-    await user.type(await screen.findByLabelText('Code of your authenticator app'), '123456');
+    await user.type(await screen.findByLabelText('Code from your authenticator app'), '123456');
     await press('Log in and join');
     expect(confirmInvitation.mock.calls.at(-1)).toEqual([
       { token: 'from-the-mail', password: 'battery staple', code: '123456' },

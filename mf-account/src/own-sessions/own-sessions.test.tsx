@@ -175,7 +175,7 @@ describe('after having been logged in for a while', () => {
     const { user, give } = await openLater();
     await user.click(button('Log out Safari on iPhone'));
     await give('wrong horse');
-    expect(screen.getByRole('alert')).toHaveTextContent('This is not your password.');
+    expect(screen.getByRole('alert')).toHaveTextContent('That password is wrong.');
     expect(rows()).toHaveLength(3);
     await give('correct horse');
     expect(rows()).toHaveLength(2);

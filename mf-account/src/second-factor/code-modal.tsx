@@ -26,7 +26,7 @@ export function CodeModal({ isEnd, onCode, onClose }: CodeModalProps) {
           <div ref={field}>
             <TextField
               label="Code"
-              hint="of your authenticator app, or a recovery code"
+              hint="From your authenticator app, or a recovery code"
               autoComplete="one-time-code"
               autoCapitalize="characters"
               autoCorrect="off"

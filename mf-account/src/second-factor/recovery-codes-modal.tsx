@@ -62,7 +62,9 @@ export function RecoveryCodesModal({
 
 const fileOf = (codes: string, email: string): Blob =>
   new Blob(
-    [`Recovery codes of ${email}. Each lets you log in once, in place of a code of your app.\n\n${codes}\n`],
+    [
+      `Recovery codes for ${email}. Each lets you log in once, instead of a code from your app.\n\n${codes}\n`,
+    ],
     {
       type: 'text/plain',
     },

@@ -33,9 +33,7 @@ export function PinModal({ title, hasPin, onSave, onClose }: PinModalProps) {
   return (
     <Modal title={title} onClose={onClose}>
       <div className={styles.modal}>
-        <p>
-          On a shared tablet, the PIN shows who did something. It opens nothing, and cannot be used to log in.
-        </p>
+        <p>On a shared tablet, the PIN shows who made a change. You can’t log in with it.</p>
         <CheckedForm
           label={title}
           onSubmit={(element) => (form.complete ? void save(form.fields.pin) : form.showProblems(element))}

@@ -16,7 +16,7 @@ export function TeamScreen({ host }: { host: Host }) {
     <>
       <title>{['People with a login', user.businessName].filter(Boolean).join(' · ')}</title>
       {user.member ? (
-        <Problem title="This page is the owner’s.">Only the owner can see and change the team.</Problem>
+        <Problem title="Only the owner can open this page.">Ask the owner to change the team.</Problem>
       ) : (
         <Team key={user.id} host={host} user={user} />
       )}

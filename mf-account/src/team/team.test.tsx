@@ -139,7 +139,7 @@ describe('the team', () => {
 
   it('is the owner’s alone', async () => {
     await open({}, { ...testUser, role: 'manager', member: { id: 'ann' } });
-    expect(screen.getByText('Only the owner can see and change the team.')).toBeVisible();
+    expect(screen.getByText('Only the owner can open this page.')).toBeVisible();
     expect(screen.queryByRole('form')).toBeNull();
   });
 });

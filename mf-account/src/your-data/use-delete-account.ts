@@ -45,7 +45,7 @@ export function useDeleteAccount(
     if (!answer.ok && answer.code === 'SECOND_FACTOR_NEEDED') setNeedsCode(true);
     if (answer.ok) return setDeleting({ step: 'leaving', eraseAt: answer.body.eraseAt });
     const isWrong = answer.code === 'PASSWORD_REFUSED';
-    setDeleting({ step: 'refused', message: isWrong ? 'This is not your password.' : answer.message });
+    setDeleting({ step: 'refused', message: isWrong ? 'That password is wrong.' : answer.message });
   }
 
   return {

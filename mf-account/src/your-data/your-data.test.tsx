@@ -126,7 +126,7 @@ describe('deleting the account', () => {
   });
 
   it.each([
-    ['PASSWORD_REFUSED', 400, 'This is not your password.'],
+    ['PASSWORD_REFUSED', 400, 'That password is wrong.'],
     ['RATE_LIMITED', 429, 'Too often.'],
   ] as const)('says why it was refused: %s', async (code, status, words) => {
     const { user, host } = draw({ deleteAccount: () => refusal(status, code, 'Too often.') });

@@ -23,7 +23,7 @@ export function WrongDevice({ host, device }: WrongDeviceProps) {
       <div className={styles.wrong}>
         <h1>This device is paired as {withArticle(words)}</h1>
         <p>
-          It is called ‘{device.name}’, and this page is for something else.{' '}
+          ‘{device.name}’ is set up for another screen.{' '}
           {mayLeave
             ? 'To use it here, unpair it first.'
             : 'To use it here, remove it on the dashboard first.'}

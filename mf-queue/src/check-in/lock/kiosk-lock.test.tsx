@@ -154,7 +154,7 @@ describe('the code', () => {
   it.each([
     ['a wrong one', refusal(400, 'WRONG_CODE', 'That code is wrong.'), 'That code is wrong.'],
     ['one too many', refusal(429, 'RATE_LIMITED', 'That was too often.'), 'That was too often.'],
-    ['one while nobody answers', refusal(0, 'NETWORK', 'Something went wrong.'), /needs the connection/],
+    ['one while nobody answers', refusal(0, 'NETWORK', 'Something went wrong.'), /need to be online/],
   ])('that opens nothing, %s, says why', async (_what, no, words) => {
     stand({ leaveCheckIn: () => no });
     await enterCode();
@@ -280,7 +280,7 @@ describe('staff', () => {
     const { host, client } = stand({ owner: doorTablet, giveBack: () => refusal(0, 'NETWORK', 'No.') });
     await enterCode();
     await press('Unpair this device');
-    expect(screen.getByRole('alert')).toHaveTextContent('needs the connection');
+    expect(screen.getByRole('alert')).toHaveTextContent('need to be online');
     expect(host.session.getState().status).toBe('in');
     expect(client.start).toHaveBeenCalledTimes(1);
     expect(button('Unpair this device')).toBeEnabled();

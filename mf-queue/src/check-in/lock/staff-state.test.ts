@@ -42,7 +42,7 @@ describe('the way out of the check-in screen', () => {
   it.each([
     [no(400, 'That code is wrong.'), 'That code is wrong.'],
     [no(429, 'Too many tries. Please wait a moment.'), 'Too many tries. Please wait a moment.'],
-    [no(0, 'Something went wrong.'), 'This needs the connection to the server, which is away right now.'],
+    [no(0, 'Something went wrong.'), 'You need to be online for this.'],
   ])('says what is wrong, and takes the next try from the start', (answer, problem) => {
     expect(staffReducer(code('1234', true), { type: 'answered', answer })).toEqual({ ...code(''), problem });
   });

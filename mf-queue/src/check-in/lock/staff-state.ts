@@ -33,7 +33,7 @@ export const CLOSED: Staff = { step: 'closed' };
 const ASKED_FOR_CODE: Staff = { step: 'code', typed: '', checking: false, problem: null };
 
 /** Only the server knows the code, so that nobody can try codes on the tablet without limits. */
-const NEEDS_CONNECTION = 'This needs the connection to the server, which is away right now.';
+const NEEDS_CONNECTION = 'You need to be online for this.';
 
 /** An event that does not fit the step changes nothing. */
 export function staffReducer(state: Staff, event: StaffEvent): Staff {

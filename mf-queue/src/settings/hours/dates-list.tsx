@@ -13,9 +13,7 @@ export function DatesList({ hours }: { hours: Hours }) {
   return (
     <section className={styles.dates} aria-labelledby={id}>
       <h3 id={id}>Holidays and other dates</h3>
-      <p className={styles.hint}>
-        On these dates the shop is closed, or has other hours than on this day of the week.
-      </p>
+      <p className={styles.hint}>On these dates the shop is closed or open at different times.</p>
       {dates.length > 0 && (
         <ul className={styles.days}>
           {dates.map((date) => (

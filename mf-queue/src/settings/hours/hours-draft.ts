@@ -122,16 +122,16 @@ function addTimeProblems(
     const previous = ranges[place - 1];
     if (range.from === '') problems.set(timeKey(of, place, 'from'), 'Please enter when you open.');
     else if (previous?.to && from <= rangeMinutes(dayStartsHour, previous).to)
-      problems.set(timeKey(of, place, 'from'), 'Please open again after the break has begun.');
+      problems.set(timeKey(of, place, 'from'), 'The break must end after it starts.');
     if (range.to === '') problems.set(timeKey(of, place, 'to'), 'Please enter when you close.');
     else if (range.from !== '' && to <= from)
       problems.set(timeKey(of, place, 'to'), range.to < range.from ? CLOSES_IN_THE_NIGHT : CLOSES_TOO_EARLY);
   });
 }
 
-const CLOSES_TOO_EARLY = 'Please close after you open.';
+const CLOSES_TOO_EARLY = 'Closing time must be after opening time.';
 const CLOSES_IN_THE_NIGHT =
-  'Please close after you open. If you close after midnight, let numbers start again later, below.';
+  'Closing time must be after opening time. If you close after midnight, let numbers start again later, below.';
 
 const LUNCH: DraftRange = { from: '12:00', to: '13:00' };
 

@@ -100,11 +100,11 @@ describe('opening hours', () => {
   it.each([
     ['Monday opens', '', 'Please enter when you open.'],
     ['Monday closes', '', 'Please enter when you close.'],
-    ['Monday closes', '09:00', 'Please close after you open.'],
+    ['Monday closes', '09:00', 'Closing time must be after opening time.'],
     [
       'Monday closes',
       '02:00',
-      'Please close after you open. If you close after midnight, let numbers start again later, below.',
+      'Closing time must be after opening time. If you close after midnight, let numbers start again later, below.',
     ],
     ['Most people waiting', '0', 'Please use a number from 1 to 500, or leave it empty.'],
     ['Most people waiting', 'ten', 'Please use a number from 1 to 500, or leave it empty.'],
@@ -124,7 +124,7 @@ describe('opening hours', () => {
     set('Monday opens after the break', '11:30');
     await save();
     expect(field('Monday opens after the break')).toHaveAccessibleDescription(
-      'Please open again after the break has begun.',
+      'The break must end after it starts.',
     );
     expect(changeShop).not.toHaveBeenCalled();
   });

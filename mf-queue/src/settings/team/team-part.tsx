@@ -40,7 +40,7 @@ function TeamPart({ host, owner, controls }: TeamPartProps) {
   return (
     <Part
       title="Your team"
-      lead="Add the chairs, rooms or counters where you serve. From two on, each calls its own customers, and the wall says where to go. With one, nothing changes."
+      lead="Add the chairs, rooms or counters where you serve. With two or more, each calls its own customers, and the wall says where to go. With one, nothing changes."
       fields={['chairs', 'callsNext', 'mayAskForPerson']}
       controls={controls}
     >

@@ -55,7 +55,7 @@ describe('the dialog that asks for the password', () => {
   });
 
   it.each([
-    ['a wrong one', refusal(400, 'PASSWORD_REFUSED', 'x'), 'This is not your password.'],
+    ['a wrong one', refusal(400, 'PASSWORD_REFUSED', 'x'), 'That password is wrong.'],
     ['too many of them', refusal(429, 'RATE_LIMITED', 'That was too often.'), 'That was too often.'],
     ['a failing server', refusal(500, 'SERVER_ERROR', 'Something went wrong.'), 'Something went wrong.'],
   ] as const)('says what is the matter with %s, and stays', async (_what, result, words) => {

@@ -26,7 +26,7 @@ export function useConfirmPassword(api: Host['api'], onConfirmed: () => void): U
     isSending.current = false;
     if (answer.ok) return onConfirmed();
     const isWrong = answer.code === 'PASSWORD_REFUSED';
-    setConfirming({ step: 'refused', message: isWrong ? 'This is not your password.' : answer.message });
+    setConfirming({ step: 'refused', message: isWrong ? 'That password is wrong.' : answer.message });
   }
 
   return {
