@@ -7,7 +7,6 @@ export const THEN: Record<string, readonly number[]> = {
   deploy: [15, 317, 0, 0, 119],
   'checks/site': [21, 0, 0, 2517, 0],
   'checks/e2e': [88, 0, 0, 6436, 0],
-  'packages/ui': 'styles for wide desks, narrow windows and text of twice the size',
   root: [2, 242, 0, 0, 13],
   'checks/faults': [6, 0, 0, 531, 0],
   'checks/fuzz': [5, 0, 0, 483, 0],
