@@ -34,9 +34,8 @@ const common = {
 
 const browser = {
   ...common,
-  testEnvironment: 'jsdom',
   testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
-  setupFilesAfterEnv: [`${import.meta.dirname}/tools/test/jest/browser-setup.ts`],
+  setupFilesAfterEnv: [`${import.meta.dirname}/tools/test/jest/setup.cjs`],
   moduleNameMapper: {
     ...common.moduleNameMapper,
     '\\.css$': `${import.meta.dirname}/tools/test/jest/css-stub.cjs`,
@@ -61,12 +60,20 @@ const modules = (name, ...folders) => ({
   modulePathIgnorePatterns: ['/.cache/'],
 });
 
-/** @param {string} name */
-const app = (name) => ({
+/** Packages that run in browsers only. */
+const BROWSER_FOLDERS = [
+  ...['ui', 'router', 'host-kit'].map((name) => `packages/${name}`),
+  ...['shell', ...findRemotes(), 'templates/remote'],
+];
+
+/** @param {string} displayName @param {string} testMatch @param {string} testEnvironment */
+const browserProject = (displayName, testMatch, testEnvironment) => ({
   ...browser,
-  displayName: name,
-  rootDir: `./${name}`,
-  testMatch: ['**/*.test.ts?(x)'],
+  displayName,
+  rootDir: import.meta.dirname,
+  roots: BROWSER_FOLDERS.map((folder) => `<rootDir>/${folder}`),
+  testMatch: [testMatch],
+  testEnvironment,
 });
 
 export default {
@@ -81,13 +88,9 @@ export default {
       testEnvironmentOptions: { customExportConditions: ['source', 'node'] },
       testMatch: ['**/*.test.ts'],
     })),
-    {
-      ...app('packages'),
-      testPathIgnorePatterns: ['/node_modules/', '/build-kit/', ...PLAIN_PACKAGES.map((name) => `/${name}/`)],
-    },
-    app('shell'),
-    ...findRemotes().map(app),
-    { ...app('templates/remote'), displayName: 'template' },
+    browserProject('components', '**/*.test.tsx', 'jsdom'),
+    // A file that needs a page says `@jest-environment jsdom`.
+    browserProject('logic', '**/*.test.ts', 'node'),
     modules('tools', 'tools', 'packages/build-kit', 'checks/bench', 'checks/kit'),
     modules('site', 'checks/site'),
     modules('fuzz', 'checks/fuzz'),

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { createClock } from './clock';
 import { createFakeClock } from './fake-clock';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import 'fake-indexeddb/auto';
 import { expect, it, jest } from '@jest/globals';
 import { browserDeps } from './browser-deps';

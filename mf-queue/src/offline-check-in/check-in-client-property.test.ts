@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createFakeApi } from '@queuebell/host-kit/testing';
 import fc from 'fast-check';

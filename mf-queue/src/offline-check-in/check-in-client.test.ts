@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { LeaseResponse } from '@queuebell/contracts';
 import { answer, createFakeApi, refusal } from '@queuebell/host-kit/testing';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { RETRY_FIRST_MS, RETRY_LAST_MS, ROUND_EVERY_MS, createRetryLoop, retryAfter } from './retry-loop';
 

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { beforeEach, expect, it } from '@jest/globals';
 import { sessionCodeStore } from './shown-code';
 import { pairing } from './testing';

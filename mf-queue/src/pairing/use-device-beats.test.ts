@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { DEVICE_BEAT_MS } from '@queuebell/contracts/limits';
 import { createFakeHost } from '@queuebell/host-kit/testing';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { answer, createFakeHost, testUser } from '@queuebell/host-kit/testing';
 import { browserSource } from './browser-source';

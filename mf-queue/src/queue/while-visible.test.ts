@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { QueueListener, QueueSource } from './queue-source';
 import { whileVisible } from './while-visible';

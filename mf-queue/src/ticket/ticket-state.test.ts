@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
 import type { AlertFrom, TicketView } from '@queuebell/contracts';
 import { LOADING, type Notice, type TicketEvent, ticketReducer } from './ticket-state';

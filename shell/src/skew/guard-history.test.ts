@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { UNSAFE_createBrowserHistory } from 'react-router-dom';
 import { guardHistory } from './guard-history';

@@ -17,6 +17,3 @@ HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
 
 window.scrollTo = () => undefined;
 HTMLElement.prototype.scrollIntoView = () => undefined;
-
-// Delays that are random come after their average time, so that a test knows when.
-Math.random = () => 0.5;

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { NOW, TICKET_ID, aTicket } from '../testing';
 import { LastSeenTickets, isStillValid } from './last-seen';

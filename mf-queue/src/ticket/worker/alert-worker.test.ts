@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 
 type Listener = (event: Record<string, unknown>) => void;

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type Boot, fetchRegistry, readBoot as readBootIn } from './boot';
 import { storeBoot } from './stored-boot';

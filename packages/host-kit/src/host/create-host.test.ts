@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { readQueue, watchQueue } from '@queuebell/contracts/routes';
 import { createFakeHost, testUser } from '../testing/fake-host';

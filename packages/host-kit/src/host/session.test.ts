@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { SessionUser } from '@queuebell/contracts';
 import type { Problem } from '../contract';

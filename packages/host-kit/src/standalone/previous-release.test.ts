@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { BOOT_ELEMENT_ID } from '../host/boot-element';
 import { createPreviousRelease } from './previous-release';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { describe, expect, it, jest } from '@jest/globals';
 import { ClientErrorReport } from '@queuebell/contracts';
 import { REPORTS_PER_PAGE, createReporter } from './create-reporter';
