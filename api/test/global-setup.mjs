@@ -8,6 +8,7 @@ const parameters = [
   'ttlMonitorEnabled=false',
   // Allows tests to lose the answer of a successful write.
   'enableTestCommands=1',
+  'diagnosticDataCollectionEnabled=false',
 ];
 
 /**
