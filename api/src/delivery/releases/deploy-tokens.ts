@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypt
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { handOver } from './folder-owner.js';
+import { giveToFolderOwner } from './folder-owner.js';
 import { isRemoteName } from './release-checks.js';
 import { ReleaseError } from './release-error.js';
 import { withLock } from './store-lock.js';
@@ -62,7 +62,7 @@ export class DeployTokens {
       const digests = change(await this.#read());
       const draft = `${file}.${randomUUID()}`;
       await writeFile(draft, `${JSON.stringify(digests, null, 2)}\n`, { mode: 0o600 });
-      await handOver(draft);
+      await giveToFolderOwner(draft);
       await lock.assertHeld();
       await rename(draft, file);
     });

@@ -4,7 +4,7 @@ import path from 'node:path';
 const ROOT_ID = 0;
 
 /** Root gives files to their parent's owner, because the API's processes run as that user. */
-export async function handOver(made: string): Promise<void> {
+export async function giveToFolderOwner(made: string): Promise<void> {
   if (process.getuid?.() !== ROOT_ID) return;
   const { uid, gid } = await stat(path.dirname(made));
   if (uid === ROOT_ID) return;

@@ -3,7 +3,8 @@ import { SETTINGS } from '../../platform/deps/deps.module.js';
 import type { Settings } from '../../platform/config/config.js';
 import { otherHostsFor } from './host-fetch.js';
 import { fetchRelease, folderAddress, servedFromHere } from './hosted-release.js';
-import { ReleaseStore, type Published } from './release-store.js';
+import type { Published } from './publish-draft.js';
+import { ReleaseStore } from './release-store.js';
 
 @Injectable()
 export class HostedReleasePublisher {

@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { handOver } from './folder-owner.js';
+import { giveToFolderOwner } from './folder-owner.js';
 import { ACTIONS, type Act, type JournalEntry } from './release-history.js';
 
 export const JOURNAL_FILE = 'journal.ndjson';
@@ -72,7 +72,7 @@ export class Journal {
     } finally {
       await handle.close();
     }
-    await handOver(this.#file);
+    await giveToFolderOwner(this.#file);
   }
 }
 

@@ -3,7 +3,7 @@ import { open, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseRegistry, REGISTRY_FORMAT, type Registry, type RegistryEntry } from '@queuebell/contracts';
 import { sync } from './disk-sync.js';
-import { handOver } from './folder-owner.js';
+import { giveToFolderOwner } from './folder-owner.js';
 import { ReleaseError } from './release-error.js';
 
 export const REGISTRY_FILE = 'remotes.json';
@@ -60,7 +60,7 @@ export class RegistryFile {
     } finally {
       await handle.close();
     }
-    await handOver(draft);
+    await giveToFolderOwner(draft);
     await rename(draft, this.#file);
     // Readers see it from now on. If this sync fails, a power cut can bring back the previous registry, which
     // is whole.

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { RegistryEntry, ReleasePointer, RemoteDescription } from '@queuebell/contracts';
 import { sync, syncTree } from './disk-sync.js';
 import { damage } from './file-checks.js';
-import { handOver } from './folder-owner.js';
+import { giveToFolderOwner } from './folder-owner.js';
 import { servedFromHere } from './hosted-release.js';
 import { filesIn, MANIFEST_FILE, namedFiles, readDescription } from './release-files.js';
 import { differences, repair } from './release-repair.js';
@@ -58,7 +58,7 @@ export class StoredReleases {
   /** The empty folder is removed afterwards unless it became a release. */
   async withDraft<Result>(task: (folder: string) => Promise<Result>): Promise<Result> {
     const folder = path.join(this.folder, DRAFT_PREFIX + randomUUID());
-    if (await mkdir(this.folder, { recursive: true })) await handOver(this.folder);
+    if (await mkdir(this.folder, { recursive: true })) await giveToFolderOwner(this.folder);
     await mkdir(folder);
     try {
       return await task(folder);
@@ -83,8 +83,8 @@ export class StoredReleases {
   ): Promise<'new' | 'repaired' | 'whole'> {
     const target = this.folderOf(remote, version);
     const ofRemote = path.dirname(target);
-    if (await mkdir(ofRemote, { recursive: true })) await handOver(ofRemote);
-    await handOver(draftFolder);
+    if (await mkdir(ofRemote, { recursive: true })) await giveToFolderOwner(ofRemote);
+    await giveToFolderOwner(draftFolder);
     if (await isFolder(target)) {
       return (await this.#putRight(draftFolder, target)) ? 'repaired' : 'whole';
     }

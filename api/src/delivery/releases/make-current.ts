@@ -1,0 +1,53 @@
+import { releasesOf, type RegistryEntry } from '@queuebell/contracts';
+import type { Move, Trail } from './release-history.js';
+import type { Standing } from './release-standing.js';
+import type { HeldLock } from './store-lock.js';
+import type { StoreParts } from './store-parts.js';
+import type { StoredReleases } from './stored-releases.js';
+
+/** Separates the times of releases that were needed equally long. */
+const MOMENT_MS = 1;
+
+export type NewMove = Omit<Move, 'id'>;
+
+interface Step {
+  /** Its id in the journal. */
+  act: string;
+  move: NewMove;
+  trail: Trail;
+}
+
+/** After pages can read the new registry nothing may fail: the next deploy makes up for later steps. */
+export async function makeCurrent(
+  { registry, standings, stored, now: clock, warn }: StoreParts,
+  { act, move, trail }: Step,
+  standing: Standing,
+  lock: HeldLock,
+): Promise<void> {
+  const { remote, version, at: since } = move;
+  const { current } = standing;
+  const now = clock();
+  const entry = await stored.entry(remote, version);
+  const fallbacks = await standings.fallbacks(remote, trail, standing, now);
+  await lock.assertHeld();
+  if (current) await noteLastNeed(stored, remote, current, now);
+  await lock.assertHeld();
+  await registry.replace({ [remote]: { ...entry, since, ...fallbacks } }, act);
+  const needed = releasesOf({ ...entry, ...fallbacks }).map((release) => release.version);
+  const live = new Set([...standing.kept, version]);
+  await stored.prune(remote, { needed, live }, now).catch((error: Error) => {
+    warn(`${remote} ${version} is live. Old releases were not removed: ${error.message}`);
+  });
+}
+
+/** Each counts as replaced a moment before its successor, so that the last one is kept longest. */
+async function noteLastNeed(
+  stored: StoredReleases,
+  remote: string,
+  current: RegistryEntry,
+  now: Date,
+): Promise<void> {
+  for (const [place, { version }] of [...releasesOf(current).entries()].reverse()) {
+    await stored.neededUntil(remote, version, new Date(now.getTime() - place * MOMENT_MS));
+  }
+}

@@ -1,0 +1,70 @@
+import { makeCurrent, type NewMove } from './make-current.js';
+import { forward } from './release-history.js';
+import type { Inspected } from './release-inspection.js';
+import type { HeldLock } from './store-lock.js';
+import type { StoreParts } from './store-parts.js';
+
+export interface Published {
+  remote: string;
+  version: string;
+  /** False if this build was already the current one. */
+  changed: boolean;
+  /** True if lost or changed files of that release were repaired. */
+  repaired?: true;
+  from: string | undefined;
+}
+
+/** @param draft folder with the inspected files */
+export async function publishDraft(
+  parts: StoreParts,
+  draft: string,
+  { description, version }: Inspected,
+  by: string,
+): Promise<Published> {
+  const { acts, checks, standings, stored } = parts;
+  const { name: remote, paths } = description;
+  let isNew = false;
+  const publish = async (lock: HeldLock) => {
+    const standing = await standings.of(remote);
+    const { current, trail } = standing;
+    await checks.assertPathsAreFree(remote, paths);
+    const now = parts.now();
+    const add = async () => {
+      const added = await stored.add(draft, remote, version, now);
+      isNew = added === 'new';
+      return added;
+    };
+    await lock.assertHeld();
+    const isThere = current?.version === version;
+    let added = isThere ? await add() : undefined;
+    const changed = !isThere || current.entry !== (await stored.entry(remote, version)).entry;
+    if (changed) {
+      const move: NewMove = { at: now.toISOString(), remote, version, action: 'publish', by };
+      await acts.record(move, lock, async (act) => {
+        added ??= await add();
+        await makeCurrent(parts, { act, move, trail: forward(trail, version) }, standing, lock);
+      });
+    }
+    const repaired = added === 'repaired' && { repaired: true as const };
+    return { remote, version, changed, ...repaired, from: current?.version };
+  };
+  try {
+    return await parts.locked(publish);
+  } catch (error) {
+    if (isNew) await takeBack(parts, remote, version);
+    throw error;
+  }
+}
+
+/** Takes the lock again: if it was lost, another process may have published this build. */
+async function takeBack(parts: StoreParts, remote: string, version: string): Promise<void> {
+  const remove = async (lock: HeldLock) => {
+    const { live } = await parts.standings.of(remote);
+    await lock.assertHeld();
+    if (!live.has(version)) await parts.stored.remove(remote, version);
+    await parts.acts.settle(lock);
+  };
+  await parts.locked(remove).catch((error: Error) => {
+    parts.warn(`${remote} ${version} was not published. Its files are still there: ${error.message}`);
+  });
+}

@@ -1,0 +1,41 @@
+import type { RollbackRequest } from '@queuebell/contracts';
+import { makeCurrent, type NewMove } from './make-current.js';
+import type { Published } from './publish-draft.js';
+import { NoSuchRelease, ReleaseChanged } from './release-error.js';
+import { backTo, before } from './release-history.js';
+import type { StoreParts } from './store-parts.js';
+
+/**
+ * Goes back to the previous release, or to `to`. With `from`, repeated calls go back once.
+ * @throws NoSuchRelease, ReleaseChanged when `from` is not current, ReleaseError when it would be refused
+ */
+export function rollBack(
+  parts: StoreParts,
+  remote: string,
+  by: string,
+  { from, to }: RollbackRequest,
+): Promise<Published> {
+  return parts.locked(async (lock) => {
+    const standing = await parts.standings.of(remote);
+    const { current, trail, kept } = standing;
+    if (!current) throw new NoSuchRelease(`${remote} has no release here.`);
+    if (from !== undefined && from !== current.version) {
+      throw new ReleaseChanged(`${remote} runs ${current.version} now, not ${from}. Nothing has changed.`);
+    }
+    const version = to ?? before(trail, kept);
+    if (version === undefined) throw new NoSuchRelease(`${remote} has no release before ${current.version}.`);
+    if (!kept.has(version)) {
+      throw new NoSuchRelease(`${version} of ${remote} is not kept. Kept are: ${[...kept].join(', ')}.`);
+    }
+    const changed = version !== current.version;
+    if (changed) {
+      await parts.checks.assertCanRun(remote, version);
+      const at = parts.now().toISOString();
+      const move: NewMove = { at, remote, version, action: 'rollback', by };
+      await parts.acts.record(move, lock, (act) =>
+        makeCurrent(parts, { act, move, trail: backTo(trail, version) }, standing, lock),
+      );
+    }
+    return { remote, version, changed, from: current.version };
+  });
+}

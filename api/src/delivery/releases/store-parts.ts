@@ -1,0 +1,54 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { Acts } from './acts.js';
+import type { AllowedHosts } from './allowed-hosts.js';
+import { giveToFolderOwner } from './folder-owner.js';
+import type { OtherHosts } from './host-fetch.js';
+import { Journal } from './journal.js';
+import { RegistryFile } from './registry-file.js';
+import { Standings } from './release-standing.js';
+import { withLock, type HeldLock, type LockTimes } from './store-lock.js';
+import { StoredReleaseChecks } from './stored-release-checks.js';
+import { StoredReleases } from './stored-releases.js';
+
+export interface StoreOptions {
+  now?: () => Date;
+  shellDir?: string;
+  lockTimes?: LockTimes;
+  /** Not set: releases may be on any host. */
+  hosts?: AllowedHosts;
+  /** How to ask a host whether it still has a release. Not set: none is asked. */
+  otherHosts?: OtherHosts;
+  warn?: (line: string) => void;
+}
+
+/** Shared by the acts on the store, each of which has a file of its own. */
+export class StoreParts {
+  readonly folder: string;
+  readonly registry: RegistryFile;
+  readonly acts: Acts;
+  readonly stored: StoredReleases;
+  readonly standings: Standings;
+  readonly checks: StoredReleaseChecks;
+  readonly now: () => Date;
+  readonly warn: (line: string) => void;
+  readonly #lockTimes: LockTimes | undefined;
+
+  constructor(dataDir: string, options: StoreOptions) {
+    const { now = () => new Date(), shellDir, lockTimes, hosts, otherHosts, warn = console.error } = options;
+    this.folder = path.join(dataDir, 'releases');
+    this.now = now;
+    this.warn = warn;
+    this.#lockTimes = lockTimes;
+    this.registry = new RegistryFile(this.folder);
+    this.acts = new Acts(this.registry, new Journal(this.folder), warn);
+    this.stored = new StoredReleases(this.folder, { warn });
+    this.checks = new StoredReleaseChecks(this.registry, this.stored, { shellDir, hosts, otherHosts });
+    this.standings = new Standings(this.registry, this.acts, this.stored);
+  }
+
+  async locked<Result>(task: (lock: HeldLock) => Promise<Result>): Promise<Result> {
+    if (await mkdir(this.folder, { recursive: true })) await giveToFolderOwner(this.folder);
+    return withLock(this.folder, task, this.#lockTimes);
+  }
+}
