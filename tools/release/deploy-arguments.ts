@@ -11,7 +11,10 @@ Builds a remote, checks it, and makes it the current one; pages take it at their
   --from <folder>   takes what is built there, and builds nothing
   --to <server>     to the suite at https://…, with the token in DEPLOY_TOKEN (npm run deploy-token);
                     without it, to the suite on this machine (DATA_DIR)
-  --at <address>    the release is hosted there, https://…/, and stays there`,
+  --at <address>    the release is hosted there, https://…/, and stays there
+  --from-version <v>  only while that one is current; without it, the one that is when the command starts
+  --older           also if the current release was built from a later commit that contains this one
+  --commit, --run, --person  where the release comes from; without them, from git and the CI's variables`,
   rollback: `npm run rollback -- <remote> [--to-version <version>] [--from-version <version>] [--server <server>]
 
 Goes back to the release that was current before; a second time to the one before that.
@@ -30,7 +33,11 @@ It is shown once; the one before stops working.
 };
 
 const SHAPES: Record<Command, { options: string[]; flags?: string[]; remote: 'required' | 'optional' }> = {
-  deploy: { options: ['from', 'to', 'at'], remote: 'required' },
+  deploy: {
+    options: ['from', 'to', 'at', 'from-version', 'commit', 'run', 'person'],
+    flags: ['older'],
+    remote: 'required',
+  },
   rollback: { options: ['to-version', 'from-version', 'server'], remote: 'required' },
   releases: { options: ['server'], remote: 'optional' },
   'deploy-token': { options: [], flags: ['revoke'], remote: 'required' },
@@ -40,7 +47,7 @@ export interface Arguments {
   help: boolean;
   remote: string | undefined;
   options: Record<string, string | undefined>;
-  revoke: boolean;
+  flags: ReadonlySet<string>;
 }
 
 /** @returns `remote` is there where the command wants one @throws UserError that says how it is written */
@@ -59,7 +66,7 @@ export function readArguments(command: Command, args: string[]): Arguments {
     help: values['help'] === true,
     remote: name,
     options: Object.fromEntries(texts),
-    revoke: values['revoke'] === true,
+    flags: new Set(flags.filter((flag) => values[flag] === true)),
   };
 }
 

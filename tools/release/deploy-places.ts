@@ -1,6 +1,6 @@
 import { hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
-import type { KeptRelease, Registry, ReleaseMoved, RollbackRequest } from '@queuebell/contracts';
+import type { DeployQuery, KeptRelease, Registry, ReleaseMoved, RollbackRequest } from '@queuebell/contracts';
 import { ROOT } from '../common/paths.mjs';
 import { toUserError } from './store-user-error.mjs';
 import { UserError } from '../common/user-error.mjs';
@@ -11,8 +11,8 @@ import type { ReleaseStore } from '../../api/dist/delivery/releases/release-stor
 export interface Place {
   /** For people. */
   name: string;
-  publish: (remote: string, folder: string) => Promise<ReleaseMoved>;
-  publishHosted: (remote: string, at: string) => Promise<ReleaseMoved>;
+  publish: (remote: string, folder: string, deploy?: DeployQuery) => Promise<ReleaseMoved>;
+  publishHosted: (remote: string, at: string, deploy?: DeployQuery) => Promise<ReleaseMoved>;
   rollback: (remote: string, request: RollbackRequest) => Promise<ReleaseMoved>;
   registry: () => Promise<Registry>;
   list: (remote: string) => Promise<KeptRelease[]>;
@@ -35,8 +35,9 @@ export async function localPlace(
   const store = openStore(settings, console.error);
   return {
     name: 'this machine',
-    publish: (remote, folder) => inWords(store.publish(folder, by, remote)),
-    publishHosted: (remote, at) => inWords(fromOtherHost(store, remote, at, { settings, by })),
+    publish: (remote, folder, deploy) => inWords(store.publish(folder, by, remote, deploy)),
+    publishHosted: (remote, at, deploy = {}) =>
+      inWords(fromOtherHost(store, remote, at, { settings, by, deploy })),
     rollback: (remote, request) => inWords(store.rollback(remote, by, request)),
     registry: () => inWords(store.registry()),
     list: (remote) => inWords(store.list(remote)),
@@ -57,14 +58,14 @@ async function fromOtherHost(
   store: ReleaseStore,
   remote: string,
   given: string,
-  { settings, by }: { settings: ReleaseSettings; by: string },
+  { settings, by, deploy }: { settings: ReleaseSettings; by: string; deploy: DeployQuery },
 ) {
   const { fetchRelease, folderAddress, servedFromHere } =
     await import('../../api/dist/delivery/releases/hosted-release.js');
   const { otherHostsFor } = await import('../../api/dist/delivery/releases/host-fetch.js');
   const at = folderAddress(given, settings.remoteOrigins);
   const fill = (draft: string) => fetchRelease(at, draft, otherHostsFor(settings));
-  return store.publishHosted(at, fill, servedFromHere, by, remote);
+  return store.publishHosted(at, fill, servedFromHere, by, remote, deploy);
 }
 
 async function inWords<T>(work: Promise<T>): Promise<T> {
@@ -92,21 +93,26 @@ export function serverPlace(
   });
   return {
     name: origin,
-    publish: async (remote, folder) => {
+    publish: async (remote, folder, deploy) => {
       const { packRelease } = await import('../../api/dist/delivery/releases/release-archive.js');
       const { ARCHIVE_TYPE } = await import('../../api/dist/platform/http/release-upload.js');
       const body = new Uint8Array(await inWords(packRelease(folder)));
-      return call(`${of(remote)}/releases`, {
+      return call(`${of(remote)}/releases${queryOf(deploy)}`, {
         method: 'POST',
         headers: { 'content-type': ARCHIVE_TYPE },
         body,
       });
     },
-    publishHosted: (remote, at) => call(`${of(remote)}/releases`, json({ at })),
+    publishHosted: (remote, at, deploy) => call(`${of(remote)}/releases${queryOf(deploy)}`, json({ at })),
     rollback: (remote, request) => call(`${of(remote)}/rollback`, json(request)),
     registry: () => ask(fetch, `${origin}/remotes.json`, {}),
     list: async (remote) => (await call(`${of(remote)}/releases`)).releases,
   };
+}
+
+function queryOf(deploy: DeployQuery = {}) {
+  const query = new URLSearchParams(Object.entries(deploy)).toString();
+  return query && `?${query}`;
 }
 
 function originOf(address: string) {

@@ -229,7 +229,10 @@ describe('a deploy to a server', () => {
     const { env, said, means } = await suite();
     answer = {
       status: 201,
-      body: JSON.stringify({ remote: 'mf-queue', version: '2', from: '1', changed: true }),
+      body: JSON.stringify({
+        ...{ remote: 'mf-queue', version: '2', from: '1', changed: true },
+        releases: [{ version: '1', state: 'current' }],
+      }),
     };
     const args = readArguments('deploy', [
       'mf-queue',
@@ -237,10 +240,17 @@ describe('a deploy to a server', () => {
       await builtRemote(folder, 'one'),
       '--to',
       url,
+      '--commit',
+      'abcdef1',
+      '--person',
+      'Zoë Müller',
     ]);
     await deploy(args, { ...means, env: { ...env, DEPLOY_TOKEN: 'qbd_x' } });
     const request = asked.at(-1);
-    expect([request?.method, request?.url]).toStrictEqual(['POST', '/api/remotes/mf-queue/releases']);
+    expect([request?.method, request?.url]).toStrictEqual([
+      'POST',
+      '/api/remotes/mf-queue/releases?commit=abcdef1&person=Zo%C3%AB+M%C3%BCller&from=1',
+    ]);
     expect([request?.headers['content-type'], request?.headers.authorization]).toStrictEqual([
       'application/gzip',
       'Bearer qbd_x',
@@ -317,6 +327,7 @@ describe('how the commands are written', () => {
     ['deploy', ['mf-a', 'mf-b'], /^One remote at a time/],
     ['deploy', ['mf-a', '--form', 'x'], /^Unknown option '--form'\./],
     ['deploy', ['mf-a', '--from'], /argument missing/],
+    ['deploy', ['mf-a', '--revoke'], /^Unknown option '--revoke'\./],
     ['deploy', ['mf-a', '--from', 'x', '--at', 'y'], /^--from or --at/],
     ['rollback', ['mf-a', '--to', '1'], /^Unknown option '--to'\./],
     ['deploy-token', ['--revoke'], /^Which remote\?/],
@@ -373,13 +384,13 @@ describe('a command’s output', () => {
       'mf-demo': { ...pointer, paths: [] },
     }).split('\n');
     expect(lines).toStrictEqual([
-      'remote    version  since (UTC)       by  previous  kept',
-      'mf-demo   1.0.0-a  -                 -   -         -',
-      'mf-queue  1.0.0-a  2026-06-15 09:00  -   0.9       -',
+      'remote    version  since (UTC)       by  commit  previous  kept',
+      'mf-demo   1.0.0-a  -                 -   -       -         -',
+      'mf-queue  1.0.0-a  2026-06-15 09:00  -   -       0.9       -',
     ]);
     assert.equal(
       releasesTable([{ version: '1', state: 'current' }]).split('\n')[1],
-      '1        current  -           -',
+      '1        current  -           -   -       -',
     );
   });
 });

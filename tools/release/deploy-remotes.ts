@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { ReleaseMoved } from '@queuebell/contracts';
+import type { DeployQuery, KeptRelease, ReleaseMoved } from '@queuebell/contracts';
 import { builtInputs } from '../build/build-parts.mjs';
 import { REMOTES } from '../build/build-targets.mjs';
 import { findDataDir } from '../common/data-dir.mjs';
+import { contains, originOf } from './deploy-origin.ts';
 import { localPlace, LostAnswer, serverPlace, type Place } from './deploy-places.ts';
 import { holderOf } from '../common/lock.mjs';
 import { ROOT } from '../common/paths.mjs';
@@ -38,23 +39,58 @@ export async function build(
   if (names.length > 0) await installAndBuild({ log, names, whenBuilt });
 }
 
-export async function deploy({ remote = '', options }: Arguments, { env, log, build: make = build }: Means) {
+export async function deploy(args: Arguments, { env, log, build: make = build }: Means) {
+  const { remote = '', options } = args;
   const { from, to, at } = options;
-  const publish = async () => {
-    const place = await placeOf(to, env);
-    const moved =
-      at === undefined
-        ? await place.publish(remote, from === undefined ? join(ROOT, remote, 'dist') : resolve(from))
-        : await place.publishHosted(remote, at);
-    if (!isBuilt && to === undefined) await noteAsPublished(moved, env);
-    log((await words()).movedLine(moved, place.name));
-  };
   const isBuilt = from !== undefined || at !== undefined;
   if (!isBuilt) requireRemote(remote);
   await make([], { env, log });
+  const place = await placeOf(to, env);
+  const built = from === undefined ? join(ROOT, remote, 'dist') : resolve(from);
+  const query = await queryOf(args, place, env);
+  const publish = async () => {
+    const moved =
+      at === undefined
+        ? await place.publish(remote, built, query)
+        : await place.publishHosted(remote, at, query);
+    if (!isBuilt && to === undefined) await noteAsPublished(moved, env);
+    log((await words()).movedLine(moved, place.name));
+  };
   if (isBuilt) return publish();
-  await requireFreePaths(remote, await placeOf(to, env));
+  await requireFreePaths(remote, place);
   await make([remote], { env, log, whenBuilt: publish });
+}
+
+/**
+ * Read before the build, so that a pipeline that ends later does not overtake another one.
+ *
+ * @throws UserError when the current release contains these sources
+ */
+async function queryOf(
+  { remote = '', options, flags }: Arguments,
+  place: Place,
+  env: NodeJS.ProcessEnv,
+): Promise<DeployQuery> {
+  const { from, at } = options;
+  const folder = at !== undefined ? process.cwd() : from === undefined ? join(ROOT, remote) : resolve(from);
+  const origin = await originOf({ folder, env, given: options });
+  const current = await currentOf(place, remote);
+  if (!flags.has('older')) requireNewer(remote, folder, origin.commit, current);
+  return { ...origin, from: options['from-version'] ?? current?.version ?? '' };
+}
+
+function requireNewer(
+  remote: string,
+  folder: string,
+  commit: string | undefined,
+  current: KeptRelease | undefined,
+) {
+  const theirs = current?.origin?.commit;
+  if (commit === undefined || theirs === undefined || !contains(folder, commit, theirs)) return;
+  throw new UserError(
+    `${remote} runs ${current?.version}, built from ${theirs}, which contains ${commit} already.\n` +
+      'Nothing has changed. To deploy the older sources in its place: --older',
+  );
 }
 
 /** @throws UserError when this checkout has no such remote */
@@ -90,7 +126,7 @@ export async function rollback(
 ) {
   await make([], { env, log });
   const place = await placeOf(options['server'], env);
-  const from = options['from-version'] ?? (await currentOf(place, remote));
+  const from = options['from-version'] ?? (await currentOf(place, remote))?.version;
   const moved = await place.rollback(remote, { from, to: options['to-version'] }).catch((error) => {
     throw error instanceof LostAnswer && from !== undefined ? saferToRepeat(error, from) : error;
   });
@@ -98,7 +134,7 @@ export async function rollback(
 }
 
 const currentOf = async (place: Place, remote: string) =>
-  (await place.list(remote)).find(({ state }) => state === 'current')?.version;
+  (await place.list(remote)).find(({ state }) => state === 'current');
 
 /** The same command again could roll back one release more. */
 const saferToRepeat = ({ message }: LostAnswer, from: string) =>
@@ -125,14 +161,14 @@ export async function releases({ remote, options }: Arguments, { env, log, build
 }
 
 export async function deployToken(
-  { remote = '', revoke }: Arguments,
+  { remote = '', flags }: Arguments,
   { env, log, build: make = build }: Means,
 ) {
   await make([], { env, log: console.error });
   const { DeployTokens } = await import('../../api/dist/delivery/releases/deploy-tokens.js');
   const { ReleaseError } = await import('../../api/dist/delivery/releases/release-error.js');
   const tokens = new DeployTokens(findDataDir(env).path);
-  if (revoke) {
+  if (flags.has('revoke')) {
     if (!(await tokens.revoke(remote))) throw new UserError(`${remote} has no deploy token.`);
     log(`The deploy token of ${remote} no longer works.`);
     return;

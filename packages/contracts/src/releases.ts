@@ -1,5 +1,36 @@
 import { z } from 'zod';
 
+/** Where a release comes from, as the deploying side says: nobody checks it. */
+export const ReleaseOrigin = z.strictObject({
+  /** In full or short; '-dirty' when the sources had further changes. */
+  commit: z
+    .string()
+    .regex(/^[0-9a-f]{7,64}(-dirty)?$/, 'must be the name of a commit')
+    .optional(),
+  /** URL of the CI run. */
+  run: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .max(500)
+    .optional(),
+  person: z
+    .string()
+    .regex(/^[^\p{Cc}]{1,200}$/u, 'must have 1 to 200 characters, in one line')
+    .optional(),
+});
+export type ReleaseOrigin = z.infer<typeof ReleaseOrigin>;
+
+const version = z.string().max(200, 'must have at most 200 characters');
+
+/** The query of a deploy. */
+export const DeployQuery = ReleaseOrigin.extend({
+  /**
+   * The current version as the caller has read it, empty if there was none; refused if it changed. Missing:
+   * any.
+   */
+  from: version.optional(),
+});
+export type DeployQuery = z.infer<typeof DeployQuery>;
+
 /** A release whose files the team hosts itself. */
 export const HostedRelease = z.strictObject({
   /** Absolute address of the release's folder, with a slash at its end: 'https://team.example/mf-x/1.2.0/'. */
@@ -19,8 +50,6 @@ export const ReleaseMoved = z.strictObject({
   from: z.string().optional(),
 });
 export type ReleaseMoved = z.infer<typeof ReleaseMoved>;
-
-const version = z.string().max(200, 'must have at most 200 characters');
 
 export const RollbackRequest = z.strictObject({
   /** The current version as the caller has read it; refused if it changed. Missing: any. */
@@ -43,6 +72,8 @@ export const KeptRelease = z.strictObject({
       action: z.enum(['publish', 'rollback']),
     })
     .optional(),
+  /** Of its last deploy. */
+  origin: ReleaseOrigin.optional(),
 });
 export type KeptRelease = z.infer<typeof KeptRelease>;
 

@@ -1,3 +1,4 @@
+import type { DeployQuery } from '@queuebell/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS } from '../../platform/deps/deps.module.js';
 import type { Settings } from '../../platform/config/config.js';
@@ -14,9 +15,9 @@ export class HostedReleasePublisher {
   ) {}
 
   /** @throws ReleaseError with every reason why the release cannot run here */
-  async publish(remote: string, given: string, by: string): Promise<Published> {
+  async publish(remote: string, given: string, by: string, deploy: DeployQuery): Promise<Published> {
     const at = folderAddress(given, this.settings.remoteOrigins);
     const fill = (draft: string) => fetchRelease(at, draft, otherHostsFor(this.settings));
-    return this.store.publishHosted(at, fill, servedFromHere, by, remote);
+    return this.store.publishHosted(at, fill, servedFromHere, by, remote, deploy);
   }
 }

@@ -1,3 +1,5 @@
+import type { DeployQuery } from '@queuebell/contracts';
+import { assertCurrentIs } from './expected-release.js';
 import { makeCurrent, type NewMove } from './make-current.js';
 import { forward } from './release-history.js';
 import type { Inspected } from './release-inspection.js';
@@ -14,12 +16,19 @@ export interface Published {
   from: string | undefined;
 }
 
-/** @param draft folder with the inspected files */
+export interface Deploy extends DeployQuery {
+  by: string;
+}
+
+/**
+ * @param draft folder with the inspected files
+ * @throws ReleaseChanged when another release is current than `from`, unless it is this one
+ */
 export async function publishDraft(
   parts: StoreParts,
   draft: string,
   { description, version }: Inspected,
-  by: string,
+  { from, ...origin }: Deploy,
 ): Promise<Published> {
   const { acts, checks, standings, stored } = parts;
   const { name: remote, paths } = description;
@@ -27,6 +36,7 @@ export async function publishDraft(
   const publish = async (lock: HeldLock) => {
     const standing = await standings.of(remote);
     const { current, trail } = standing;
+    if (current?.version !== version) assertCurrentIs(from, remote, current);
     await checks.assertPathsAreFree(remote, paths);
     const now = parts.now();
     const add = async () => {
@@ -39,7 +49,7 @@ export async function publishDraft(
     let added = isThere ? await add() : undefined;
     const changed = !isThere || current.entry !== (await stored.entry(remote, version)).entry;
     if (changed) {
-      const move: NewMove = { at: now.toISOString(), remote, version, action: 'publish', by };
+      const move: NewMove = { at: now.toISOString(), remote, version, action: 'publish', ...origin };
       await acts.record(move, lock, async (act) => {
         added ??= await add();
         await makeCurrent(parts, { act, move, trail: forward(trail, version) }, standing, lock);

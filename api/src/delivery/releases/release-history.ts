@@ -1,18 +1,12 @@
+import type { ReleaseOrigin } from '@queuebell/contracts';
+
 /** Acts after which a version is current. */
 export const MOVES = ['publish', 'rollback'] as const;
 export const ACTIONS = [...MOVES] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** Where a release comes from, as the deploying side says. */
-export interface Origin {
-  commit?: string | undefined;
-  /** URL of the CI run. */
-  run?: string | undefined;
-  person?: string | undefined;
-}
-
 /** Something that somebody did to a remote. */
-export interface Act extends Origin {
+export interface Act extends ReleaseOrigin {
   /** Missing in journals of older versions. */
   id?: string | undefined;
   /** ISO 8601 in UTC. */

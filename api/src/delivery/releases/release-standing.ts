@@ -1,4 +1,9 @@
-import { releasesOf, type RegistryEntry, type ReleasePointer } from '@queuebell/contracts';
+import {
+  releasesOf,
+  type RegistryEntry,
+  type ReleaseOrigin,
+  type ReleasePointer,
+} from '@queuebell/contracts';
 import type { Acts } from './acts.js';
 import type { StoredReleases } from './stored-releases.js';
 import type { RegistryFile } from './registry-file.js';
@@ -24,6 +29,7 @@ export interface ListedRelease {
   version: string;
   state: 'current' | 'previous' | 'kept';
   last: Pick<Move, 'at' | 'by' | 'action'> | undefined;
+  origin?: ReleaseOrigin;
 }
 
 export class Standings {
@@ -56,6 +62,7 @@ export class Standings {
         version,
         state: version === current?.version ? 'current' : isPrevious ? 'previous' : 'kept',
         last: line && { at: line.at, by: line.by, action: line.action },
+        ...originOf(moves, version),
       };
     });
   }
@@ -81,6 +88,13 @@ export class Standings {
     const earlier = [...new Set(lastGood ? [lastGood, ...others] : others)].slice(0, EARLIER_MAX);
     return { ...(previous && { previous }), ...(earlier.length > 0 && { earlier }) };
   }
+}
+
+function originOf(moves: readonly Move[], version: string): Pick<ListedRelease, 'origin'> {
+  const deploy = moves.findLast((move) => move.version === version && move.action === 'publish');
+  const { commit, run, person } = deploy ?? {};
+  const origin = { ...(commit && { commit }), ...(run && { run }), ...(person && { person }) };
+  return Object.keys(origin).length > 0 ? { origin } : {};
 }
 
 const pointersOf = (current: RegistryEntry | undefined): ReleasePointer[] =>

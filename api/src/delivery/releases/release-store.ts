@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Registry, ReleasePointer, RemoteDescription, RollbackRequest } from '@queuebell/contracts';
+import type {
+  DeployQuery,
+  Registry,
+  ReleasePointer,
+  RemoteDescription,
+  RollbackRequest,
+} from '@queuebell/contracts';
 import type { AllowedHosts } from './allowed-hosts.js';
 import { publishDraft, type Published } from './publish-draft.js';
 import { DESCRIPTION_FILE, filesIn, shortened } from './release-files.js';
@@ -29,7 +35,12 @@ export class ReleaseStore {
   }
 
   /** Makes a built remote current from the next page load on. @throws ReleaseError with every problem */
-  async publish(builtFolder: string, by = 'unknown', expected?: string): Promise<Published> {
+  async publish(
+    builtFolder: string,
+    by = 'unknown',
+    expected?: string,
+    deploy: DeployQuery = {},
+  ): Promise<Published> {
     const files = await filesIn(builtFolder);
     const copy = async (draft: string) => {
       for (const file of files.keys()) {
@@ -37,16 +48,21 @@ export class ReleaseStore {
         await copyFile(path.join(builtFolder, file), path.join(draft, file));
       }
     };
-    return this.publishFilled(copy, by, expected);
+    return this.publishFilled(copy, by, expected, deploy);
   }
 
   /** @param fill writes the files into a private folder; its errors are passed on @throws ReleaseError */
-  publishFilled(fill: (draft: string) => Promise<void>, by: string, expected?: string): Promise<Published> {
+  publishFilled(
+    fill: (draft: string) => Promise<void>,
+    by: string,
+    expected?: string,
+    deploy: DeployQuery = {},
+  ): Promise<Published> {
     const { stored, checks } = this.#parts;
     return stored.withDraft(async (draft) => {
       await fill(draft);
       const inspected = await inspectBuild(draft, await checks.surroundings(expected));
-      return publishDraft(this.#parts, draft, inspected, by);
+      return publishDraft(this.#parts, draft, inspected, { ...deploy, by });
     });
   }
 
@@ -61,6 +77,7 @@ export class ReleaseStore {
     keeps: (description: RemoteDescription) => readonly string[],
     by: string,
     expected?: string,
+    deploy: DeployQuery = {},
   ): Promise<Published> {
     const { stored, checks } = this.#parts;
     return stored.withDraft(async (draft) => {
@@ -70,7 +87,7 @@ export class ReleaseStore {
       // The same build at another address is another release.
       const place = shortened(createHash('sha256').update(at).digest('hex'));
       const version = `${inspected.version}-${place}`;
-      return publishDraft(this.#parts, draft, { ...inspected, version }, by);
+      return publishDraft(this.#parts, draft, { ...inspected, version }, { ...deploy, by });
     });
   }
 

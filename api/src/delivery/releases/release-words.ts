@@ -19,28 +19,40 @@ export function remotesTable(
     .sort(([one], [other]) => one.localeCompare(other))
     .map(([remote, { version, since, previous }]) => {
       const releases = kept[remote];
-      const last = releases?.find(({ state }) => state === 'current')?.last;
+      const current = releases?.find(({ state }) => state === 'current');
       return [
         remote,
         version,
         timeOf(since),
-        last?.by ?? NOT_KNOWN,
+        deployer(current),
+        commitOf(current),
         previous?.version ?? NOT_KNOWN,
         releases ? String(releases.length) : NOT_KNOWN,
       ];
     });
-  return table(['remote', 'version', 'since (UTC)', 'by', 'previous', 'kept'], rows);
+  return table(['remote', 'version', 'since (UTC)', 'by', 'commit', 'previous', 'kept'], rows);
 }
 
 export function releasesTable(releases: readonly KeptRelease[]): string {
-  const rows = releases.map(({ version, state, last }) => [
-    version,
-    state,
-    last ? `${WORDS[last.action]} ${timeOf(last.at)}` : NOT_KNOWN,
-    last?.by ?? NOT_KNOWN,
+  const rows = releases.map((release) => [
+    release.version,
+    release.state,
+    release.last ? `${WORDS[release.last.action]} ${timeOf(release.last.at)}` : NOT_KNOWN,
+    deployer(release),
+    commitOf(release),
+    release.origin?.run ?? NOT_KNOWN,
   ]);
-  return table(['version', 'is', 'last (UTC)', 'by'], rows);
+  return table(['version', 'is', 'last (UTC)', 'by', 'commit', 'run'], rows);
 }
+
+/** The person of its last deploy, unless somebody went back to it since. */
+function deployer({ last, origin }: Partial<KeptRelease> = {}): string {
+  const person = last?.action === 'publish' ? origin?.person : undefined;
+  return person ?? last?.by ?? NOT_KNOWN;
+}
+
+const commitOf = ({ origin }: Partial<KeptRelease> = {}): string =>
+  origin?.commit?.replace(/^([0-9a-f]{10})[0-9a-f]*/, '$1') ?? NOT_KNOWN;
 
 const timeOf = (time: string | undefined): string =>
   time === undefined ? NOT_KNOWN : time.slice(0, 16).replace('T', ' ');

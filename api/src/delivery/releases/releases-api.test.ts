@@ -32,10 +32,14 @@ afterAll(() => app.stop());
 const tokens = () => app.app.get(DeployTokens, { strict: false });
 const archiveOf = async (text: string, name = 'mf-queue') => packRelease(await builtRemote(name, { text }));
 
-async function send(archive: Buffer, { to = 'mf-queue', by = token, type = 'application/gzip' } = {}) {
+async function send(
+  archive: Buffer,
+  { to = 'mf-queue', by = token, type = 'application/gzip', query = {} } = {},
+) {
   const { statusCode, payload } = await app.app.inject({
     method: 'POST',
     url: `/api/remotes/${to}/releases`,
+    query,
     headers: { 'content-type': type, authorization: `Bearer ${by}` },
     payload: archive,
   });
@@ -84,6 +88,44 @@ describe("a team's pipeline", () => {
     expect([again.status, codeOf(again)]).toEqual([409, 'RELEASE_CHANGED']);
     expect(ErrorBody.parse(again.body).message).toContain(`mf-queue runs ${good} now, not ${bad}.`);
     expect(await current()).toBe(good);
+  });
+
+  it('says where a release comes from, which the list shows', async () => {
+    const query = { commit: 'abcdef1-dirty', run: 'https://ci.example/7', person: 'Zoë' };
+    const { version } = ReleaseMoved.parse((await send(await archiveOf('traced'), { query })).body);
+    const { body } = await app.call('GET', '/api/remotes/mf-queue/releases', { token });
+    const listed = ReleaseList.parse(body).releases.find((release) => release.version === version);
+    expect(listed?.origin).toEqual(query);
+  });
+
+  it.each([
+    { commit: 'main' },
+    { run: 'javascript:1' },
+    { person: 'a\nb' },
+    { from: 'x'.repeat(201) },
+    { more: '1' },
+  ])('is refused with %j as the origin', async (query) => {
+    const { status, body } = await send(await archiveOf('odd origin'), { query });
+    expect([status, ErrorBody.parse(body).code]).toEqual([400, 'INVALID_INPUT']);
+  });
+
+  it('replaces no other release than the one that it has seen, and may repeat itself', async () => {
+    const { version: seen } = ReleaseMoved.parse((await send(await archiveOf('seen'))).body);
+    const { version: newer } = ReleaseMoved.parse(
+      (await send(await archiveOf('newer'), { query: { from: seen } })).body,
+    );
+    const late = await send(await archiveOf('late'), { query: { from: seen } });
+    expect([late.status, ErrorBody.parse(late.body)]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'RELEASE_CHANGED',
+        message: `mf-queue runs ${newer} now, not ${seen}. Nothing has changed.`,
+      }),
+    ]);
+    expect((await send(await archiveOf('late'), { query: { from: '' } })).status).toBe(409);
+    const again = await send(await archiveOf('newer'), { query: { from: seen } });
+    expect([again.status, ReleaseMoved.parse(again.body).changed]).toEqual([201, false]);
+    expect(await current()).toBe(newer);
   });
 
   it('is told everything that is wrong, and nothing has changed', async () => {

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
-import { Body, Controller, Get, Param, Post, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import {
   calls,
   HostedRelease,
+  type DeployQuery,
   type ReleaseList,
   type ReleaseMoved,
   type RollbackRequest,
@@ -44,15 +45,19 @@ export class ReleasesController {
     },
   })
   @Answers(calls.publishRelease)
-  async publish(@Param('remote') remote: string, @Req() request: FastifyRequest): Promise<ReleaseMoved> {
+  async publish(
+    @Param('remote') remote: string,
+    @Query({ schema: calls.publishRelease.query }) deploy: DeployQuery,
+    @Req() request: FastifyRequest,
+  ): Promise<ReleaseMoved> {
     const { body } = request;
     const by = deployerOf(request);
     if (body instanceof Readable) {
-      return inWords(this.store.publishFilled((draft) => unpackRelease(body, draft), by, remote));
+      return inWords(this.store.publishFilled((draft) => unpackRelease(body, draft), by, remote, deploy));
     }
     const { data, error } = HostedRelease.safeParse(body);
     if (!data) throw new ApiError('INVALID_INPUT', validationMessage(error.issues));
-    return inWords(this.hosted.publish(remote, data.at, by));
+    return inWords(this.hosted.publish(remote, data.at, by, deploy));
   }
 
   @Post('rollback')

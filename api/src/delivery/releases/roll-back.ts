@@ -1,7 +1,8 @@
 import type { RollbackRequest } from '@queuebell/contracts';
+import { assertCurrentIs } from './expected-release.js';
 import { makeCurrent, type NewMove } from './make-current.js';
 import type { Published } from './publish-draft.js';
-import { NoSuchRelease, ReleaseChanged } from './release-error.js';
+import { NoSuchRelease } from './release-error.js';
 import { backTo, before } from './release-history.js';
 import type { StoreParts } from './store-parts.js';
 
@@ -19,9 +20,7 @@ export function rollBack(
     const standing = await parts.standings.of(remote);
     const { current, trail, kept } = standing;
     if (!current) throw new NoSuchRelease(`${remote} has no release here.`);
-    if (from !== undefined && from !== current.version) {
-      throw new ReleaseChanged(`${remote} runs ${current.version} now, not ${from}. Nothing has changed.`);
-    }
+    assertCurrentIs(from, remote, current);
     const version = to ?? before(trail, kept);
     if (version === undefined) throw new NoSuchRelease(`${remote} has no release before ${current.version}.`);
     if (!kept.has(version)) {

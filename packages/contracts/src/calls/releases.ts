@@ -1,4 +1,4 @@
-import { ReleaseList, ReleaseMoved, RollbackRequest } from '../releases.js';
+import { DeployQuery, ReleaseList, ReleaseMoved, RollbackRequest } from '../releases.js';
 import type { ApiCall } from './api-call.js';
 
 /** For a team's build pipeline. The token (`npm run deploy-token`) works for its remote only. */
@@ -6,15 +6,24 @@ export const releaseCalls = {
   /**
    * The body is a gzipped tar of the built folder (`content-type: application/gzip`, RELEASE_MAX_BYTES at
    * most), or JSON with the address of a hosted release (HostedRelease), so it has no contract here.
-   * RELEASE_REFUSED lists every problem in its message, a sentence each; nothing has changed then.
+   * RELEASE_REFUSED lists every problem in its message, a sentence each; nothing has changed then, nor with
+   * RELEASE_CHANGED when the current release is not the one that the caller has read.
    */
   publishRelease: {
     method: 'POST',
     path: '/api/remotes/{remote}/releases',
     access: 'deploy',
+    query: DeployQuery,
     status: 201,
     answer: ReleaseMoved,
-    errors: ['INVALID_INPUT', 'INVALID_JSON', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'RELEASE_REFUSED'],
+    errors: [
+      'INVALID_INPUT',
+      'INVALID_JSON',
+      'BODY_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'RELEASE_REFUSED',
+      'RELEASE_CHANGED',
+    ],
   },
   /**
    * RELEASE_UNKNOWN when there is no earlier release, or the version is not kept; RELEASE_CHANGED when the
