@@ -96,5 +96,5 @@ async function loginCookie(client: Client, email: string): Promise<string> {
 
 async function deployToken(dataDir: string) {
   const { DeployTokens } = await import('../../api/dist/delivery/releases/deploy-tokens.js');
-  return new DeployTokens(dataDir).create(REMOTE);
+  return (await new DeployTokens(dataDir).create(REMOTE)).token;
 }

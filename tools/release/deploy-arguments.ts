@@ -25,46 +25,59 @@ Goes back to the release that was current before; a second time to the one befor
 
 Says which remote runs which release, since when and by whom; of one remote, all releases that are kept.
   --server <server> of the suite at https://…; for one remote with the token in DEPLOY_TOKEN`,
-  'deploy-token': `npm run deploy-token -- <remote> [--revoke]
+  'deploy-token': `npm run deploy-token -- <remote> [--days <n>] [--list] [--revoke [<token>]]
 
-Makes the token with which a team's pipeline can deploy that remote, and nothing else, to this suite (DATA_DIR).
-It is shown once; the one before stops working.
-  --revoke          takes it away`,
+Makes a token with which a team's pipeline can deploy that remote, and nothing else, to this suite (DATA_DIR).
+It is shown once. The two newest of a remote work, so that the next one can take its place before the old one ends.
+  --days <n>        how long it works; 365 without it
+  --list            which tokens work, until when, and when each was used last
+  --revoke          ends all of the remote, or the one that is named`,
 };
 
-const SHAPES: Record<Command, { options: string[]; flags?: string[]; remote: 'required' | 'optional' }> = {
+interface Shape {
+  options: string[];
+  flags?: string[];
+  /** How many names it takes, at least and at most. */
+  names: [number, number];
+}
+
+const SHAPES: Record<Command, Shape> = {
   deploy: {
     options: ['from', 'to', 'at', 'from-version', 'commit', 'run', 'person'],
     flags: ['older'],
-    remote: 'required',
+    names: [1, 1],
   },
-  rollback: { options: ['to-version', 'from-version', 'server'], remote: 'required' },
-  releases: { options: ['server'], remote: 'optional' },
-  'deploy-token': { options: [], flags: ['revoke'], remote: 'required' },
+  rollback: { options: ['to-version', 'from-version', 'server'], names: [1, 1] },
+  releases: { options: ['server'], names: [0, 1] },
+  'deploy-token': { options: ['days'], flags: ['list', 'revoke'], names: [1, 2] },
 };
 
 export interface Arguments {
   help: boolean;
   remote: string | undefined;
+  /** Further names. */
+  more: string[];
   options: Record<string, string | undefined>;
   flags: ReadonlySet<string>;
 }
 
 /** @returns `remote` is there where the command wants one @throws UserError that says how it is written */
 export function readArguments(command: Command, args: string[]): Arguments {
-  const { options, flags = [], remote } = SHAPES[command];
+  const { options, flags = [], names } = SHAPES[command];
   const wrong = (why: string) => new UserError(`${why}\n\n${HELP[command]}`);
   const { values, positionals } = parse(args, options, flags, wrong);
   const [name, ...more] = positionals;
   if (values['help'] !== true) {
-    if (more.length > 0) throw wrong('One remote at a time, please.');
-    if (name === undefined && remote === 'required') throw wrong('Which remote?');
+    const [least, most] = names;
+    if (positionals.length > most) throw wrong('One remote at a time, please.');
+    if (positionals.length < least) throw wrong('Which remote?');
     if (values['from'] !== undefined && values['at'] !== undefined) throw wrong('--from or --at, not both.');
   }
   const texts = options.map((option) => [option, textOf(values[option])]);
   return {
     help: values['help'] === true,
     remote: name,
+    more,
     options: Object.fromEntries(texts),
     flags: new Set(flags.filter((flag) => values[flag] === true)),
   };

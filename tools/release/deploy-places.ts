@@ -21,13 +21,15 @@ export interface Place {
 /** Thrown when a server did not answer: it may have carried out the command. */
 export class LostAnswer extends UserError {}
 
+export const localPerson = () => `${userInfo().username}@${hostname()}`;
+
 /** The suite of this data folder, whether it runs or not. Its methods throw UserErrors with the reasons of a refusal. */
 export async function localPlace(
   dataDir: string,
   {
     shellDir = join(ROOT, 'shell/dist'),
     env = {},
-    by = `${userInfo().username}@${hostname()}`,
+    by = localPerson(),
   }: { shellDir?: string; env?: NodeJS.ProcessEnv; by?: string } = {},
 ): Promise<Place> {
   const { openStore } = await import('../../api/dist/delivery/releases/open-store.js');
@@ -68,7 +70,8 @@ async function fromOtherHost(
   return store.publishHosted(at, fill, servedFromHere, by, remote, deploy);
 }
 
-async function inWords<T>(work: Promise<T>): Promise<T> {
+/** @throws UserError with the reasons of a refusal */
+export async function inWords<T>(work: Promise<T>): Promise<T> {
   return work.catch(async (error) => {
     throw await toUserError(error);
   });

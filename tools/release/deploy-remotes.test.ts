@@ -183,18 +183,21 @@ describe('a deploy token', () => {
   it('is shown once, and only its digest is kept, where only its owner can read it', async () => {
     const { env, said, means } = await suite();
     await deployToken(readArguments('deploy-token', ['mf-queue']), means);
-    const token = /^DEPLOY_TOKEN=(qbd_[\w-]{43})$/.exec(said[0] ?? '')?.[1] ?? '';
+    const token = /^DEPLOY_TOKEN=(qbd_[\w-]{43})$/m.exec(said[0] ?? '')?.[1] ?? '';
     const file = join(env.DATA_DIR, 'deploy-tokens.json');
     const text = await readFile(file, 'utf8');
     assert.ok(text.includes(createHash('sha256').update(token).digest('hex')) && !text.includes(token));
     assert.equal((await stat(file)).mode & 0o777, 0o600);
     await deployToken(readArguments('deploy-token', ['mf-queue', '--revoke']), means);
-    expect(JSON.parse(await readFile(file, 'utf8'))).toStrictEqual({});
+    expect(JSON.parse(await readFile(file, 'utf8')).tokens).toStrictEqual({});
     await assert.rejects(
       deployToken(readArguments('deploy-token', ['mf-queue', '--revoke']), means),
       UserError,
     );
     await assert.rejects(deployToken(readArguments('deploy-token', ['../x']), means), UserError);
+    await assert.rejects(deployToken(readArguments('deploy-token', ['mf-queue', '--days', '0']), means), {
+      message: '--days must be a whole number from 1 to 1095.',
+    });
   });
 });
 

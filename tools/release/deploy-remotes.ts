@@ -5,7 +5,7 @@ import { builtInputs } from '../build/build-parts.mjs';
 import { REMOTES } from '../build/build-targets.mjs';
 import { findDataDir } from '../common/data-dir.mjs';
 import { contains, originOf } from './deploy-origin.ts';
-import { localPlace, LostAnswer, serverPlace, type Place } from './deploy-places.ts';
+import { inWords, localPerson, localPlace, LostAnswer, serverPlace, type Place } from './deploy-places.ts';
 import { holderOf } from '../common/lock.mjs';
 import { ROOT } from '../common/paths.mjs';
 import { savePublishedBuilds } from './published-builds.mjs';
@@ -161,22 +161,29 @@ export async function releases({ remote, options }: Arguments, { env, log, build
 }
 
 export async function deployToken(
-  { remote = '', flags }: Arguments,
+  { remote = '', more: [id], options, flags }: Arguments,
   { env, log, build: make = build }: Means,
 ) {
   await make([], { env, log: console.error });
   const { DeployTokens } = await import('../../api/dist/delivery/releases/deploy-tokens.js');
-  const { ReleaseError } = await import('../../api/dist/delivery/releases/release-error.js');
+  const { daysOf, DAYS_WRONG, endedLine, madeLines, noToken, tokensTable } =
+    await import('../../api/dist/delivery/releases/token-words.js');
+  const days = daysOf(options['days']);
+  if (days === null) throw new UserError(DAYS_WRONG);
   const tokens = new DeployTokens(findDataDir(env).path);
-  if (flags.has('revoke')) {
-    if (!(await tokens.revoke(remote))) throw new UserError(`${remote} has no deploy token.`);
-    log(`The deploy token of ${remote} no longer works.`);
+  if (flags.has('list')) {
+    const all = await tokens.list(remote);
+    log(all.length > 0 ? tokensTable(all) : noToken(remote));
     return;
   }
-  const token = await tokens.create(remote).catch((error) => {
-    throw error instanceof ReleaseError ? new UserError(error.message) : error;
-  });
-  log(`DEPLOY_TOKEN=${token}`);
+  const by = localPerson();
+  if (flags.has('revoke')) {
+    const ended = await inWords(tokens.revoke(remote, { by, id }));
+    if (ended.length === 0) throw new UserError(noToken(remote, id));
+    log(endedLine(remote, ended));
+    return;
+  }
+  log(madeLines(remote, await inWords(tokens.create(remote, { by, days }))));
 }
 
 /** The API's own messages, which it also prints in a container. */

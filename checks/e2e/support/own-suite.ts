@@ -27,8 +27,8 @@ interface Before {
 }
 
 /** A token with which a team can deploy that remote to the suite, as `npm run deploy-token` makes it. */
-export const deployToken = ({ store }: OwnSuite, remote: string): Promise<string> =>
-  new DeployTokens(path.dirname(store.folder)).create(remote);
+export const deployToken = async ({ store }: OwnSuite, remote: string): Promise<string> =>
+  (await new DeployTokens(path.dirname(store.folder)).create(remote)).token;
 
 /** The folder of a remote of the suite as it was built. */
 export const builtFolder = (remote: string): string => path.join(repo, remote, 'dist');

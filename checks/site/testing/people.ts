@@ -42,7 +42,7 @@ export function peopleAreServed(site: () => Site) {
     it('see a release that a team deployed at their next page, whichever process answers it', async () => {
       const { apis, proxy, folder } = site();
       const { DeployTokens } = await import('../../../api/dist/delivery/releases/deploy-tokens.js');
-      const token = await new DeployTokens(folder).create('mf-demo');
+      const { token } = await new DeployTokens(folder).create('mf-demo');
       const deployed = await ask(`${proxy.url}/api/remotes/mf-demo/releases`, {
         method: 'POST',
         headers: { 'content-type': 'application/gzip', authorization: `Bearer ${token}` },

@@ -248,6 +248,12 @@ export const RELEASE_MAX_FILES = 2_000;
 /** Wrong deploy tokens of one address within {@link DEPLOY_TRIES_WINDOW_MS}. */
 export const DEPLOY_TRIES_MAX = 20;
 export const DEPLOY_TRIES_WINDOW_MS = 15 * 60_000;
+/** Of one remote: the one in use, and the next one while it is being put in its place. */
+export const DEPLOY_TOKENS_MAX = 2;
+export const DEPLOY_TOKEN_DAYS = 365;
+export const DEPLOY_TOKEN_DAYS_MAX = 1_095;
+/** Deploys say that their token ends within this many days. */
+export const DEPLOY_TOKEN_ENDS_SOON_DAYS = 14;
 
 /** Longest parts of an error report, in UTF-16 code units; a name is a remote's or a version. */
 export const REPORT_AREA_MAX = 100;

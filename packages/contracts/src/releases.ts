@@ -48,6 +48,8 @@ export const ReleaseMoved = z.strictObject({
   repaired: z.boolean().optional(),
   /** The version before; missing when there was none. */
   from: z.string().optional(),
+  /** When the deploy token of the call ends, ISO 8601 in UTC, if that is soon. */
+  tokenEnds: z.string().optional(),
 });
 export type ReleaseMoved = z.infer<typeof ReleaseMoved>;
 

@@ -1,33 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import type { Journal, JournalLine } from './journal.js';
-import type { RegistryFile } from './registry-file.js';
-import type { Act, JournalEntry } from './release-history.js';
+import { TOKEN_ACTS, type Act, type JournalEntry } from './release-history.js';
 import type { HeldLock } from './store-lock.js';
+
+/** A file that names the last act that changed it. */
+interface ActedFile {
+  /** @returns undefined if no act did @throws when it cannot be read */
+  lastAct(): Promise<string | undefined>;
+}
 
 /**
  * Writes an act into the journal before it changes anything, and its outcome afterwards. If a process dies in
- * between, the registry tells whether the act happened: it names the last one. All acts run under the store's
+ * between, the file that it changes tells whether the act happened: it names the last one. All acts run under the store's
  * lock, so the next one writes down that outcome.
  */
 export class Acts {
   constructor(
-    private readonly registry: RegistryFile,
+    private readonly files: { registry: ActedFile; tokens: ActedFile },
     private readonly journal: Journal,
     private readonly warn: (line: string) => void,
   ) {}
 
   /** @returns oldest first; `unfinished` are acts that run now, or whose process died before it changed anything */
   async of(remote: string): Promise<JournalEntry[]> {
-    const last = await this.registry.lastAct().catch(() => undefined);
-    const entries = await this.journal.entries();
-    return entries
-      .filter((entry) => entry.remote === remote)
-      .map((entry) => (isPending(entry) && entry.id === last ? { ...entry, state: 'done' } : entry));
+    const entries = (await this.journal.entries()).filter((entry) => entry.remote === remote);
+    return Promise.all(
+      entries.map(async (entry) =>
+        isPending(entry) && (await this.#isLast(entry)) ? { ...entry, state: 'done' } : entry,
+      ),
+    );
   }
 
-  /** @param change writes the act's id into the registry @throws its errors; then the act is lost */
+  /** @param change writes the act's id into its file @throws its errors; then the act is lost */
   async record<Result>(act: Act, lock: HeldLock, change: (id: string) => Promise<Result>): Promise<Result> {
     const id = randomUUID();
+    await this.#fileOf(act).lastAct();
     const outcomes = await this.#outcomes();
     await lock.assertHeld();
     await this.journal.append([...outcomes, { begun: { ...act, id } }]);
@@ -50,11 +57,28 @@ export class Acts {
     if (outcomes.length > 0) await this.journal.append(outcomes);
   }
 
-  /** @throws RegistryUnreadable */
+  /** Leaves out acts on a file that cannot be read now. */
   async #outcomes(): Promise<JournalLine[]> {
-    const last = await this.registry.lastAct();
-    const pending = (await this.journal.entries()).filter(isPending);
-    return pending.map(({ state: _, ...act }) => (act.id === last ? act : { lost: act.id }));
+    const lines: JournalLine[] = [];
+    for (const { state: _, ...act } of (await this.journal.entries()).filter(isPending)) {
+      const isLast = await this.#isLast(act);
+      if (isLast !== null) lines.push(isLast ? act : { lost: act.id });
+    }
+    return lines;
+  }
+
+  /** @returns null if the act's file cannot be read */
+  async #isLast(act: Pick<Act, 'id' | 'action'>): Promise<boolean | null> {
+    return this.#fileOf(act)
+      .lastAct()
+      .then(
+        (last) => last === act.id,
+        () => null,
+      );
+  }
+
+  #fileOf({ action }: Pick<Act, 'action'>): ActedFile {
+    return TOKEN_ACTS.some((each) => each === action) ? this.files.tokens : this.files.registry;
   }
 }
 

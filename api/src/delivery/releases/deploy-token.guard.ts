@@ -5,9 +5,11 @@ import { tokenOf } from '../../platform/http/bearer-token.js';
 import { ApiError } from '../../platform/errors/api-error.js';
 import { clientAddressOf } from '../../platform/http/client-address.js';
 import { RateLimits } from '../../platform/limits/rate-limits.js';
-import { DeployTokens } from './deploy-tokens.js';
+import { DeployTokens, type DeployToken } from './deploy-tokens.js';
 
 const TRIES = 'deploy-token';
+
+export type DeployRequest = FastifyRequest<{ Params: { remote: string } }> & { deployToken?: DeployToken };
 
 /** Works without the database, as a release does. */
 @Injectable()
@@ -19,12 +21,14 @@ export class DeployTokenGuard implements CanActivate {
 
   /** @throws ApiError('DEPLOY_TOKEN_REFUSED'), RateLimited */
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<FastifyRequest<{ Params: { remote: string } }>>();
-    const token = tokenOf(request.headers.authorization);
-    if (token === null) throw new ApiError('DEPLOY_TOKEN_REFUSED');
+    const request = context.switchToHttp().getRequest<DeployRequest>();
+    const given = tokenOf(request.headers.authorization);
+    if (given === null) throw new ApiError('DEPLOY_TOKEN_REFUSED');
     const address = clientAddressOf(request);
     await this.limits.takeIfCounted(TRIES, address, DEPLOY_TRIES_MAX, DEPLOY_TRIES_WINDOW_MS);
-    if (!(await this.tokens.isFor(request.params.remote, token))) throw new ApiError('DEPLOY_TOKEN_REFUSED');
+    const token = await this.tokens.find(request.params.remote, given);
+    if (token === null) throw new ApiError('DEPLOY_TOKEN_REFUSED');
+    request.deployToken = token;
     await this.limits.giveBack(TRIES, address).catch(() => undefined);
     return true;
   }

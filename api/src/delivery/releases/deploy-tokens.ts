@@ -1,83 +1,106 @@
-import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { z } from 'zod';
-import { giveToFolderOwner } from './folder-owner.js';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { DEPLOY_TOKEN_DAYS, DEPLOY_TOKENS_MAX } from '@queuebell/contracts';
+import type { Action, JournalEntry } from './release-history.js';
 import { isRemoteName } from './release-checks.js';
 import { ReleaseError } from './release-error.js';
-import { withLock } from './store-lock.js';
+import type { HeldLock } from './store-lock.js';
+import { StoreParts } from './store-parts.js';
+import { digestOf, idOf, type StoredToken } from './token-file.js';
 
-const FILE = 'deploy-tokens.json';
 const TOKEN_BYTES = 32;
 const PREFIX = 'qbd_';
+const DAY_MS = 86_400_000;
 
-const TokenDigests = z.record(z.string(), z.object({ sha256: z.string(), createdAt: z.string() }));
-type TokenDigests = z.infer<typeof TokenDigests>;
+export type DeployToken = Omit<StoredToken, 'sha256'>;
 
-/** Digests of deploy tokens, one per remote. Read at each check, so that a revocation counts at once. */
+export interface ListedToken extends DeployToken {
+  /** When an act of the journal used it last. */
+  usedAt?: string | undefined;
+}
+
+/** The tokens of teams' pipelines, some for each remote. Each works for its remote only. */
 export class DeployTokens {
-  readonly #now: () => Date;
+  readonly #parts: StoreParts;
 
-  constructor(
-    private readonly dataDir: string,
-    now: () => Date = () => new Date(),
-  ) {
-    this.#now = now;
+  constructor(dataDir: string, now: () => Date = () => new Date()) {
+    this.#parts = new StoreParts(dataDir, { now });
   }
 
-  /** @returns the new token, which cannot be read again @throws ReleaseError for an invalid name */
-  async create(remote: string): Promise<string> {
+  /**
+   * Ends the oldest ones if there are more than DEPLOY_TOKENS_MAX.
+   * @returns the new token, which cannot be read again @throws ReleaseError for an invalid name
+   */
+  async create(
+    remote: string,
+    { by = 'unknown', days = DEPLOY_TOKEN_DAYS }: { by?: string; days?: number } = {},
+  ): Promise<{ token: string; made: DeployToken; ended: DeployToken[] }> {
     if (!isRemoteName(remote)) throw new ReleaseError(`${remote} is not a valid name for a remote.`);
     const token = PREFIX + randomBytes(TOKEN_BYTES).toString('base64url');
-    await this.#change((digests) => ({
-      ...digests,
-      [remote]: { sha256: digestOf(token).toString('hex'), createdAt: this.#now().toISOString() },
-    }));
-    return token;
-  }
-
-  async revoke(remote: string): Promise<boolean> {
-    let there = false;
-    await this.#change((digests) => {
-      there = Object.hasOwn(digests, remote);
-      return Object.fromEntries(Object.entries(digests).filter(([name]) => name !== remote));
+    const sha256 = digestOf(token).toString('hex');
+    const createdAt = this.#parts.now();
+    const endsAt = new Date(createdAt.getTime() + days * DAY_MS).toISOString();
+    const made = { id: idOf(sha256), createdAt: createdAt.toISOString(), endsAt };
+    return this.#parts.locked(async (lock) => {
+      const valid = await this.#valid(remote);
+      const kept = valid.slice(Math.max(0, valid.length - (DEPLOY_TOKENS_MAX - 1)));
+      const ended = valid.filter((each) => !kept.includes(each));
+      const detail = [`${made.id} until ${endsAt}`, ...endedIn(ended)].join(', ');
+      await this.#record({ remote, by, action: 'make-token', detail }, [...kept, { ...made, sha256 }], lock);
+      return { token, made, ended };
     });
-    return there;
   }
 
-  /** Takes the same time for every wrong token. */
-  async isFor(remote: string, token: string): Promise<boolean> {
-    const digests = await this.#read();
-    const digest = Object.hasOwn(digests, remote) ? digests[remote] : undefined;
-    const expected = Buffer.from(digest?.sha256 ?? '', 'hex');
+  /** @param id undefined: all @returns those that were ended */
+  revoke(remote: string, { by = 'unknown', id }: { by?: string; id?: string } = {}): Promise<DeployToken[]> {
+    return this.#parts.locked(async (lock) => {
+      const valid = await this.#valid(remote);
+      const ended = valid.filter((each) => id === undefined || each.id === id);
+      if (ended.length === 0) return [];
+      const kept = valid.filter((each) => !ended.includes(each));
+      const detail = endedIn(ended).join(', ');
+      await this.#record({ remote, by, action: 'end-token', detail }, kept, lock);
+      return ended;
+    });
+  }
+
+  /** Takes the same time for every wrong token. @returns null if it is not valid for this remote */
+  async find(remote: string, token: string): Promise<DeployToken | null> {
     const given = digestOf(token);
-    const isComparable = expected.length === given.length;
-    return timingSafeEqual(isComparable ? expected : digestOf(PREFIX), given) && isComparable;
-  }
-
-  async #change(change: (digests: TokenDigests) => TokenDigests): Promise<void> {
-    await mkdir(this.dataDir, { recursive: true, mode: 0o700 });
-    const file = path.join(this.dataDir, FILE);
-    await withLock(this.dataDir, async (lock) => {
-      const digests = change(await this.#read());
-      const draft = `${file}.${randomUUID()}`;
-      await writeFile(draft, `${JSON.stringify(digests, null, 2)}\n`, { mode: 0o600 });
-      await giveToFolderOwner(draft);
-      await lock.assertHeld();
-      await rename(draft, file);
+    const found = (await this.#valid(remote)).filter(({ sha256 }) => {
+      const expected = Buffer.from(sha256, 'hex');
+      return expected.length === given.length && timingSafeEqual(expected, given);
     });
+    return found[0] ?? null;
   }
 
-  /** @throws Error when the file exists but cannot be read: no token works then, and none is overwritten */
-  async #read(): Promise<TokenDigests> {
-    const text = await readFile(path.join(this.dataDir, FILE), 'utf8').catch(
-      (error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return '{}';
-        throw error;
-      },
-    );
-    return TokenDigests.parse(JSON.parse(text));
+  async list(remote: string): Promise<ListedToken[]> {
+    const acts = await this.#parts.acts.of(remote);
+    return (await this.#valid(remote)).map(({ sha256: _, ...token }) => ({
+      ...token,
+      usedAt: acts.findLast(({ by }: JournalEntry) => by.startsWith(tokenName(token)))?.at,
+    }));
+  }
+
+  async #valid(remote: string): Promise<readonly StoredToken[]> {
+    const tokens = await this.#parts.tokens.read();
+    const now = this.#parts.now().toISOString();
+    const all = Object.hasOwn(tokens, remote) ? tokens[remote] : undefined;
+    return (all ?? []).filter(({ endsAt }) => endsAt === undefined || endsAt > now);
+  }
+
+  async #record(
+    act: { remote: string; by: string; action: Action; detail: string },
+    ofRemote: readonly StoredToken[],
+    lock: HeldLock,
+  ): Promise<void> {
+    const { acts, tokens, now } = this.#parts;
+    await acts.record({ at: now().toISOString(), ...act }, lock, async (id) => {
+      await tokens.replace({ ...(await tokens.read()), [act.remote]: ofRemote }, id, lock);
+    });
   }
 }
 
-const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+const endedIn = (ended: readonly DeployToken[]): string[] => ended.map(({ id }) => `${id} ended`);
+
+/** In the journal, an act's `by` starts with it. */
+export const tokenName = ({ id }: Pick<DeployToken, 'id'>): string => `deploy token ${id},`;

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { open, readFile, rename, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseRegistry, REGISTRY_FORMAT, type Registry, type RegistryEntry } from '@queuebell/contracts';
-import { sync } from './disk-sync.js';
-import { giveToFolderOwner } from './folder-owner.js';
+import { replaceFile } from './disk-sync.js';
 import { ReleaseError } from './release-error.js';
 
 export const REGISTRY_FILE = 'remotes.json';
@@ -51,20 +49,7 @@ export class RegistryFile {
     const { remotes: before } = await this.#raw();
     const remotes = Object.entries({ ...before, ...changes }).filter(([, entry]) => entry !== null);
     const registry = { contract: REGISTRY_FORMAT, remotes: Object.fromEntries(remotes), act };
-    const draft = `${this.#file}.${randomUUID()}`;
-    const handle = await open(draft, 'wx');
-    try {
-      await handle.writeFile(`${JSON.stringify(registry, null, 2)}\n`);
-      // Otherwise a power cut could leave the new name on disk without its content.
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await giveToFolderOwner(draft);
-    await rename(draft, this.#file);
-    // Readers see it from now on. If this sync fails, a power cut can bring back the previous registry, which
-    // is whole.
-    await sync(path.dirname(this.#file)).catch(() => undefined);
+    await replaceFile(this.#file, `${JSON.stringify(registry, null, 2)}\n`);
   }
 
   /** @returns the id of the act that wrote the file; undefined in files of older versions */

@@ -55,12 +55,20 @@ it('does not go back to a release that the shell refuses', async () => {
   expect(await current()).toBe(versions[2]);
 });
 
-it('makes a deploy token, and takes it away', async () => {
-  const token =
-    /^DEPLOY_TOKEN=(qbd_[\w-]{43})$/.exec((await say('deploy-token', 'mf-queue')) ?? '')?.[1] ?? '';
-  expect(await new DeployTokens(dataDir).isFor('mf-queue', token)).toBe(true);
-  await say('deploy-token', 'mf-queue', '--revoke');
-  expect(await new DeployTokens(dataDir).isFor('mf-queue', token)).toBe(false);
+it('makes a deploy token, lists it, and takes it away', async () => {
+  const made = /^DEPLOY_TOKEN=(qbd_[\w-]{43})\nThis is token (\w{8}) of mf-queue, which works until 20\d\d-/;
+  const [, token = '', id = ''] =
+    made.exec((await say('deploy-token', 'mf-queue', '--days', '7')) ?? '') ?? [];
+  expect(await new DeployTokens(dataDir).find('mf-queue', token)).toMatchObject({ id });
+  expect(await say('deploy-token', 'mf-queue', '--list')).toMatch(new RegExp(`\n${id}  20.* -$`));
+  await expect(say('deploy-token', 'mf-queue', '--revoke', 'other')).rejects.toThrow(
+    'mf-queue has no deploy token other.',
+  );
+  expect(await say('deploy-token', 'mf-queue', '--revoke', id)).toBe(
+    `Deploy token ${id} of mf-queue no longer works.`,
+  );
+  expect(await new DeployTokens(dataDir).find('mf-queue', token)).toBeNull();
+  expect(await say('deploy-token', 'mf-queue', '--list')).toBe('mf-queue has no deploy token.');
   await expect(say('deploy-token', 'mf-queue', '--revoke')).rejects.toThrow('mf-queue has no deploy token.');
   await expect(say('deploy-token', '../x')).rejects.toThrow('is not a valid name for a remote');
 });
@@ -72,6 +80,9 @@ it.each([
   [['releases', '--to-version', '1']],
   [['deploy-token']],
   [['deploy-token', 'mf-a', '--to', 'x']],
+  [['deploy-token', 'mf-a', 'id']],
+  [['deploy-token', 'mf-a', '--list', '--revoke']],
+  [['deploy-token', 'mf-a', '--list', '--days', '7']],
 ])('explains how it is written: %j', (args) => {
   expect(() => readReleaseCommand(args)).toThrow(/Usage:\n {2}releases /);
 });

@@ -6,44 +6,79 @@ import { DeployTokens } from './deploy-tokens.js';
 import { openStore, type ReleaseSettings } from './open-store.js';
 import type { ReleaseStore } from './release-store.js';
 import { movedLine, releasesTable, remotesTable } from './release-words.js';
+import { daysOf, DAYS_WRONG, endedLine, madeLines, noToken, tokensTable } from './token-words.js';
 
 export const RELEASE_USAGE = `  releases [<remote>]                   which release each remote runs; of one remote, all that are kept
   rollback <remote> [--to-version <v>]  goes back to the release before, or to any that is kept
-  deploy-token <remote> [--revoke]      makes the token that a team deploys this remote with, or takes it away`;
+  deploy-token <remote> [--days <n>]    makes a token that a team deploys this remote with; the two newest work
+  deploy-token <remote> --list          which of them work, until when, and when each was used last
+  deploy-token <remote> --revoke [<id>] ends all of them, or one`;
 
 const HERE = 'this server';
 
 type Task = (settings: ReleaseSettings) => Promise<string>;
 
+interface Typed {
+  names: readonly string[];
+  version: string | undefined;
+  days: string | undefined;
+  flag: 'list' | 'revoke' | undefined;
+}
+
+interface Command {
+  /** How many names it takes, at least and at most. */
+  names: readonly [number, number];
+  options: readonly string[];
+  task: (typed: Typed) => Task;
+}
+
+const OPTIONS = {
+  'to-version': { type: 'string' },
+  days: { type: 'string' },
+  list: { type: 'boolean' },
+  revoke: { type: 'boolean' },
+} as const;
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  releases: { names: [0, 1], options: [], task: ({ names: [remote] }) => list(remote) },
+  rollback: {
+    names: [1, 1],
+    options: ['to-version'],
+    task: ({ names: [remote = ''], version }) => rollBack(remote, version),
+  },
+  'deploy-token': { names: [1, 2], options: ['days', 'list', 'revoke'], task: tokenTask },
+};
+
 /** @returns null if it is another command @throws CommandError when its arguments are wrong */
 export function readReleaseCommand(args: string[]): ((env: NodeJS.ProcessEnv) => Promise<string>) | null {
-  const task = taskOf(args);
-  return task && ((env) => task(readReleaseSettings(env)));
+  const [name = '', ...rest] = args;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) return null;
+  const task = command.task(parse(rest, command));
+  return (env) => task(readReleaseSettings(env));
 }
 
-function taskOf([command = '', ...args]: string[]): Task | null {
-  if (!['releases', 'rollback', 'deploy-token'].includes(command)) return null;
-  const { remote, version, revoke, isOdd } = parse(args);
-  if (command === 'releases' && !isOdd && version === undefined && !revoke) return list(remote);
-  if (command === 'rollback' && !isOdd && remote && !revoke) return rollBack(remote, version);
-  if (command === 'deploy-token' && !isOdd && remote && version === undefined) return token(remote, revoke);
-  throw new CommandError(`Usage:\n${RELEASE_USAGE}`);
-}
+const wrong = (why?: string) =>
+  new CommandError(`${why === undefined ? '' : `${why}\n`}Usage:\n${RELEASE_USAGE}`);
 
-function parse(args: string[]) {
-  const options = { 'to-version': { type: 'string' }, revoke: { type: 'boolean' } } as const;
+function parse(args: string[], { names: [least, most], options }: Command): Typed {
+  const allowed = Object.fromEntries(Object.entries(OPTIONS).filter(([each]) => options.includes(each)));
   try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const [remote, ...more] = positionals;
-    const { 'to-version': version, revoke = false } = values;
-    return { remote, version, revoke, isOdd: more.length > 0 };
+    const { values, positionals: names } = parseArgs({ args, options: allowed, allowPositionals: true });
+    if (names.length < least || names.length > most) throw wrong();
+    const text = (option: string) => (typeof values[option] === 'string' ? values[option] : undefined);
+    const flags = (['list', 'revoke'] as const).filter((each) => values[each] === true);
+    if (flags.length > 1) throw wrong();
+    return { names, version: text('to-version'), days: text('days'), flag: flags[0] };
   } catch (error) {
-    throw new CommandError(`${(error as Error).message}\nUsage:\n${RELEASE_USAGE}`);
+    throw error instanceof CommandError ? error : wrong((error as Error).message);
   }
 }
 
 const storeOf = (settings: ReleaseSettings): ReleaseStore =>
   openStore(settings, (line) => console.error(line));
+
+const operator = () => `${userInfo().username}@${hostname()}`;
 
 function list(remote: string | undefined): Task {
   return async (settings) => {
@@ -60,19 +95,27 @@ function list(remote: string | undefined): Task {
 }
 
 function rollBack(remote: string, version: string | undefined): Task {
-  const by = `${userInfo().username}@${hostname()}`;
   return async (settings) => {
     const store = storeOf(settings);
     const from = (await store.list(remote)).find(({ state }) => state === 'current')?.version;
-    return movedLine(await store.rollback(remote, by, { from, to: version }), HERE);
+    return movedLine(await store.rollback(remote, operator(), { from, to: version }), HERE);
   };
 }
 
-function token(remote: string, revoke: boolean): Task {
+function tokenTask({ names: [remote = '', id], days: typedDays, flag }: Typed): Task {
+  const days = daysOf(typedDays);
+  if (days === null) throw wrong(DAYS_WRONG);
+  if ((flag !== undefined && typedDays !== undefined) || (flag !== 'revoke' && id !== undefined))
+    throw wrong();
   return async ({ dataDir }) => {
     const tokens = new DeployTokens(dataDir);
-    if (!revoke) return `DEPLOY_TOKEN=${await tokens.create(remote)}`;
-    if (!(await tokens.revoke(remote))) throw new CommandError(`${remote} has no deploy token.`);
-    return `The deploy token of ${remote} no longer works.`;
+    if (flag === undefined) return madeLines(remote, await tokens.create(remote, { by: operator(), days }));
+    if (flag === 'list') {
+      const all = await tokens.list(remote);
+      return all.length > 0 ? tokensTable(all) : noToken(remote);
+    }
+    const ended = await tokens.revoke(remote, { by: operator(), id });
+    if (ended.length === 0) throw new CommandError(noToken(remote, id));
+    return endedLine(remote, ended);
   };
 }

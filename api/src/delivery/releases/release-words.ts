@@ -4,12 +4,22 @@ const NOT_KNOWN = '-';
 const WORDS = { publish: 'deployed', rollback: 'rolled back to' } as const;
 
 /** @param where 'this machine', or an address */
-export function movedLine({ remote, version, changed, repaired, from }: ReleaseMoved, where: string): string {
-  if (!changed && repaired)
-    return `${remote} on ${where}: ${version} is already current. Its damaged files are repaired.`;
-  if (!changed) return `${remote} on ${where}: ${version} is already current. Nothing has changed.`;
-  return `${remote} on ${where}: ${from === undefined ? '' : `${from} → `}${version}. Pages get it at their next load.`;
+export function movedLine(
+  { remote, version, changed, repaired, from, tokenEnds }: ReleaseMoved,
+  where: string,
+): string {
+  const what = changed
+    ? `${from === undefined ? '' : `${from} → `}${version}. Pages get it at their next load.`
+    : `${version} is already current. ${repaired ? 'Its damaged files are repaired.' : 'Nothing has changed.'}`;
+  return [`${remote} on ${where}: ${what}`, ...tokenWarning(tokenEnds)].join('\n');
 }
+
+const tokenWarning = (ends: string | undefined): string[] =>
+  ends === undefined
+    ? []
+    : [
+        `The deploy token ends on ${ends.slice(0, 10)}. Ask the operator for a new one; both work until then.`,
+      ];
 
 export function remotesTable(
   remotes: Readonly<Record<string, RegistryEntry>>,
@@ -54,10 +64,10 @@ function deployer({ last, origin }: Partial<KeptRelease> = {}): string {
 const commitOf = ({ origin }: Partial<KeptRelease> = {}): string =>
   origin?.commit?.replace(/^([0-9a-f]{10})[0-9a-f]*/, '$1') ?? NOT_KNOWN;
 
-const timeOf = (time: string | undefined): string =>
+export const timeOf = (time: string | undefined): string =>
   time === undefined ? NOT_KNOWN : time.slice(0, 16).replace('T', ' ');
 
-function table(head: string[], rows: string[][]): string {
+export function table(head: string[], rows: string[][]): string {
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
   const line = (row: string[]) =>
     row

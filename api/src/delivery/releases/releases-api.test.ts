@@ -25,11 +25,12 @@ let token: string;
 beforeAll(async () => {
   app = await TestApp.start();
   store = app.app.get(ReleaseStore, { strict: false });
-  token = await tokens().create('mf-queue');
+  token = await newToken('mf-queue');
 });
 afterAll(() => app.stop());
 
 const tokens = () => app.app.get(DeployTokens, { strict: false });
+const newToken = async (remote: string) => (await tokens().create(remote)).token;
 const archiveOf = async (text: string, name = 'mf-queue') => packRelease(await builtRemote(name, { text }));
 
 async function send(
@@ -230,7 +231,7 @@ describe('a deploy token', () => {
     app.call('GET', `/api/remotes/${remote}/releases`, { token: authorization });
 
   it('is wanted, and it must be the one of this remote', async () => {
-    const other = await tokens().create('mf-public');
+    const other = await newToken('mf-public');
     const owner = await app.owner();
     for (const wrong of [undefined, '', 'Bearer ', other, owner.token, `${token}x`, token.slice(0, -1)]) {
       const answer = await asked(wrong);
@@ -242,19 +243,31 @@ describe('a deploy token', () => {
     expect((await asked(token)).status).toBe(200);
   });
 
-  it('stops working when it is revoked, and when there is a new one', async () => {
-    const first = await tokens().create('mf-team');
-    const second = await tokens().create('mf-team');
+  it('stops working when it is revoked', async () => {
+    const first = await newToken('mf-team');
+    expect((await asked(first, 'mf-team')).status).toBe(200);
+    await tokens().revoke('mf-team');
     expect((await asked(first, 'mf-team')).status).toBe(401);
-    expect((await asked(second, 'mf-team')).status).toBe(200);
-    expect(await tokens().revoke('mf-team')).toBe(true);
-    expect((await asked(second, 'mf-team')).status).toBe(401);
-    expect(await tokens().revoke('mf-team')).toBe(false);
+  });
+
+  it('is named with each act, and a deploy says when it ends soon', async () => {
+    const archive = await archiveOf('with a name');
+    const { made } = await tokens().create('mf-queue', { days: 13 });
+    const { token: ending } = await tokens().create('mf-queue', { days: 13 });
+    const moved = ReleaseMoved.parse((await send(archive, { by: ending })).body);
+    const listed = await tokens().list('mf-queue');
+    expect(moved.tokenEnds).toBe(listed[1]?.endsAt);
+    expect(listed.map(({ usedAt }) => usedAt !== undefined)).toEqual([false, true]);
+    expect(listed[0]).toEqual({ ...made, usedAt: undefined });
+    const last = (await store.history('mf-queue')).at(-1);
+    expect(last?.by).toBe(`deploy token ${listed[1]?.id}, from 127.0.0.1`);
+    token = await newToken('mf-queue');
+    expect(ReleaseMoved.parse((await send(await archiveOf('with another'))).body).tokenEnds).toBeUndefined();
   });
 
   it('cannot be tried out, but works as often as it is right', async () => {
     const other = await TestApp.start();
-    const right = await other.app.get(DeployTokens, { strict: false }).create('mf-queue');
+    const { token: right } = await other.app.get(DeployTokens, { strict: false }).create('mf-queue');
     const ask = (given: string) =>
       other.call('GET', '/api/remotes/mf-queue/releases', { token: `Bearer ${given}` });
     for (const _ of oneTo(DEPLOY_TRIES_MAX + 5)) expect((await ask(right)).status).toBe(200);

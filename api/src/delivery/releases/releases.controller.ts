@@ -13,8 +13,9 @@ import type { FastifyRequest } from 'fastify';
 import { Public } from '../../platform/http/public.js';
 import { ApiError } from '../../platform/errors/api-error.js';
 import { validationMessage } from '../../platform/errors/validation-message.js';
-import { clientAddressOf } from '../../platform/http/client-address.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { Answers } from '../../platform/openapi/answers.js';
+import { CurrentDeployer, endsSoon, type Deployer } from './current-deployer.js';
 import { DeployTokenGuard } from './deploy-token.guard.js';
 import { HostedReleasePublisher } from './hosted-release-publisher.js';
 import { unpackRelease } from './release-archive.js';
@@ -30,6 +31,7 @@ export class ReleasesController {
   constructor(
     private readonly store: ReleaseStore,
     private readonly hosted: HostedReleasePublisher,
+    private readonly clock: Clock,
   ) {}
 
   /** The body is a streamed archive (see `http/body-parsers.ts`), or JSON. */
@@ -48,16 +50,17 @@ export class ReleasesController {
   async publish(
     @Param('remote') remote: string,
     @Query({ schema: calls.publishRelease.query }) deploy: DeployQuery,
-    @Req() request: FastifyRequest,
+    @CurrentDeployer() deployer: Deployer,
+    @Req() { body }: FastifyRequest,
   ): Promise<ReleaseMoved> {
-    const { body } = request;
-    const by = deployerOf(request);
+    const { by } = deployer;
     if (body instanceof Readable) {
-      return inWords(this.store.publishFilled((draft) => unpackRelease(body, draft), by, remote, deploy));
+      const fill = (draft: string) => unpackRelease(body, draft);
+      return this.#answer(this.store.publishFilled(fill, by, remote, deploy), deployer);
     }
     const { data, error } = HostedRelease.safeParse(body);
     if (!data) throw new ApiError('INVALID_INPUT', validationMessage(error.issues));
-    return inWords(this.hosted.publish(remote, data.at, by, deploy));
+    return this.#answer(this.hosted.publish(remote, data.at, by, deploy), deployer);
   }
 
   @Post('rollback')
@@ -65,9 +68,9 @@ export class ReleasesController {
   rollback(
     @Param('remote') remote: string,
     @Body({ schema: calls.rollBackRelease.request }) body: RollbackRequest,
-    @Req() request: FastifyRequest,
+    @CurrentDeployer() deployer: Deployer,
   ): Promise<ReleaseMoved> {
-    return inWords(this.store.rollback(remote, deployerOf(request), body));
+    return this.#answer(this.store.rollback(remote, deployer.by, body), deployer);
   }
 
   @Get('releases')
@@ -75,13 +78,15 @@ export class ReleasesController {
   async list(@Param('remote') remote: string): Promise<ReleaseList> {
     return { remote, releases: await this.store.list(remote) };
   }
+
+  async #answer(moved: Promise<ReleaseMoved>, deployer: Deployer): Promise<ReleaseMoved> {
+    return { ...(await inWords(moved)), ...endsSoon(deployer, this.clock.now()) };
+  }
 }
 
-const deployerOf = (request: FastifyRequest): string => `deploy token, from ${clientAddressOf(request)}`;
-
-async function inWords(moved: Promise<ReleaseMoved>): Promise<ReleaseMoved> {
+async function inWords<Done>(act: Promise<Done>): Promise<Done> {
   try {
-    return await moved;
+    return await act;
   } catch (error) {
     if (error instanceof NoSuchRelease) throw new ApiError('RELEASE_UNKNOWN', error.message);
     if (error instanceof ReleaseChanged) throw new ApiError('RELEASE_CHANGED', error.message);

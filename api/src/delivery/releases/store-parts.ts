@@ -10,6 +10,7 @@ import { Standings } from './release-standing.js';
 import { withLock, type HeldLock, type LockTimes } from './store-lock.js';
 import { StoredReleaseChecks } from './stored-release-checks.js';
 import { StoredReleases } from './stored-releases.js';
+import { TokenFile } from './token-file.js';
 
 export interface StoreOptions {
   now?: () => Date;
@@ -26,6 +27,7 @@ export interface StoreOptions {
 export class StoreParts {
   readonly folder: string;
   readonly registry: RegistryFile;
+  readonly tokens: TokenFile;
   readonly acts: Acts;
   readonly stored: StoredReleases;
   readonly standings: Standings;
@@ -41,7 +43,8 @@ export class StoreParts {
     this.warn = warn;
     this.#lockTimes = lockTimes;
     this.registry = new RegistryFile(this.folder);
-    this.acts = new Acts(this.registry, new Journal(this.folder), warn);
+    this.tokens = new TokenFile(dataDir);
+    this.acts = new Acts({ registry: this.registry, tokens: this.tokens }, new Journal(this.folder), warn);
     this.stored = new StoredReleases(this.folder, { warn });
     this.checks = new StoredReleaseChecks(this.registry, this.stored, { shellDir, hosts, otherHosts });
     this.standings = new Standings(this.registry, this.acts, this.stored);

@@ -20,7 +20,7 @@ async function inUse() {
   const { ticketId } = await arrive(app, owner, 'Ann');
   const joinCode = await openJoining(app, owner);
   const [wall, counter] = [await app.device(owner, 'display'), await app.device(owner, 'admin')];
-  const deploy = await app.app.get(DeployTokens, { strict: false }).create('mf-queue');
+  const { token: deploy } = await app.app.get(DeployTokens, { strict: false }).create('mf-queue');
   const form = { name: 'Vera', email: 'vera@example.com', message: 'The bell is too quiet.' };
   await app.call('POST', '/api/feedback', { body: form });
   const pairing = await app.call('POST', '/api/pairing', { body: { kind: 'display' } });
