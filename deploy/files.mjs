@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
  * @typedef {object} Store the part of api/src/delivery/releases/release-store.ts that is used here
  * @property {() => Promise<{ remotes: Record<string, unknown> }>} registry
  * @property {(builtFolder: string) => Promise<unknown>} publish
+ * @property {(remote: string) => Promise<boolean>} isRetired
  */
 
 /**
@@ -34,7 +35,7 @@ export async function addShellFiles(from, to) {
 }
 
 /**
- * Publishes the remotes that have no release yet. One that a team has deployed stays as the team has it; one that is refused,
+ * Publishes the remotes that have no release yet and are not retired. One that a team has deployed stays as the team has it; one that is refused,
  * because its address is a team's by now, say, keeps no other from the site.
  *
  * @param {Store} store
@@ -46,7 +47,7 @@ export async function addFirstReleases(store, built) {
   const added = [];
   const refused = [];
   for (const { remote, folder } of built) {
-    if (Object.hasOwn(remotes, remote)) continue;
+    if (Object.hasOwn(remotes, remote) || (await store.isRetired(remote))) continue;
     try {
       await store.publish(folder);
       added.push(remote);

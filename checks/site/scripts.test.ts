@@ -126,13 +126,14 @@ describe('the files of a new version', () => {
     assert.equal(await readFile(join(to, 'shell/main.2.js'), 'utf8'), 'two');
   });
 
-  it('are not a new release of a remote that a team has deployed', async () => {
+  it('are not a new release of a remote that a team has deployed, or retired', async () => {
     const published: string[] = [];
     const store = {
       registry: async () => ({ remotes: { 'mf-queue': {} } }),
       publish: async (built: string) => published.push(built),
+      isRetired: async (remote: string) => remote === 'mf-retired',
     };
-    const built = ['mf-queue', 'mf-demo'].map(distOf);
+    const built = ['mf-queue', 'mf-retired', 'mf-demo'].map(distOf);
     expect(await addFirstReleases(store, built)).toStrictEqual({ added: ['mf-demo'], refused: [] });
     expect(published).toStrictEqual(['/app/mf-demo/dist']);
   });
@@ -143,6 +144,7 @@ describe('the files of a new version', () => {
     publish: async (folder: string) => {
       if (folder === distOf(remote).folder) throw error;
     },
+    isRetired: async () => false,
   });
 
   it('go on with the others when one is refused, and say which and why', async () => {

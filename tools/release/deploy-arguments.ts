@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { isNativeError } from 'node:util/types';
 import { UserError } from '../common/user-error.mjs';
 
-export type Command = 'deploy' | 'rollback' | 'releases' | 'deploy-token';
+export type Command = 'deploy' | 'rollback' | 'retire' | 'releases' | 'deploy-token';
 
 export const HELP: Record<Command, string> = {
   deploy: `npm run deploy -- <remote> [--from <folder>] [--to <server>] [--at <address>]
@@ -20,6 +20,12 @@ Builds a remote, checks it, and makes it the current one; pages take it at their
 Goes back to the release that was current before; a second time to the one before that.
   --to-version <v>    to any release that is kept (npm run releases)
   --from-version <v>  only while that one is current: so it can be repeated when its answer was lost
+  --server <server>   of the suite at https://…, with the token in DEPLOY_TOKEN`,
+  retire: `npm run retire -- <remote> [--from-version <version>] [--server <server>]
+
+Takes a remote off the site: its addresses are “not found” from the next page load on, and its deploy tokens end.
+A later rollback or deploy brings it back.
+  --from-version <v>  only while that one is current; without it, the one that is when the command starts
   --server <server>   of the suite at https://…, with the token in DEPLOY_TOKEN`,
   releases: `npm run releases [-- [<remote>] [--server <server>]]
 
@@ -48,6 +54,7 @@ const SHAPES: Record<Command, Shape> = {
     names: [1, 1],
   },
   rollback: { options: ['to-version', 'from-version', 'server'], names: [1, 1] },
+  retire: { options: ['from-version', 'server'], names: [1, 1] },
   releases: { options: ['server'], names: [0, 1] },
   'deploy-token': { options: ['days'], flags: ['list', 'revoke'], names: [1, 2] },
 };

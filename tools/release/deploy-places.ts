@@ -1,6 +1,14 @@
 import { hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
-import type { DeployQuery, KeptRelease, Registry, ReleaseMoved, RollbackRequest } from '@queuebell/contracts';
+import type {
+  DeployQuery,
+  KeptRelease,
+  Registry,
+  ReleaseMoved,
+  RemoteRetired,
+  RetireRequest,
+  RollbackRequest,
+} from '@queuebell/contracts';
 import { ROOT } from '../common/paths.mjs';
 import { toUserError } from './store-user-error.mjs';
 import { UserError } from '../common/user-error.mjs';
@@ -14,6 +22,7 @@ export interface Place {
   publish: (remote: string, folder: string, deploy?: DeployQuery) => Promise<ReleaseMoved>;
   publishHosted: (remote: string, at: string, deploy?: DeployQuery) => Promise<ReleaseMoved>;
   rollback: (remote: string, request: RollbackRequest) => Promise<ReleaseMoved>;
+  retire: (remote: string, request: RetireRequest) => Promise<RemoteRetired>;
   registry: () => Promise<Registry>;
   list: (remote: string) => Promise<KeptRelease[]>;
 }
@@ -41,6 +50,7 @@ export async function localPlace(
     publishHosted: (remote, at, deploy = {}) =>
       inWords(fromOtherHost(store, remote, at, { settings, by, deploy })),
     rollback: (remote, request) => inWords(store.rollback(remote, by, request)),
+    retire: (remote, request) => inWords(store.retire(remote, by, request)),
     registry: () => inWords(store.registry()),
     list: (remote) => inWords(store.list(remote)),
   };
@@ -108,6 +118,7 @@ export function serverPlace(
     },
     publishHosted: (remote, at, deploy) => call(`${of(remote)}/releases${queryOf(deploy)}`, json({ at })),
     rollback: (remote, request) => call(`${of(remote)}/rollback`, json(request)),
+    retire: (remote, request) => call(`${of(remote)}/retire`, json(request)),
     registry: () => ask(fetch, `${origin}/remotes.json`, {}),
     list: async (remote) => (await call(`${of(remote)}/releases`)).releases,
   };

@@ -10,7 +10,7 @@ import { findDataDir } from '../common/data-dir.mjs';
 import { HELP, readArguments, type Command } from './deploy-arguments.ts';
 import { localPlace, serverPlace } from './deploy-places.ts';
 import { builtRemote } from './deploy-testing.ts';
-import { deploy, deployToken, releases, rollback, type Means } from './deploy-remotes.ts';
+import { deploy, deployToken, releases, retire, rollback, type Means } from './deploy-remotes.ts';
 import { holderOf } from '../common/lock.mjs';
 import { CACHE_DIR } from '../common/paths.mjs';
 import { publishedBuilds } from './published-builds.mjs';
@@ -290,6 +290,25 @@ describe('a deploy to a server', () => {
     ]);
   });
 
+  it('retires the release that it has found there, and says which addresses go', async () => {
+    const { env, said, means } = await suite();
+    const retired = { remote: 'mf-queue', version: '2', paths: ['/a', '/b'], tokensEnded: 1 };
+    answer = {
+      status: 200,
+      body: JSON.stringify({ ...retired, releases: [{ version: '2', state: 'current' }] }),
+    };
+    const withToken = { ...means, env: { ...env, DEPLOY_TOKEN: 'qbd_x' } };
+    await retire(readArguments('retire', ['mf-queue', '--server', url]), withToken);
+    expect([asked.at(-1)?.url, `${asked.at(-1)?.body}`]).toStrictEqual([
+      '/api/remotes/mf-queue/retire',
+      '{"from":"2"}',
+    ]);
+    expect(said[0]?.split('\n').slice(0, 2)).toStrictEqual([
+      `mf-queue on ${url}: 2 is retired. Nobody answers /a, /b any more.`,
+      'Its deploy token no longer works.',
+    ]);
+  });
+
   it('says how a rollback is repeated whose answer was lost', async () => {
     const { env, means } = await suite();
     const withToken = { ...means, env: { ...env, DEPLOY_TOKEN: 'qbd_x' } };
@@ -346,7 +365,7 @@ describe('how the commands are written', () => {
   }
 
   it('--help needs nothing else', () => {
-    for (const command of ['deploy', 'rollback', 'releases', 'deploy-token'] as const) {
+    for (const command of ['deploy', 'rollback', 'retire', 'releases', 'deploy-token'] as const) {
       assert.equal(readArguments(command, ['--help']).help, true);
     }
   });

@@ -142,6 +142,14 @@ const saferToRepeat = ({ message }: LostAnswer, from: string) =>
     `${message}\nThe rollback may have happened anyway. To repeat it safely: --from-version ${from}`,
   );
 
+/** Retires the current release, or the named one. If another release is current by then, nothing happens. */
+export async function retire({ remote = '', options }: Arguments, { env, log, build: make = build }: Means) {
+  await make([], { env, log });
+  const place = await placeOf(options['server'], env);
+  const from = options['from-version'] ?? (await currentOf(place, remote))?.version;
+  log((await words()).retiredLines(await place.retire(remote, { from }), place.name));
+}
+
 export async function releases({ remote, options }: Arguments, { env, log, build: make = build }: Means) {
   const { server } = options;
   await make([], { env, log });

@@ -49,7 +49,7 @@ export async function bringUpDatabase({ dataDir, env, log, signal, onGivenUp, sh
 }
 
 /**
- * Publishes remotes that have no release, or whose release has lost files, and those whose current release this checkout has
+ * Publishes remotes that have no release and are not retired, or whose release has lost files, and those whose current release this checkout has
  * published. Any other release was deployed by its team, and stays. A build with the same files as the one before is not new:
  * it may have been rolled back meanwhile. A remote whose new build is refused keeps its release.
  *
@@ -74,6 +74,10 @@ export async function publishRemotes(dataDir, built = builtHere()) {
   for (const { remote, folder } of built) {
     const inputs = builtInputs(remote);
     const current = remotes[remote];
+    if (!current && (await store.isRetired(remote))) {
+      warnings.push(`${remote} is retired: npm run deploy -- ${remote} brings it back.`);
+      continue;
+    }
     const isThere = await isWhole(store, remote, current);
     if (isThere && before[remote]?.inputs === inputs) continue;
     try {

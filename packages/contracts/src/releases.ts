@@ -61,6 +61,19 @@ export const RollbackRequest = z.strictObject({
 });
 export type RollbackRequest = z.infer<typeof RollbackRequest>;
 
+export const RetireRequest = RollbackRequest.pick({ from: true });
+export type RetireRequest = z.infer<typeof RetireRequest>;
+
+export const RemoteRetired = z.strictObject({
+  remote: z.string(),
+  version: z.string(),
+  /** The addresses that nobody answers any more. */
+  paths: z.array(z.string()),
+  /** How many deploy tokens were ended. */
+  tokensEnded: z.number(),
+});
+export type RemoteRetired = z.infer<typeof RemoteRetired>;
+
 export const KeptRelease = z.strictObject({
   version: z.string(),
   /** `previous`: pages use it if the current one fails. */

@@ -41,32 +41,25 @@ export class DeployTokens {
     const endsAt = new Date(createdAt.getTime() + days * DAY_MS).toISOString();
     const made = { id: idOf(sha256), createdAt: createdAt.toISOString(), endsAt };
     return this.#parts.locked(async (lock) => {
-      const valid = await this.#valid(remote);
+      const valid = await validTokens(this.#parts, remote);
       const kept = valid.slice(Math.max(0, valid.length - (DEPLOY_TOKENS_MAX - 1)));
       const ended = valid.filter((each) => !kept.includes(each));
       const detail = [`${made.id} until ${endsAt}`, ...endedIn(ended)].join(', ');
-      await this.#record({ remote, by, action: 'make-token', detail }, [...kept, { ...made, sha256 }], lock);
+      const act = { remote, by, action: 'make-token' as const, detail };
+      await record(this.#parts, act, [...kept, { ...made, sha256 }], lock);
       return { token, made, ended };
     });
   }
 
   /** @param id undefined: all @returns those that were ended */
   revoke(remote: string, { by = 'unknown', id }: { by?: string; id?: string } = {}): Promise<DeployToken[]> {
-    return this.#parts.locked(async (lock) => {
-      const valid = await this.#valid(remote);
-      const ended = valid.filter((each) => id === undefined || each.id === id);
-      if (ended.length === 0) return [];
-      const kept = valid.filter((each) => !ended.includes(each));
-      const detail = endedIn(ended).join(', ');
-      await this.#record({ remote, by, action: 'end-token', detail }, kept, lock);
-      return ended;
-    });
+    return this.#parts.locked((lock) => endTokens(this.#parts, { remote, by, id }, lock));
   }
 
   /** Takes the same time for every wrong token. @returns null if it is not valid for this remote */
   async find(remote: string, token: string): Promise<DeployToken | null> {
     const given = digestOf(token);
-    const found = (await this.#valid(remote)).filter(({ sha256 }) => {
+    const found = (await validTokens(this.#parts, remote)).filter(({ sha256 }) => {
       const expected = Buffer.from(sha256, 'hex');
       return expected.length === given.length && timingSafeEqual(expected, given);
     });
@@ -75,29 +68,44 @@ export class DeployTokens {
 
   async list(remote: string): Promise<ListedToken[]> {
     const acts = await this.#parts.acts.of(remote);
-    return (await this.#valid(remote)).map(({ sha256: _, ...token }) => ({
+    return (await validTokens(this.#parts, remote)).map(({ sha256: _, ...token }) => ({
       ...token,
       usedAt: acts.findLast(({ by }: JournalEntry) => by.startsWith(tokenName(token)))?.at,
     }));
   }
+}
 
-  async #valid(remote: string): Promise<readonly StoredToken[]> {
-    const tokens = await this.#parts.tokens.read();
-    const now = this.#parts.now().toISOString();
-    const all = Object.hasOwn(tokens, remote) ? tokens[remote] : undefined;
-    return (all ?? []).filter(({ endsAt }) => endsAt === undefined || endsAt > now);
-  }
+/** @returns those that were ended */
+export async function endTokens(
+  parts: StoreParts,
+  { remote, by, id }: { remote: string; by: string; id?: string | undefined },
+  lock: HeldLock,
+): Promise<DeployToken[]> {
+  const valid = await validTokens(parts, remote);
+  const ended = valid.filter((each) => id === undefined || each.id === id);
+  if (ended.length === 0) return [];
+  const kept = valid.filter((each) => !ended.includes(each));
+  const detail = endedIn(ended).join(', ');
+  await record(parts, { remote, by, action: 'end-token', detail }, kept, lock);
+  return ended;
+}
 
-  async #record(
-    act: { remote: string; by: string; action: Action; detail: string },
-    ofRemote: readonly StoredToken[],
-    lock: HeldLock,
-  ): Promise<void> {
-    const { acts, tokens, now } = this.#parts;
-    await acts.record({ at: now().toISOString(), ...act }, lock, async (id) => {
-      await tokens.replace({ ...(await tokens.read()), [act.remote]: ofRemote }, id, lock);
-    });
-  }
+async function validTokens(parts: StoreParts, remote: string): Promise<readonly StoredToken[]> {
+  const tokens = await parts.tokens.read();
+  const now = parts.now().toISOString();
+  const all = Object.hasOwn(tokens, remote) ? tokens[remote] : undefined;
+  return (all ?? []).filter(({ endsAt }) => endsAt === undefined || endsAt > now);
+}
+
+async function record(
+  { acts, tokens, now }: StoreParts,
+  act: { remote: string; by: string; action: Action; detail: string },
+  ofRemote: readonly StoredToken[],
+  lock: HeldLock,
+): Promise<void> {
+  await acts.record({ at: now().toISOString(), ...act }, lock, async (id) => {
+    await tokens.replace({ ...(await tokens.read()), [act.remote]: ofRemote }, id, lock);
+  });
 }
 
 const endedIn = (ended: readonly DeployToken[]): string[] => ended.map(({ id }) => `${id} ended`);

@@ -41,7 +41,7 @@ export async function makeCurrent(
 }
 
 /** Each counts as replaced a moment before its successor, so that the last one is kept longest. */
-async function noteLastNeed(
+export async function noteLastNeed(
   stored: StoredReleases,
   remote: string,
   current: RegistryEntry,

@@ -47,6 +47,16 @@ it('goes back, and to any release that is kept', async () => {
   await expect(say('rollback', 'mf-queue')).rejects.toThrow('mf-queue has no release before');
 });
 
+it('retires a remote, and says which addresses go', async () => {
+  const versions = await publishThree();
+  expect(await say('retire', 'mf-queue')).toBe(
+    `mf-queue on this server: ${versions[2]} is retired. Nobody answers /mf-queue, /mf-queue/:id any more.\n` +
+      'A rollback or a deploy brings it back. Its files stay for a day for pages that are open.',
+  );
+  expect(await current()).toBeUndefined();
+  await expect(say('retire', 'mf-queue')).rejects.toThrow('mf-queue has no release here.');
+});
+
 it('does not go back to a release that the shell refuses', async () => {
   const versions = await publishThree();
   await mkdir(path.join(dataDir, 'shell'));

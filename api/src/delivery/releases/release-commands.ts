@@ -5,11 +5,12 @@ import { readReleaseSettings } from '../../platform/config/config.js';
 import { DeployTokens } from './deploy-tokens.js';
 import { openStore, type ReleaseSettings } from './open-store.js';
 import type { ReleaseStore } from './release-store.js';
-import { movedLine, releasesTable, remotesTable } from './release-words.js';
+import { movedLine, releasesTable, remotesTable, retiredLines } from './release-words.js';
 import { daysOf, DAYS_WRONG, endedLine, madeLines, noToken, tokensTable } from './token-words.js';
 
 export const RELEASE_USAGE = `  releases [<remote>]                   which release each remote runs; of one remote, all that are kept
   rollback <remote> [--to-version <v>]  goes back to the release before, or to any that is kept
+  retire <remote>                       takes it off the site; a rollback or a deploy brings it back
   deploy-token <remote> [--days <n>]    makes a token that a team deploys this remote with; the two newest work
   deploy-token <remote> --list          which of them work, until when, and when each was used last
   deploy-token <remote> --revoke [<id>] ends all of them, or one`;
@@ -46,6 +47,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     options: ['to-version'],
     task: ({ names: [remote = ''], version }) => rollBack(remote, version),
   },
+  retire: { names: [1, 1], options: [], task: ({ names: [remote = ''] }) => retire(remote) },
   'deploy-token': { names: [1, 2], options: ['days', 'list', 'revoke'], task: tokenTask },
 };
 
@@ -100,6 +102,10 @@ function rollBack(remote: string, version: string | undefined): Task {
     const from = (await store.list(remote)).find(({ state }) => state === 'current')?.version;
     return movedLine(await store.rollback(remote, operator(), { from, to: version }), HERE);
   };
+}
+
+function retire(remote: string): Task {
+  return async (settings) => retiredLines(await storeOf(settings).retire(remote, operator()), HERE);
 }
 
 function tokenTask({ names: [remote = '', id], days: typedDays, flag }: Typed): Task {

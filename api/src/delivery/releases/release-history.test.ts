@@ -26,7 +26,8 @@ describe('the way back', () => {
     ['of a build that came back', lines('a', 'b', 'a'), now('a', 'b'), ['a', 'b', 'a']],
     ['after going forward again', lines('a', 'b', 'back to a', 'back to b'), now('b', 'a'), ['a', 'b']],
     ['of a registry older than the journal', [], now('b', 'a'), ['a', 'b']],
-    ['of nothing', lines('a'), undefined, []],
+    ['of nothing', lines(), undefined, []],
+    ['of a remote that is retired', lines('a', 'b', 'c', 'back to b'), undefined, ['a', 'b']],
   ] as const)('%s', (_what, told, current, trail) => {
     expect(trailOf(told, current)).toEqual(trail);
   });

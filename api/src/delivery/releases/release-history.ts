@@ -3,7 +3,7 @@ import type { ReleaseOrigin } from '@queuebell/contracts';
 /** Acts after which a version is current. */
 export const MOVES = ['publish', 'rollback'] as const;
 export const TOKEN_ACTS = ['make-token', 'end-token'] as const;
-export const ACTIONS = [...MOVES, ...TOKEN_ACTS] as const;
+export const ACTIONS = [...MOVES, 'retire', ...TOKEN_ACTS] as const;
 export type Action = (typeof ACTIONS)[number];
 
 /** Something that somebody did to a remote. */
@@ -36,6 +36,13 @@ export const movesOf = (entries: readonly JournalEntry[]): Move[] =>
     return state === 'done' && version !== undefined && move ? [{ ...act, version, action: move }] : [];
   });
 
+export function isRetired(entries: readonly JournalEntry[]): boolean {
+  const last = entries.findLast(
+    ({ state, action }) => state === 'done' && (action === 'retire' || MOVES.some((each) => each === action)),
+  );
+  return last?.action === 'retire';
+}
+
 /** The versions of one remote that rollbacks follow, the current one last. */
 export type Trail = readonly string[];
 
@@ -44,13 +51,16 @@ interface Current {
   previous?: { version: string } | undefined;
 }
 
-/** A second rollback goes back two. If journal and registry differ, the registry wins. */
+/**
+ * A second rollback goes back two. If journal and registry differ, the registry wins.
+ * @param current undefined for a remote that is retired
+ */
 export function trailOf(lines: readonly Move[], current: Current | undefined): Trail {
   const written = lines.reduce<Trail>(
     (trail, { version, action }) => (action === 'publish' ? forward(trail, version) : backTo(trail, version)),
     [],
   );
-  if (!current) return [];
+  if (!current) return written;
   const { version, previous } = current;
   if (written.includes(version)) return backTo(written, version);
   return forward(previous ? forward(written, previous.version) : written, version);

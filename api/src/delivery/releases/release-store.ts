@@ -6,14 +6,17 @@ import type {
   Registry,
   ReleasePointer,
   RemoteDescription,
+  RemoteRetired,
+  RetireRequest,
   RollbackRequest,
 } from '@queuebell/contracts';
 import type { AllowedHosts } from './allowed-hosts.js';
 import { publishDraft, type Published } from './publish-draft.js';
 import { DESCRIPTION_FILE, filesIn, shortened } from './release-files.js';
-import type { JournalEntry } from './release-history.js';
+import { isRetired, type JournalEntry } from './release-history.js';
 import { inspectBuild } from './release-inspection.js';
 import type { ListedRelease } from './release-standing.js';
+import { retire } from './retire.js';
 import { rollBack } from './roll-back.js';
 import { StoreParts, type StoreOptions } from './store-parts.js';
 
@@ -94,6 +97,16 @@ export class ReleaseStore {
   /** See {@link rollBack}. */
   rollback(remote: string, by: string, request: RollbackRequest = {}): Promise<Published> {
     return rollBack(this.#parts, remote, by, request);
+  }
+
+  /** See {@link retire}. */
+  retire(remote: string, by: string, request: RetireRequest = {}): Promise<RemoteRetired> {
+    return retire(this.#parts, remote, by, request);
+  }
+
+  /** Whether somebody took the remote off the site, so that only a deploy or a rollback brings it back. */
+  async isRetired(remote: string): Promise<boolean> {
+    return isRetired(await this.history(remote));
   }
 
   list(remote: string): Promise<ListedRelease[]> {

@@ -1,4 +1,4 @@
-import type { KeptRelease, RegistryEntry, ReleaseMoved } from '@queuebell/contracts';
+import type { KeptRelease, RegistryEntry, ReleaseMoved, RemoteRetired } from '@queuebell/contracts';
 
 const NOT_KNOWN = '-';
 const WORDS = { publish: 'deployed', rollback: 'rolled back to' } as const;
@@ -12,6 +12,16 @@ export function movedLine(
     ? `${from === undefined ? '' : `${from} → `}${version}. Pages get it at their next load.`
     : `${version} is already current. ${repaired ? 'Its damaged files are repaired.' : 'Nothing has changed.'}`;
   return [`${remote} on ${where}: ${what}`, ...tokenWarning(tokenEnds)].join('\n');
+}
+
+export function retiredLines({ remote, version, paths, tokensEnded }: RemoteRetired, where: string): string {
+  const tokens =
+    tokensEnded === 1 ? 'Its deploy token no longer works.' : 'Its deploy tokens no longer work.';
+  return [
+    `${remote} on ${where}: ${version} is retired. Nobody answers ${paths.join(', ')} any more.`,
+    ...(tokensEnded > 0 ? [tokens] : []),
+    'A rollback or a deploy brings it back. Its files stay for a day for pages that are open.',
+  ].join('\n');
 }
 
 const tokenWarning = (ends: string | undefined): string[] =>

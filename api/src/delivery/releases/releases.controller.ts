@@ -7,6 +7,8 @@ import {
   type DeployQuery,
   type ReleaseList,
   type ReleaseMoved,
+  type RemoteRetired,
+  type RetireRequest,
   type RollbackRequest,
 } from '@queuebell/contracts';
 import type { FastifyRequest } from 'fastify';
@@ -71,6 +73,16 @@ export class ReleasesController {
     @CurrentDeployer() deployer: Deployer,
   ): Promise<ReleaseMoved> {
     return this.#answer(this.store.rollback(remote, deployer.by, body), deployer);
+  }
+
+  @Post('retire')
+  @Answers(calls.retireRemote)
+  retire(
+    @Param('remote') remote: string,
+    @Body({ schema: calls.retireRemote.request }) body: RetireRequest,
+    @CurrentDeployer() { by }: Deployer,
+  ): Promise<RemoteRetired> {
+    return inWords(this.store.retire(remote, by, body));
   }
 
   @Get('releases')

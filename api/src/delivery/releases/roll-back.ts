@@ -3,11 +3,12 @@ import { assertCurrentIs } from './expected-release.js';
 import { makeCurrent, type NewMove } from './make-current.js';
 import type { Published } from './publish-draft.js';
 import { NoSuchRelease } from './release-error.js';
-import { backTo, before } from './release-history.js';
+import { backTo, before, type Trail } from './release-history.js';
 import type { StoreParts } from './store-parts.js';
 
 /**
- * Goes back to the previous release, or to `to`. With `from`, repeated calls go back once.
+ * Goes back to the previous release, or to `to`; brings back the last release of a remote that is retired.
+ * With `from`, repeated calls go back once.
  * @throws NoSuchRelease, ReleaseChanged when `from` is not current, ReleaseError when it would be refused
  */
 export function rollBack(
@@ -19,14 +20,16 @@ export function rollBack(
   return parts.locked(async (lock) => {
     const standing = await parts.standings.of(remote);
     const { current, trail, kept } = standing;
-    if (!current) throw new NoSuchRelease(`${remote} has no release here.`);
     assertCurrentIs(from, remote, current);
-    const version = to ?? before(trail, kept);
-    if (version === undefined) throw new NoSuchRelease(`${remote} has no release before ${current.version}.`);
+    const version = to ?? (current ? before(trail, kept) : lastOf(trail, kept));
+    if (version === undefined) {
+      const where = current ? `before ${current.version}` : 'here';
+      throw new NoSuchRelease(`${remote} has no release ${where}.`);
+    }
     if (!kept.has(version)) {
       throw new NoSuchRelease(`${version} of ${remote} is not kept. Kept are: ${[...kept].join(', ')}.`);
     }
-    const changed = version !== current.version;
+    const changed = version !== current?.version;
     if (changed) {
       await parts.checks.assertCanRun(remote, version);
       const at = parts.now().toISOString();
@@ -35,6 +38,9 @@ export function rollBack(
         makeCurrent(parts, { act, move, trail: backTo(trail, version) }, standing, lock),
       );
     }
-    return { remote, version, changed, from: current.version };
+    return { remote, version, changed, from: current?.version };
   });
 }
+
+const lastOf = (trail: Trail, kept: ReadonlySet<string>): string | undefined =>
+  trail.findLast((version) => kept.has(version));

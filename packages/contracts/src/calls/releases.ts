@@ -1,4 +1,11 @@
-import { DeployQuery, ReleaseList, ReleaseMoved, RollbackRequest } from '../releases.js';
+import {
+  DeployQuery,
+  ReleaseList,
+  ReleaseMoved,
+  RemoteRetired,
+  RetireRequest,
+  RollbackRequest,
+} from '../releases.js';
 import type { ApiCall } from './api-call.js';
 
 /** For a team's build pipeline. The token (`npm run deploy-token`) works for its remote only. */
@@ -37,6 +44,16 @@ export const releaseCalls = {
     status: 200,
     answer: ReleaseMoved,
     errors: ['RELEASE_UNKNOWN', 'RELEASE_CHANGED', 'RELEASE_REFUSED'],
+  },
+  /** Takes the remote off the site, and ends its deploy tokens. A later deploy or rollback brings it back. */
+  retireRemote: {
+    method: 'POST',
+    path: '/api/remotes/{remote}/retire',
+    access: 'deploy',
+    request: RetireRequest,
+    status: 200,
+    answer: RemoteRetired,
+    errors: ['RELEASE_UNKNOWN', 'RELEASE_CHANGED'],
   },
   listReleases: {
     method: 'GET',

@@ -1,0 +1,37 @@
+import type { RemoteRetired, RetireRequest } from '@queuebell/contracts';
+import { endTokens } from './deploy-tokens.js';
+import { assertCurrentIs } from './expected-release.js';
+import { noteLastNeed } from './make-current.js';
+import { NoSuchRelease } from './release-error.js';
+import type { StoreParts } from './store-parts.js';
+
+/**
+ * Takes a remote off the site, and ends its tokens. Its files stay for open pages as those of a replaced
+ * release.
+ * @throws NoSuchRelease, ReleaseChanged when `from` is not current
+ */
+export function retire(
+  parts: StoreParts,
+  remote: string,
+  by: string,
+  { from }: RetireRequest,
+): Promise<RemoteRetired> {
+  return parts.locked(async (lock) => {
+    const { current } = await parts.standings.of(remote);
+    if (!current) throw new NoSuchRelease(`${remote} has no release here.`);
+    assertCurrentIs(from, remote, current);
+    const { version, paths } = current;
+    const now = parts.now();
+    const act = { at: now.toISOString(), remote, action: 'retire' as const, by, version };
+    await parts.acts.record({ ...act, detail: paths.join(' ') }, lock, async (id) => {
+      await noteLastNeed(parts.stored, remote, current, now);
+      await lock.assertHeld();
+      await parts.registry.replace({ [remote]: null }, id);
+    });
+    const ended = await endTokens(parts, { remote, by }, lock).catch((error: Error) => {
+      parts.warn(`${remote} is retired. Its deploy tokens were not ended: ${error.message}`);
+      return [];
+    });
+    return { remote, version, paths, tokensEnded: ended.length };
+  });
+}
