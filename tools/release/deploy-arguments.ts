@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { isNativeError } from 'node:util/types';
 import { UserError } from '../common/user-error.mjs';
 
-export type Command = 'deploy' | 'rollback' | 'retire' | 'releases' | 'deploy-token';
+export type Command = 'deploy' | 'rollback' | 'retire' | 'hand-over' | 'releases' | 'deploy-token';
 
 export const HELP: Record<Command, string> = {
   deploy: `npm run deploy -- <remote> [--from <folder>] [--to <server>] [--at <address>]
@@ -27,6 +27,11 @@ Takes a remote off the site: its addresses are “not found” from the next pag
 A later rollback or deploy brings it back.
   --from-version <v>  only while that one is current; without it, the one that is when the command starts
   --server <server>   of the suite at https://…, with the token in DEPLOY_TOKEN`,
+  'hand-over': `npm run hand-over -- <path> <from> <to> [--server <server>]
+
+Gives an address of one remote to another one, in one step. If the other one has no release with it yet, the address
+goes to it with the first one that has; until then the first remote answers. To itself, a remote takes that back.
+  --server <server> of the suite at https://…, with the token of the remote that has the address in DEPLOY_TOKEN`,
   releases: `npm run releases [-- [<remote>] [--server <server>]]
 
 Says which remote runs which release, since when and by whom; of one remote, all releases that are kept.
@@ -55,6 +60,7 @@ const SHAPES: Record<Command, Shape> = {
   },
   rollback: { options: ['to-version', 'from-version', 'server'], names: [1, 1] },
   retire: { options: ['from-version', 'server'], names: [1, 1] },
+  'hand-over': { options: ['server'], names: [3, 3] },
   releases: { options: ['server'], names: [0, 1] },
   'deploy-token': { options: ['days'], flags: ['list', 'revoke'], names: [1, 2] },
 };
@@ -76,6 +82,7 @@ export function readArguments(command: Command, args: string[]): Arguments {
   const [name, ...more] = positionals;
   if (values['help'] !== true) {
     const [least, most] = names;
+    if (most === 3 && positionals.length !== most) throw wrong('Which path, of which remote, for which one?');
     if (positionals.length > most) throw wrong('One remote at a time, please.');
     if (positionals.length < least) throw wrong('Which remote?');
     if (values['from'] !== undefined && values['at'] !== undefined) throw wrong('--from or --at, not both.');

@@ -1,11 +1,12 @@
 import { UserError } from '../common/user-error.mjs';
 import { HELP, readArguments, type Arguments, type Command } from './deploy-arguments.ts';
-import { deploy, deployToken, releases, retire, rollback, type Means } from './deploy-remotes.ts';
+import { deploy, deployToken, handOver, releases, retire, rollback, type Means } from './deploy-remotes.ts';
 
 const COMMANDS: Record<Command, (args: Arguments, means: Means) => Promise<void>> = {
   deploy,
   rollback,
   retire,
+  'hand-over': handOver,
   releases,
   'deploy-token': deployToken,
 };

@@ -2,7 +2,9 @@ import { hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
 import type {
   DeployQuery,
+  HandOverRequest,
   KeptRelease,
+  PathHandedOver,
   Registry,
   ReleaseMoved,
   RemoteRetired,
@@ -23,6 +25,9 @@ export interface Place {
   publishHosted: (remote: string, at: string, deploy?: DeployQuery) => Promise<ReleaseMoved>;
   rollback: (remote: string, request: RollbackRequest) => Promise<ReleaseMoved>;
   retire: (remote: string, request: RetireRequest) => Promise<RemoteRetired>;
+  handOver: (from: string, request: HandOverRequest) => Promise<PathHandedOver>;
+  /** Those that the remote has part in. */
+  handOvers: (remote: string) => Promise<Readonly<Record<string, readonly string[]>>>;
   registry: () => Promise<Registry>;
   list: (remote: string) => Promise<KeptRelease[]>;
 }
@@ -51,6 +56,8 @@ export async function localPlace(
       inWords(fromOtherHost(store, remote, at, { settings, by, deploy })),
     rollback: (remote, request) => inWords(store.rollback(remote, by, request)),
     retire: (remote, request) => inWords(store.retire(remote, by, request)),
+    handOver: (from, request) => inWords(store.handOver(from, by, request)),
+    handOvers: (remote) => inWords(store.handOvers(remote)),
     registry: () => inWords(store.registry()),
     list: (remote) => inWords(store.list(remote)),
   };
@@ -119,6 +126,8 @@ export function serverPlace(
     publishHosted: (remote, at, deploy) => call(`${of(remote)}/releases${queryOf(deploy)}`, json({ at })),
     rollback: (remote, request) => call(`${of(remote)}/rollback`, json(request)),
     retire: (remote, request) => call(`${of(remote)}/retire`, json(request)),
+    handOver: (from, request) => call(`${of(from)}/hand-over`, json(request)),
+    handOvers: async (remote) => (await call(`${of(remote)}/releases`)).handOvers ?? {},
     registry: () => ask(fetch, `${origin}/remotes.json`, {}),
     list: async (remote) => (await call(`${of(remote)}/releases`)).releases,
   };

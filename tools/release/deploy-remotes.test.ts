@@ -351,6 +351,7 @@ describe('how the commands are written', () => {
     ['deploy', ['mf-a', '--from'], /argument missing/],
     ['deploy', ['mf-a', '--revoke'], /^Unknown option '--revoke'\./],
     ['deploy', ['mf-a', '--from', 'x', '--at', 'y'], /^--from or --at/],
+    ['hand-over', ['/x', 'mf-a'], /^Which path, of which remote/],
     ['rollback', ['mf-a', '--to', '1'], /^Unknown option '--to'\./],
     ['deploy-token', ['--revoke'], /^Which remote\?/],
   ];
@@ -365,7 +366,14 @@ describe('how the commands are written', () => {
   }
 
   it('--help needs nothing else', () => {
-    for (const command of ['deploy', 'rollback', 'retire', 'releases', 'deploy-token'] as const) {
+    for (const command of [
+      'deploy',
+      'rollback',
+      'retire',
+      'hand-over',
+      'releases',
+      'deploy-token',
+    ] as const) {
       assert.equal(readArguments(command, ['--help']).help, true);
     }
   });

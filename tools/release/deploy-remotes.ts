@@ -108,9 +108,11 @@ function requireRemote(name: string) {
  * @throws UserError when another remote owns one of the paths
  */
 async function requireFreePaths(remote: string, place: Place) {
-  const { pathsOfOthers } = await import('../../api/dist/delivery/releases/release-checks.js');
+  const { pathConflicts } = await import('../../api/dist/delivery/releases/path-owners.js');
   const { remotes } = await place.registry();
-  const taken = pathsOfOthers(remote, pathsOf(remote), remotes);
+  const declared = Object.fromEntries(Object.entries(remotes).map(([name, { paths }]) => [name, paths]));
+  const handOvers = await place.handOvers(remote);
+  const taken = pathConflicts(remote, pathsOf(remote), { declared, handOvers });
   if (taken.length > 0) throw new UserError(taken.join('\n'));
 }
 
@@ -148,6 +150,16 @@ export async function retire({ remote = '', options }: Arguments, { env, log, bu
   const place = await placeOf(options['server'], env);
   const from = options['from-version'] ?? (await currentOf(place, remote))?.version;
   log((await words()).retiredLines(await place.retire(remote, { from }), place.name));
+}
+
+/** Gives a path of one remote to another one. */
+export async function handOver(
+  { remote: path = '', more: [from = '', to = ''], options }: Arguments,
+  { env, log, build: make = build }: Means,
+) {
+  await make([], { env, log });
+  const place = await placeOf(options['server'], env);
+  log((await words()).handedOverLine(await place.handOver(from, { path, to }), place.name));
 }
 
 export async function releases({ remote, options }: Arguments, { env, log, build: make = build }: Means) {

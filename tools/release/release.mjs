@@ -1,4 +1,4 @@
-/** `npm run deploy`, `rollback`, `retire`, `releases` and `deploy-token`: ship one remote while everything else runs (a fixed interface). */
+/** `npm run deploy`, `rollback`, `retire`, `hand-over`, `releases` and `deploy-token`: ship one remote while everything else runs (a fixed interface). */
 import { requireNode } from '../common/node-version.mjs';
 import { failWith } from '../common/user-error.mjs';
 import { installForTypeScript } from '../build/workspace.mjs';

@@ -19,6 +19,9 @@ export const ReleaseOrigin = z.strictObject({
 });
 export type ReleaseOrigin = z.infer<typeof ReleaseOrigin>;
 
+/** A path that another remote owns now. */
+const MovedPath = z.strictObject({ path: z.string(), from: z.string(), to: z.string() });
+
 const version = z.string().max(200, 'must have at most 200 characters');
 
 /** The query of a deploy. */
@@ -48,6 +51,10 @@ export const ReleaseMoved = z.strictObject({
   repaired: z.boolean().optional(),
   /** The version before; missing when there was none. */
   from: z.string().optional(),
+  /** Paths that changed their owner by this, after a hand-over. */
+  movedPaths: z.array(MovedPath).optional(),
+  /** Paths in the release that were handed over, with their owners. */
+  dormantPaths: z.array(z.strictObject({ path: z.string(), owner: z.string() })).optional(),
   /** When the deploy token of the call ends, ISO 8601 in UTC, if that is soon. */
   tokenEnds: z.string().optional(),
 });
@@ -69,10 +76,29 @@ export const RemoteRetired = z.strictObject({
   version: z.string(),
   /** The addresses that nobody answers any more. */
   paths: z.array(z.string()),
+  /** Paths that go back to the remotes that had handed them over. */
+  movedPaths: z.array(MovedPath).optional(),
   /** How many deploy tokens were ended. */
   tokensEnded: z.number(),
 });
 export type RemoteRetired = z.infer<typeof RemoteRetired>;
+
+export const HandOverRequest = z.strictObject({
+  /** As the release declares it: '/ticket/:id'. */
+  path: z.string().max(500).startsWith('/', 'must start with a slash'),
+  /** The remote that is to own it. */
+  to: z.string().max(64),
+});
+export type HandOverRequest = z.infer<typeof HandOverRequest>;
+
+export const PathHandedOver = z.strictObject({
+  path: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** True while no release of `to` declares the path: `from` keeps it until then. */
+  waits: z.boolean(),
+});
+export type PathHandedOver = z.infer<typeof PathHandedOver>;
 
 export const KeptRelease = z.strictObject({
   version: z.string(),
@@ -93,5 +119,13 @@ export const KeptRelease = z.strictObject({
 export type KeptRelease = z.infer<typeof KeptRelease>;
 
 /** The kept releases of one remote, the most recently used first. */
-export const ReleaseList = z.strictObject({ remote: z.string(), releases: z.array(KeptRelease) });
+export const ReleaseList = z.strictObject({
+  remote: z.string(),
+  releases: z.array(KeptRelease),
+  /**
+   * By path that this remote handed over or got: the remotes, of which the first whose current release declares
+   * it owns it.
+   */
+  handOvers: z.record(z.string(), z.array(z.string())).optional(),
+});
 export type ReleaseList = z.infer<typeof ReleaseList>;

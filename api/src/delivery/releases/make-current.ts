@@ -1,4 +1,5 @@
 import { releasesOf, type RegistryEntry } from '@queuebell/contracts';
+import { firstOf, withPaths, type MovedPath } from './path-owners.js';
 import type { Move, Trail } from './release-history.js';
 import type { Standing } from './release-standing.js';
 import type { HeldLock } from './store-lock.js';
@@ -17,27 +18,46 @@ interface Step {
   trail: Trail;
 }
 
+export interface PathNews {
+  /** Paths that changed their owner. */
+  movedPaths?: MovedPath[];
+  /** Paths in the release that other remotes own. */
+  dormantPaths?: { path: string; owner: string }[];
+}
+
 /** After pages can read the new registry nothing may fail: the next deploy makes up for later steps. */
 export async function makeCurrent(
-  { registry, standings, stored, now: clock, warn }: StoreParts,
+  { claims, registry, standings, stored, now: clock, warn }: StoreParts,
   { act, move, trail }: Step,
   standing: Standing,
   lock: HeldLock,
-): Promise<void> {
+): Promise<PathNews> {
   const { remote, version, at: since } = move;
   const { current } = standing;
   const now = clock();
   const entry = await stored.entry(remote, version);
   const fallbacks = await standings.fallbacks(remote, trail, standing, now);
+  const before = await claims.read();
+  const after = { ...before, declared: { ...before.declared, [remote]: entry.paths } };
+  const { changes, moved, owned } = await claims.reassign(after);
   await lock.assertHeld();
   if (current) await noteLastNeed(stored, remote, current, now);
   await lock.assertHeld();
-  await registry.replace({ [remote]: { ...entry, since, ...fallbacks } }, act);
+  const own = withPaths(entry, [...(owned[remote] ?? [])]);
+  await registry.replace({ ...changes, [remote]: { ...own, since, ...fallbacks } }, act);
   const needed = releasesOf({ ...entry, ...fallbacks }).map((release) => release.version);
   const live = new Set([...standing.kept, version]);
   await stored.prune(remote, { needed, live }, now).catch((error: Error) => {
     warn(`${remote} ${version} is live. Old releases were not removed: ${error.message}`);
   });
+  const dormant = entry.paths.flatMap((path) => {
+    const owner = firstOf(after, remote, path) ?? remote;
+    return owner === remote ? [] : [{ path, owner }];
+  });
+  return {
+    ...(moved.length > 0 && { movedPaths: moved }),
+    ...(dormant.length > 0 && { dormantPaths: dormant }),
+  };
 }
 
 /** Each counts as replaced a moment before its successor, so that the last one is kept longest. */

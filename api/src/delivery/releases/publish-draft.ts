@@ -1,12 +1,12 @@
 import type { DeployQuery } from '@queuebell/contracts';
 import { assertCurrentIs } from './expected-release.js';
-import { makeCurrent, type NewMove } from './make-current.js';
+import { makeCurrent, type NewMove, type PathNews } from './make-current.js';
 import { forward } from './release-history.js';
 import type { Inspected } from './release-inspection.js';
 import type { HeldLock } from './store-lock.js';
 import type { StoreParts } from './store-parts.js';
 
-export interface Published {
+export interface Published extends PathNews {
   remote: string;
   version: string;
   /** False if this build was already the current one. */
@@ -48,15 +48,16 @@ export async function publishDraft(
     const isThere = current?.version === version;
     let added = isThere ? await add() : undefined;
     const changed = !isThere || current.entry !== (await stored.entry(remote, version)).entry;
+    let news: PathNews = {};
     if (changed) {
       const move: NewMove = { at: now.toISOString(), remote, version, action: 'publish', ...origin };
       await acts.record(move, lock, async (act) => {
         added ??= await add();
-        await makeCurrent(parts, { act, move, trail: forward(trail, version) }, standing, lock);
+        news = await makeCurrent(parts, { act, move, trail: forward(trail, version) }, standing, lock);
       });
     }
     const repaired = added === 'repaired' && { repaired: true as const };
-    return { remote, version, changed, ...repaired, from: current?.version };
+    return { remote, version, changed, ...repaired, ...news, from: current?.version };
   };
   try {
     return await parts.locked(publish);

@@ -1,10 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { z } from 'zod';
 import { parseRegistry, REGISTRY_FORMAT, type Registry, type RegistryEntry } from '@queuebell/contracts';
+import type { HandOvers } from './path-owners.js';
 import { replaceFile } from './disk-sync.js';
 import { ReleaseError } from './release-error.js';
 
 export const REGISTRY_FILE = 'remotes.json';
+
+const HandOversOfFile = z.record(z.string(), z.array(z.string()));
 
 const emptyRegistry = (): Registry => ({ contract: REGISTRY_FORMAT, remotes: {} });
 
@@ -44,17 +48,32 @@ export class RegistryFile {
    * Keeps other entries, even unreadable ones.
    * @param changes null removes a remote
    * @param act the id of the act that does this
+   * @param handOvers unchanged if not given
    */
-  async replace(changes: Readonly<Record<string, RegistryEntry | null>>, act: string): Promise<void> {
-    const { remotes: before } = await this.#raw();
+  async replace(
+    changes: Readonly<Record<string, RegistryEntry | null>>,
+    act: string,
+    handOvers?: HandOvers,
+  ): Promise<void> {
+    const { remotes: before, handOvers: handOversBefore } = await this.#raw();
     const remotes = Object.entries({ ...before, ...changes }).filter(([, entry]) => entry !== null);
-    const registry = { contract: REGISTRY_FORMAT, remotes: Object.fromEntries(remotes), act };
+    const registry = {
+      contract: REGISTRY_FORMAT,
+      remotes: Object.fromEntries(remotes),
+      act,
+      handOvers: handOvers ?? handOversBefore,
+    };
     await replaceFile(this.#file, `${JSON.stringify(registry, null, 2)}\n`);
   }
 
   /** @returns the id of the act that wrote the file; undefined in files of older versions */
   async lastAct(): Promise<string | undefined> {
     return (await this.#raw()).act;
+  }
+
+  /** @throws RegistryUnreadable */
+  async handOvers(): Promise<HandOvers> {
+    return (await this.#raw()).handOvers;
   }
 
   /** @returns null if nothing has been published yet */
@@ -72,13 +91,17 @@ export class RegistryFile {
     return parseRegistry(JSON.parse(await readFile(this.#file, 'utf8')));
   }
 
-  async #raw(): Promise<{ remotes: Record<string, unknown>; act?: string }> {
+  async #raw(): Promise<{ remotes: Record<string, unknown>; act?: string; handOvers: HandOvers }> {
     try {
       const raw: unknown = JSON.parse(await readFile(this.#file, 'utf8'));
-      const { remotes, act } = isFields(raw) ? raw : {};
-      return { remotes: isFields(remotes) ? remotes : {}, ...(typeof act === 'string' && { act }) };
+      const { remotes, act, handOvers } = isFields(raw) ? raw : {};
+      return {
+        remotes: isFields(remotes) ? remotes : {},
+        ...(typeof act === 'string' && { act }),
+        handOvers: HandOversOfFile.parse(handOvers ?? {}),
+      };
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { remotes: {} };
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { remotes: {}, handOvers: {} };
       throw new RegistryUnreadable();
     }
   }

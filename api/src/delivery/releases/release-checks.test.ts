@@ -137,7 +137,12 @@ it('names each path whose addresses another remote would take', () => {
 
 describe('the files of a build', () => {
   const reasonsOf = (folder: string, changes: { provision?: typeof provision } = {}) =>
-    inspectBuild(folder, { remotes: {}, provision: null, expected: undefined, ...changes }).then(
+    inspectBuild(folder, {
+      claims: { declared: {}, handOvers: {} },
+      provision: null,
+      expected: undefined,
+      ...changes,
+    }).then(
       () => [],
       (error: { reasons: readonly string[] }) => error.reasons,
     );

@@ -5,12 +5,13 @@ import { readReleaseSettings } from '../../platform/config/config.js';
 import { DeployTokens } from './deploy-tokens.js';
 import { openStore, type ReleaseSettings } from './open-store.js';
 import type { ReleaseStore } from './release-store.js';
-import { movedLine, releasesTable, remotesTable, retiredLines } from './release-words.js';
+import { handedOverLine, movedLine, releasesTable, remotesTable, retiredLines } from './release-words.js';
 import { daysOf, DAYS_WRONG, endedLine, madeLines, noToken, tokensTable } from './token-words.js';
 
 export const RELEASE_USAGE = `  releases [<remote>]                   which release each remote runs; of one remote, all that are kept
   rollback <remote> [--to-version <v>]  goes back to the release before, or to any that is kept
   retire <remote>                       takes it off the site; a rollback or a deploy brings it back
+  hand-over <path> <from> <to>          gives a path of one remote to another one
   deploy-token <remote> [--days <n>]    makes a token that a team deploys this remote with; the two newest work
   deploy-token <remote> --list          which of them work, until when, and when each was used last
   deploy-token <remote> --revoke [<id>] ends all of them, or one`;
@@ -48,6 +49,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     task: ({ names: [remote = ''], version }) => rollBack(remote, version),
   },
   retire: { names: [1, 1], options: [], task: ({ names: [remote = ''] }) => retire(remote) },
+  'hand-over': {
+    names: [3, 3],
+    options: [],
+    task: ({ names: [path = '', from = '', to = ''] }) => handOver(path, from, to),
+  },
   'deploy-token': { names: [1, 2], options: ['days', 'list', 'revoke'], task: tokenTask },
 };
 
@@ -106,6 +112,11 @@ function rollBack(remote: string, version: string | undefined): Task {
 
 function retire(remote: string): Task {
   return async (settings) => retiredLines(await storeOf(settings).retire(remote, operator()), HERE);
+}
+
+function handOver(path: string, from: string, to: string): Task {
+  return async (settings) =>
+    handedOverLine(await storeOf(settings).handOver(from, operator(), { path, to }), HERE);
 }
 
 function tokenTask({ names: [remote = '', id], days: typedDays, flag }: Typed): Task {

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Registry, RemoteDescription, ShellProvision } from '@queuebell/contracts';
+import type { RemoteDescription, ShellProvision } from '@queuebell/contracts';
 import { z } from 'zod';
 import { fileRefusals, parsedOrNull } from './file-checks.js';
+import { pathConflicts, type Claims } from './path-owners.js';
 import { pathProblems } from './path-rules.js';
-import { doubledBy, leftOutBy, newerThanShell, pathsOfOthers, refusalsOf } from './release-checks.js';
+import { doubledBy, leftOutBy, newerThanShell, refusalsOf } from './release-checks.js';
 import { ReleaseError } from './release-error.js';
 import { filesIn, readDescription, versionOf } from './release-files.js';
 
@@ -19,7 +20,7 @@ const Provision = z.object({
 }) satisfies z.ZodType<ShellProvision>;
 
 export interface Surroundings {
-  remotes: Registry['remotes'];
+  claims: Claims;
   /** Null if no shell is built. */
   provision: ShellProvision | null;
   expected: string | undefined;
@@ -48,14 +49,14 @@ export async function inspectBuild(folder: string, surroundings: Surroundings): 
 /** Reasons why a release cannot run here, new or stored, whoever serves its files. */
 export function refusals(
   description: RemoteDescription,
-  { remotes, provision, expected }: Surroundings,
+  { claims, provision, expected }: Surroundings,
 ): string[] {
   const { name, paths } = description;
   return [
     ...(expected === undefined || expected === name ? [] : [`This is ${name}, not ${expected}.`]),
     ...refusalsOf(description, provision),
     ...pathProblems(paths),
-    ...pathsOfOthers(name, paths, remotes),
+    ...pathConflicts(name, paths, claims),
   ];
 }
 

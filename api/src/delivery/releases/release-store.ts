@@ -6,11 +6,15 @@ import type {
   Registry,
   ReleasePointer,
   RemoteDescription,
+  HandOverRequest,
+  PathHandedOver,
   RemoteRetired,
   RetireRequest,
   RollbackRequest,
 } from '@queuebell/contracts';
 import type { AllowedHosts } from './allowed-hosts.js';
+import { handOver } from './hand-over.js';
+import type { HandOvers } from './path-owners.js';
 import { publishDraft, type Published } from './publish-draft.js';
 import { DESCRIPTION_FILE, filesIn, shortened } from './release-files.js';
 import { isRetired, type JournalEntry } from './release-history.js';
@@ -102,6 +106,17 @@ export class ReleaseStore {
   /** See {@link retire}. */
   retire(remote: string, by: string, request: RetireRequest = {}): Promise<RemoteRetired> {
     return retire(this.#parts, remote, by, request);
+  }
+
+  /** See {@link handOver}. */
+  handOver(from: string, by: string, request: HandOverRequest): Promise<PathHandedOver> {
+    return handOver(this.#parts, from, by, request);
+  }
+
+  /** @returns those that the remote has part in */
+  async handOvers(remote: string): Promise<HandOvers> {
+    const all = Object.entries(await this.#parts.registry.handOvers());
+    return Object.fromEntries(all.filter(([, order]) => order.includes(remote)));
   }
 
   /** Whether somebody took the remote off the site, so that only a deploy or a rollback brings it back. */

@@ -1,27 +1,52 @@
-import type { KeptRelease, RegistryEntry, ReleaseMoved, RemoteRetired } from '@queuebell/contracts';
+import type {
+  KeptRelease,
+  RegistryEntry,
+  PathHandedOver,
+  ReleaseMoved,
+  RemoteRetired,
+} from '@queuebell/contracts';
 
 const NOT_KNOWN = '-';
 const WORDS = { publish: 'deployed', rollback: 'rolled back to' } as const;
 
 /** @param where 'this machine', or an address */
 export function movedLine(
-  { remote, version, changed, repaired, from, tokenEnds }: ReleaseMoved,
+  { remote, version, changed, repaired, from, movedPaths = [], dormantPaths = [], tokenEnds }: ReleaseMoved,
   where: string,
 ): string {
   const what = changed
     ? `${from === undefined ? '' : `${from} → `}${version}. Pages get it at their next load.`
     : `${version} is already current. ${repaired ? 'Its damaged files are repaired.' : 'Nothing has changed.'}`;
-  return [`${remote} on ${where}: ${what}`, ...tokenWarning(tokenEnds)].join('\n');
+  return [
+    `${remote} on ${where}: ${what}`,
+    ...movedPaths.map(movedPathLine),
+    ...dormantPaths.map(({ path, owner }) => `${path} was handed over: ${owner} answers it.`),
+    ...tokenWarning(tokenEnds),
+  ].join('\n');
 }
 
-export function retiredLines({ remote, version, paths, tokensEnded }: RemoteRetired, where: string): string {
+export function retiredLines(
+  { remote, version, paths, movedPaths = [], tokensEnded }: RemoteRetired,
+  where: string,
+): string {
   const tokens =
     tokensEnded === 1 ? 'Its deploy token no longer works.' : 'Its deploy tokens no longer work.';
   return [
-    `${remote} on ${where}: ${version} is retired. Nobody answers ${paths.join(', ')} any more.`,
+    `${remote} on ${where}: ${version} is retired.${paths.length > 0 ? ` Nobody answers ${paths.join(', ')} any more.` : ''}`,
+    ...movedPaths.map(movedPathLine),
     ...(tokensEnded > 0 ? [tokens] : []),
     'A rollback or a deploy brings it back. Its files stay for a day for pages that are open.',
   ].join('\n');
+}
+
+const movedPathLine = ({ path, from, to }: { path: string; from: string; to: string }): string =>
+  `${path} belongs to ${to} now. It was ${from}’s before.`;
+
+export function handedOverLine({ path, from, to, waits }: PathHandedOver, where: string): string {
+  if (from === to) return `${from} keeps ${path} on ${where}.`;
+  return waits
+    ? `${path} on ${where} goes to ${to} with its next release that has it. Until then ${from} answers.`
+    : `${path} on ${where} belongs to ${to} now. Pages get it at their next load.`;
 }
 
 const tokenWarning = (ends: string | undefined): string[] =>

@@ -6,7 +6,14 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { BODY_MAX_BYTES, DEPLOY_TRIES_MAX, ErrorBody, ReleaseList, ReleaseMoved } from '@queuebell/contracts';
+import {
+  BODY_MAX_BYTES,
+  DEPLOY_TRIES_MAX,
+  ErrorBody,
+  PathHandedOver,
+  ReleaseList,
+  ReleaseMoved,
+} from '@queuebell/contracts';
 import { mongo } from 'mongoose';
 import { Header } from 'tar';
 import { builtRemote } from '../../../test/built-remote.js';
@@ -144,6 +151,19 @@ describe("a team's pipeline", () => {
     ]);
     expect(await contentsOf(store.folder)).toEqual(before);
     expect(await drafts()).toEqual([]);
+  });
+
+  it('hands an address of its remote over, and no other', async () => {
+    const handOver = (remote: string, body: object) =>
+      app.call('POST', `/api/remotes/${remote}/hand-over`, { token: `Bearer ${token}`, body });
+    const handed = await handOver('mf-queue', { path: '/mf-queue/:id', to: 'mf-next' });
+    expect([handed.status, PathHandedOver.parse(handed.body).waits]).toEqual([200, true]);
+    const { body } = await app.call('GET', '/api/remotes/mf-queue/releases', { token });
+    expect(ReleaseList.parse(body).handOvers).toEqual({ '/mf-queue/:id': ['mf-next', 'mf-queue'] });
+    expect((await handOver('mf-next', { path: '/mf-queue/:id', to: 'mf-queue' })).status).toBe(401);
+    const none = await handOver('mf-queue', { path: '/none', to: 'mf-next' });
+    expect([none.status, codeOf(none)]).toEqual([422, 'RELEASE_REFUSED']);
+    expect((await handOver('mf-queue', { path: 'none', to: 'mf-next' })).status).toBe(400);
   });
 
   it('publishes its own remote only', async () => {

@@ -4,6 +4,8 @@ import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import {
   calls,
   HostedRelease,
+  type HandOverRequest,
+  type PathHandedOver,
   type DeployQuery,
   type ReleaseList,
   type ReleaseMoved,
@@ -85,10 +87,27 @@ export class ReleasesController {
     return inWords(this.store.retire(remote, by, body));
   }
 
+  @Post('hand-over')
+  @Answers(calls.handOverPath)
+  handOver(
+    @Param('remote') remote: string,
+    @Body({ schema: calls.handOverPath.request }) body: HandOverRequest,
+    @CurrentDeployer() { by }: Deployer,
+  ): Promise<PathHandedOver> {
+    return inWords(this.store.handOver(remote, by, body));
+  }
+
   @Get('releases')
   @Answers(calls.listReleases)
   async list(@Param('remote') remote: string): Promise<ReleaseList> {
-    return { remote, releases: await this.store.list(remote) };
+    const handOvers = Object.entries(await this.store.handOvers(remote));
+    return {
+      remote,
+      releases: await this.store.list(remote),
+      ...(handOvers.length > 0 && {
+        handOvers: Object.fromEntries(handOvers.map(([path, order]) => [path, [...order]])),
+      }),
+    };
   }
 
   async #answer(moved: Promise<ReleaseMoved>, deployer: Deployer): Promise<ReleaseMoved> {

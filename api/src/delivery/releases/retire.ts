@@ -2,6 +2,7 @@ import type { RemoteRetired, RetireRequest } from '@queuebell/contracts';
 import { endTokens } from './deploy-tokens.js';
 import { assertCurrentIs } from './expected-release.js';
 import { noteLastNeed } from './make-current.js';
+import { withoutRemote } from './path-owners.js';
 import { NoSuchRelease } from './release-error.js';
 import type { StoreParts } from './store-parts.js';
 
@@ -20,18 +21,27 @@ export function retire(
     const { current } = await parts.standings.of(remote);
     if (!current) throw new NoSuchRelease(`${remote} has no release here.`);
     assertCurrentIs(from, remote, current);
-    const { version, paths } = current;
+    const { version } = current;
+    const before = await parts.claims.read();
+    const { [remote]: _, ...declared } = before.declared;
+    const { changes, moved } = await parts.claims.reassign({ ...before, declared });
+    const paths = current.paths.filter((path) => !moved.some((each) => each.path === path));
     const now = parts.now();
     const act = { at: now.toISOString(), remote, action: 'retire' as const, by, version };
     await parts.acts.record({ ...act, detail: paths.join(' ') }, lock, async (id) => {
       await noteLastNeed(parts.stored, remote, current, now);
       await lock.assertHeld();
-      await parts.registry.replace({ [remote]: null }, id);
+      await parts.registry.replace(
+        { ...changes, [remote]: null },
+        id,
+        withoutRemote(before.handOvers, remote),
+      );
     });
     const ended = await endTokens(parts, { remote, by }, lock).catch((error: Error) => {
       parts.warn(`${remote} is retired. Its deploy tokens were not ended: ${error.message}`);
       return [];
     });
-    return { remote, version, paths, tokensEnded: ended.length };
+    const back = moved.length > 0 && { movedPaths: moved };
+    return { remote, version, paths, ...back, tokensEnded: ended.length };
   });
 }

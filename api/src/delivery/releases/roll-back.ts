@@ -1,6 +1,6 @@
 import type { RollbackRequest } from '@queuebell/contracts';
 import { assertCurrentIs } from './expected-release.js';
-import { makeCurrent, type NewMove } from './make-current.js';
+import { makeCurrent, type NewMove, type PathNews } from './make-current.js';
 import type { Published } from './publish-draft.js';
 import { NoSuchRelease } from './release-error.js';
 import { backTo, before, type Trail } from './release-history.js';
@@ -30,15 +30,16 @@ export function rollBack(
       throw new NoSuchRelease(`${version} of ${remote} is not kept. Kept are: ${[...kept].join(', ')}.`);
     }
     const changed = version !== current?.version;
+    let news: PathNews = {};
     if (changed) {
       await parts.checks.assertCanRun(remote, version);
       const at = parts.now().toISOString();
       const move: NewMove = { at, remote, version, action: 'rollback', by };
-      await parts.acts.record(move, lock, (act) =>
+      news = await parts.acts.record(move, lock, (act) =>
         makeCurrent(parts, { act, move, trail: backTo(trail, version) }, standing, lock),
       );
     }
-    return { remote, version, changed, from: current?.version };
+    return { remote, version, changed, ...news, from: current?.version };
   });
 }
 

@@ -5,6 +5,7 @@ import type { AllowedHosts } from './allowed-hosts.js';
 import { giveToFolderOwner } from './folder-owner.js';
 import type { OtherHosts } from './host-fetch.js';
 import { Journal } from './journal.js';
+import { PathClaims } from './path-claims.js';
 import { RegistryFile } from './registry-file.js';
 import { Standings } from './release-standing.js';
 import { withLock, type HeldLock, type LockTimes } from './store-lock.js';
@@ -30,6 +31,7 @@ export class StoreParts {
   readonly tokens: TokenFile;
   readonly acts: Acts;
   readonly stored: StoredReleases;
+  readonly claims: PathClaims;
   readonly standings: Standings;
   readonly checks: StoredReleaseChecks;
   readonly now: () => Date;
@@ -46,7 +48,9 @@ export class StoreParts {
     this.tokens = new TokenFile(dataDir);
     this.acts = new Acts({ registry: this.registry, tokens: this.tokens }, new Journal(this.folder), warn);
     this.stored = new StoredReleases(this.folder, { warn });
-    this.checks = new StoredReleaseChecks(this.registry, this.stored, { shellDir, hosts, otherHosts });
+    this.claims = new PathClaims(this.registry, this.stored);
+    const limits = { shellDir, hosts, otherHosts };
+    this.checks = new StoredReleaseChecks(this.registry, this.stored, this.claims, limits);
     this.standings = new Standings(this.registry, this.acts, this.stored);
   }
 

@@ -3,7 +3,9 @@ import type { OtherHosts } from './host-fetch.js';
 import { goneFrom } from './hosted-release.js';
 import type { StoredReleases } from './stored-releases.js';
 import type { RegistryFile } from './registry-file.js';
-import { pathsOfOthers, refusalsOf } from './release-checks.js';
+import type { PathClaims } from './path-claims.js';
+import { pathConflicts } from './path-owners.js';
+import { refusalsOf } from './release-checks.js';
 import { ReleaseError } from './release-error.js';
 import { readProvision, refusals, type Surroundings } from './release-inspection.js';
 
@@ -20,18 +22,18 @@ export class StoredReleaseChecks {
   constructor(
     private readonly registry: RegistryFile,
     private readonly stored: StoredReleases,
+    private readonly claims: PathClaims,
     private readonly limits: Limits,
   ) {}
 
   async surroundings(expected: string | undefined): Promise<Surroundings> {
-    const { remotes } = await this.registry.read();
-    return { remotes, provision: await readProvision(this.limits.shellDir), expected };
+    const claims = await this.claims.read();
+    return { claims, provision: await readProvision(this.limits.shellDir), expected };
   }
 
   /** @throws ReleaseError when another remote owns one of the paths */
   async assertPathsAreFree(remote: string, paths: readonly string[]): Promise<void> {
-    const { remotes } = await this.registry.read();
-    const reasons = pathsOfOthers(remote, paths, remotes);
+    const reasons = pathConflicts(remote, paths, await this.claims.read());
     if (reasons.length > 0) throw new ReleaseError(...reasons);
   }
 

@@ -1,5 +1,7 @@
 import {
   DeployQuery,
+  HandOverRequest,
+  PathHandedOver,
   ReleaseList,
   ReleaseMoved,
   RemoteRetired,
@@ -54,6 +56,16 @@ export const releaseCalls = {
     status: 200,
     answer: RemoteRetired,
     errors: ['RELEASE_UNKNOWN', 'RELEASE_CHANGED'],
+  },
+  /** Gives a path to another remote in one step. RELEASE_REFUSED if this remote does not own it. */
+  handOverPath: {
+    method: 'POST',
+    path: '/api/remotes/{remote}/hand-over',
+    access: 'deploy',
+    request: HandOverRequest,
+    status: 200,
+    answer: PathHandedOver,
+    errors: ['RELEASE_UNKNOWN', 'RELEASE_REFUSED'],
   },
   listReleases: {
     method: 'GET',
