@@ -63,6 +63,12 @@ export async function localPlace(
   };
 }
 
+/** Removes releases of this data folder that no page needs. */
+export async function freeHere(dataDir: string) {
+  const { ReleaseStore } = await import('../../api/dist/delivery/releases/release-store.js');
+  return inWords(new ReleaseStore(dataDir).free(localPerson()));
+}
+
 /** Reads the settings of releases as the API does. */
 async function settingsOf(env: NodeJS.ProcessEnv) {
   const { readReleaseSettings, SettingsError } = await import('../../api/dist/platform/config/config.js');

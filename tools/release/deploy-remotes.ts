@@ -5,7 +5,15 @@ import { builtInputs } from '../build/build-parts.mjs';
 import { REMOTES } from '../build/build-targets.mjs';
 import { findDataDir } from '../common/data-dir.mjs';
 import { contains, originOf } from './deploy-origin.ts';
-import { inWords, localPerson, localPlace, LostAnswer, serverPlace, type Place } from './deploy-places.ts';
+import {
+  freeHere,
+  inWords,
+  localPerson,
+  localPlace,
+  LostAnswer,
+  serverPlace,
+  type Place,
+} from './deploy-places.ts';
 import { holderOf } from '../common/lock.mjs';
 import { ROOT } from '../common/paths.mjs';
 import { savePublishedBuilds } from './published-builds.mjs';
@@ -162,10 +170,19 @@ export async function handOver(
   log((await words()).handedOverLine(await place.handOver(from, { path, to }), place.name));
 }
 
-export async function releases({ remote, options }: Arguments, { env, log, build: make = build }: Means) {
+export async function releases(
+  { remote, options, flags }: Arguments,
+  { env, log, build: make = build }: Means,
+) {
   const { server } = options;
   await make([], { env, log });
-  const { releasesTable, remotesTable } = await words();
+  const { freedLines, releasesTable, remotesTable } = await words();
+  if (flags.has('free')) {
+    if (remote !== undefined || server !== undefined)
+      throw new UserError('--free is for all remotes of this machine.');
+    log(freedLines(await freeHere(findDataDir(env).path)));
+    return;
+  }
   const place = await placeOf(server, env);
   if (remote !== undefined) {
     const releases = await place.list(remote);

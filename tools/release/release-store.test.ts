@@ -77,7 +77,7 @@ describe('the store of releases', () => {
     await reading;
     assert.ok(reads > 0);
     const left = await readdir(join(dataDir, 'releases'));
-    expect(left.sort()).toStrictEqual(['journal.ndjson', 'mf-queue', 'remotes.json']);
+    expect(left.sort()).toStrictEqual(['.reserve', 'journal.ndjson', 'mf-queue', 'remotes.json']);
     const current = (await another().registry()).remotes['mf-queue'];
     assert.equal(
       (await another().list('mf-queue')).find(({ state }) => state === 'current')?.version,

@@ -79,3 +79,24 @@ describe.each(acts)('a %s whose process is killed', (_what, call, action) => {
     expect([...seen].sort()).toEqual(['false old', 'new', 'true old']);
   });
 });
+
+describe('a full disk', () => {
+  it('refuses a deploy in words, changes nothing, and hinders no rollback, at whichever step it fills up', async () => {
+    const { current: old } = await stateOf(before);
+    for (let step = 1; step <= 40; step += 2 * STRIDE) {
+      const dataDir = await copyOfStore();
+      const deploy = await run('full', step, dataDir, ['publish', third, 'Ben']);
+      const { current } = await stateOf(dataDir);
+      if (current === old) {
+        expect(deploy.isDone).toBe(false);
+        expect(deploy.text).toMatch(/The disk of DATA_DIR is full\. Nothing has changed: [^\n]*$/);
+      } else expect(deploy.isDone).toBe(true);
+      const back = await run('full', step, dataDir, ['rollback', REMOTE, 'Cleo', {}]);
+      expect(back).toMatchObject({ isDone: true });
+      const after = await stateOf(dataDir);
+      expect(after.current).not.toBe(current);
+      expect(after.last).toMatchObject({ action: 'rollback', by: 'Cleo', state: 'done' });
+      await rm(dataDir, { recursive: true });
+    }
+  });
+});

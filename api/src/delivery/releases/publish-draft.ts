@@ -60,7 +60,7 @@ export async function publishDraft(
     return { remote, version, changed, ...repaired, ...news, from: current?.version };
   };
   try {
-    return await parts.locked(publish);
+    return await parts.locked(publish, { usesReserve: false });
   } catch (error) {
     if (isNew) await takeBack(parts, remote, version);
     throw error;

@@ -5,10 +5,18 @@ import { readReleaseSettings } from '../../platform/config/config.js';
 import { DeployTokens } from './deploy-tokens.js';
 import { openStore, type ReleaseSettings } from './open-store.js';
 import type { ReleaseStore } from './release-store.js';
-import { handedOverLine, movedLine, releasesTable, remotesTable, retiredLines } from './release-words.js';
+import {
+  freedLines,
+  handedOverLine,
+  movedLine,
+  releasesTable,
+  remotesTable,
+  retiredLines,
+} from './release-words.js';
 import { daysOf, DAYS_WRONG, endedLine, madeLines, noToken, tokensTable } from './token-words.js';
 
 export const RELEASE_USAGE = `  releases [<remote>]                   which release each remote runs; of one remote, all that are kept
+  releases --free                       removes releases that no page needs and nobody goes back to by itself
   rollback <remote> [--to-version <v>]  goes back to the release before, or to any that is kept
   retire <remote>                       takes it off the site; a rollback or a deploy brings it back
   hand-over <path> <from> <to>          gives a path of one remote to another one
@@ -24,7 +32,7 @@ interface Typed {
   names: readonly string[];
   version: string | undefined;
   days: string | undefined;
-  flag: 'list' | 'revoke' | undefined;
+  flag: (typeof FLAGS)[number] | undefined;
 }
 
 interface Command {
@@ -34,7 +42,10 @@ interface Command {
   task: (typed: Typed) => Task;
 }
 
+const FLAGS = ['free', 'list', 'revoke'] as const;
+
 const OPTIONS = {
+  free: { type: 'boolean' },
   'to-version': { type: 'string' },
   days: { type: 'string' },
   list: { type: 'boolean' },
@@ -42,7 +53,7 @@ const OPTIONS = {
 } as const;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  releases: { names: [0, 1], options: [], task: ({ names: [remote] }) => list(remote) },
+  releases: { names: [0, 1], options: ['free'], task: releasesTask },
   rollback: {
     names: [1, 1],
     options: ['to-version'],
@@ -75,7 +86,7 @@ function parse(args: string[], { names: [least, most], options }: Command): Type
     const { values, positionals: names } = parseArgs({ args, options: allowed, allowPositionals: true });
     if (names.length < least || names.length > most) throw wrong();
     const text = (option: string) => (typeof values[option] === 'string' ? values[option] : undefined);
-    const flags = (['list', 'revoke'] as const).filter((each) => values[each] === true);
+    const flags = FLAGS.filter((each) => values[each] === true);
     if (flags.length > 1) throw wrong();
     return { names, version: text('to-version'), days: text('days'), flag: flags[0] };
   } catch (error) {
@@ -87,6 +98,12 @@ const storeOf = (settings: ReleaseSettings): ReleaseStore =>
   openStore(settings, (line) => console.error(line));
 
 const operator = () => `${userInfo().username}@${hostname()}`;
+
+function releasesTask({ names: [remote], flag }: Typed): Task {
+  if (flag === undefined) return list(remote);
+  if (remote !== undefined) throw wrong();
+  return async (settings) => freedLines(await storeOf(settings).free(operator()));
+}
 
 function list(remote: string | undefined): Task {
   return async (settings) => {

@@ -87,7 +87,9 @@ describe('publishing', () => {
       expect(await kept(name)).toHaveLength(2);
       expect(await kept(name)).toContain(remotes[name]?.version);
     }
-    expect((await readdir(store.folder)).sort()).toEqual(['journal.ndjson', ...names, 'remotes.json'].sort());
+    expect((await readdir(store.folder)).sort()).toEqual(
+      ['.reserve', 'journal.ndjson', ...names, 'remotes.json'].sort(),
+    );
   });
 
   it('goes on after a process died with the lock in its hand', async () => {
@@ -279,7 +281,12 @@ describe('old releases', () => {
     );
     clock.advance(HOUR_MS);
     await publish('mf-queue', 'three');
-    expect((await readdir(store.folder)).sort()).toEqual(['journal.ndjson', 'mf-queue', 'remotes.json']);
+    expect((await readdir(store.folder)).sort()).toEqual([
+      '.reserve',
+      'journal.ndjson',
+      'mf-queue',
+      'remotes.json',
+    ]);
   });
 });
 

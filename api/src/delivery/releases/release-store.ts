@@ -13,6 +13,8 @@ import type {
   RollbackRequest,
 } from '@queuebell/contracts';
 import type { AllowedHosts } from './allowed-hosts.js';
+import { freeReleases, type FreedRelease } from './free-releases.js';
+import { sayDiskFull } from './full-disk.js';
 import { handOver } from './hand-over.js';
 import type { HandOvers } from './path-owners.js';
 import { publishDraft, type Published } from './publish-draft.js';
@@ -66,11 +68,12 @@ export class ReleaseStore {
     deploy: DeployQuery = {},
   ): Promise<Published> {
     const { stored, checks } = this.#parts;
-    return stored.withDraft(async (draft) => {
+    const published = stored.withDraft(async (draft) => {
       await fill(draft);
       const inspected = await inspectBuild(draft, await checks.surroundings(expected));
       return publishDraft(this.#parts, draft, inspected, { ...deploy, by });
     });
+    return sayDiskFull(published);
   }
 
   /**
@@ -87,7 +90,7 @@ export class ReleaseStore {
     deploy: DeployQuery = {},
   ): Promise<Published> {
     const { stored, checks } = this.#parts;
-    return stored.withDraft(async (draft) => {
+    const published = stored.withDraft(async (draft) => {
       await fill(draft);
       const inspected = await inspectBuild(draft, await checks.surroundings(expected));
       await stored.storeHosted(draft, at, [DESCRIPTION_FILE, ...keeps(inspected.description)]);
@@ -96,6 +99,7 @@ export class ReleaseStore {
       const version = `${inspected.version}-${place}`;
       return publishDraft(this.#parts, draft, { ...inspected, version }, { ...deploy, by });
     });
+    return sayDiskFull(published);
   }
 
   /** See {@link rollBack}. */
@@ -106,6 +110,11 @@ export class ReleaseStore {
   /** See {@link retire}. */
   retire(remote: string, by: string, request: RetireRequest = {}): Promise<RemoteRetired> {
     return retire(this.#parts, remote, by, request);
+  }
+
+  /** See {@link freeReleases}. */
+  free(by: string): Promise<FreedRelease[]> {
+    return freeReleases(this.#parts, by);
   }
 
   /** See {@link handOver}. */

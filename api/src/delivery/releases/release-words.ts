@@ -49,6 +49,15 @@ export function handedOverLine({ path, from, to, waits }: PathHandedOver, where:
     : `${path} on ${where} belongs to ${to} now. Pages get it at their next load.`;
 }
 
+export function freedLines(freed: readonly { remote: string; version: string; bytes: number }[]): string {
+  if (freed.length === 0) return 'There is no release that no page needs.';
+  const bytes = freed.reduce((sum, each) => sum + each.bytes, 0);
+  return [
+    ...freed.map(({ remote, version }) => `${remote} ${version} is removed.`),
+    `${(bytes / 1_000_000).toFixed(1)} MB are free again.`,
+  ].join('\n');
+}
+
 const tokenWarning = (ends: string | undefined): string[] =>
   ends === undefined
     ? []

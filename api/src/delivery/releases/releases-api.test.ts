@@ -56,7 +56,7 @@ async function send(
 const rollBack = (body: object = {}) =>
   app.call('POST', '/api/remotes/mf-queue/rollback', { token: `Bearer ${token}`, body });
 const current = async () => (await store.registry()).remotes['mf-queue']?.version;
-const drafts = async () => (await readdir(store.folder)).filter((name) => name.startsWith('.'));
+const drafts = async () => (await readdir(store.folder)).filter((name) => name.startsWith('.draft'));
 
 describe("a team's pipeline", () => {
   it('publishes an archive of what it built, and goes back', async () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Acts } from './acts.js';
 import type { AllowedHosts } from './allowed-hosts.js';
 import { giveToFolderOwner } from './folder-owner.js';
+import { keepReserve, sayDiskFull, withReserve } from './full-disk.js';
 import type { OtherHosts } from './host-fetch.js';
 import { Journal } from './journal.js';
 import { PathClaims } from './path-claims.js';
@@ -54,8 +55,17 @@ export class StoreParts {
     this.standings = new Standings(this.registry, this.acts, this.stored);
   }
 
-  async locked<Result>(task: (lock: HeldLock) => Promise<Result>): Promise<Result> {
-    if (await mkdir(this.folder, { recursive: true })) await giveToFolderOwner(this.folder);
-    return withLock(this.folder, task, this.#lockTimes);
+  /** @param usesReserve for acts that need little space @throws DiskFull */
+  async locked<Result>(
+    task: (lock: HeldLock) => Promise<Result>,
+    { usesReserve = true }: { usesReserve?: boolean } = {},
+  ): Promise<Result> {
+    const run = async () => {
+      if (await mkdir(this.folder, { recursive: true })) await giveToFolderOwner(this.folder);
+      return withLock(this.folder, task, this.#lockTimes);
+    };
+    const result = await sayDiskFull(usesReserve ? withReserve(this.folder, run) : run());
+    await keepReserve(this.folder);
+    return result;
   }
 }

@@ -32,6 +32,8 @@ interface Means {
 interface Retained {
   needed: readonly string[];
   live: ReadonlySet<string>;
+  /** How many replaced ones stay, whatever their age. */
+  keepMin?: number;
 }
 
 /** An entry of the registry without the parts that depend on time. */
@@ -155,6 +157,12 @@ export class StoredReleases {
     return readFile(path.join(this.folderOf(remote, version), HOSTED_AT_FILE), 'utf8').catch(() => null);
   }
 
+  /** @returns bytes */
+  async sizeOf(remote: string, version: string): Promise<number> {
+    const sizes = await filesIn(this.folderOf(remote, version)).catch(() => new Map<string, number>());
+    return [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  }
+
   async prune(remote: string, stays: Retained, now: Date): Promise<void> {
     const old = outdated(await this.versions(remote), stays, now.getTime());
     for (const version of old) await this.remove(remote, version);
@@ -185,7 +193,7 @@ export class StoredReleases {
 /** @param versions each with the time when it was last needed, in ms */
 export function outdated(
   versions: ReadonlyMap<string, number>,
-  { needed, live }: Retained,
+  { needed, live, keepMin = KEEP_MIN }: Retained,
   now: number,
 ): string[] {
   const [current] = needed;
@@ -193,7 +201,7 @@ export function outdated(
     .filter(([version]) => version !== current && live.has(version))
     .sort(([, a], [, b]) => b - a);
   const neverLive = [...versions].filter(([version]) => !live.has(version));
-  return [...replaced.slice(KEEP_MIN), ...neverLive]
+  return [...replaced.slice(keepMin), ...neverLive]
     .filter(([version, time]) => !needed.includes(version) && now - time >= KEEP_FOR_MS)
     .map(([version]) => version);
 }
