@@ -4,7 +4,7 @@ import path from 'node:path';
 import { giveToFolderOwner } from './folder-owner.js';
 import { ReleaseError } from './release-error.js';
 
-const RESERVE_FILE = '.reserve';
+export const RESERVE_FILE = '.reserve';
 /** More than a rollback writes. */
 const RESERVE_BYTES = 1_000_000;
 const CODES = ['ENOSPC', 'EDQUOT'];

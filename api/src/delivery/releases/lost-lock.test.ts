@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { builtRemote } from '../../../test/built-remote.js';
 import { MORNING } from '../../../test/harness.js';
 import { FakeClock } from '../../platform/clock/fake-clock.js';
+import { RESERVE_FILE } from './full-disk.js';
 import { Journal, JOURNAL_FILE } from './journal.js';
 import { ReleaseStore } from './release-store.js';
 import { LockError } from './store-lock.js';
@@ -28,7 +29,7 @@ const publish = async (text: string) => store.publish(await builtRemote('mf-queu
 const kept = async () => (await store.list('mf-queue')).map(({ version }) => version);
 const folderOf = (version: string) => path.join(store.folder, 'mf-queue', version);
 
-/** Every file but the journal with its content, and every release's folder with its time. */
+/** Every file but the journal and the reserve with its content, and every release's folder with its time. */
 async function everything(): Promise<Record<string, string | number>> {
   const entries = await readdir(store.folder, { recursive: true, withFileTypes: true });
   const read = entries.map(async (entry) => {
@@ -42,7 +43,7 @@ async function everything(): Promise<Record<string, string | number>> {
     return [path.relative(store.folder, file), what] as const;
   });
   const files = await Promise.all(read);
-  return Object.fromEntries(files.filter(([file]) => file !== JOURNAL_FILE));
+  return Object.fromEntries(files.filter(([file]) => file !== JOURNAL_FILE && file !== RESERVE_FILE));
 }
 
 const outcomes = async () => (await new Journal(store.folder).entries()).map(({ state }) => state);
