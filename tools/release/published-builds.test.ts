@@ -162,6 +162,18 @@ describe('a start', () => {
     });
   });
 
+  it('leaves a remote off the site that was retired, and says how it comes back', async () => {
+    const dataDir = await newDataDir();
+    const remotes = await built('good');
+    await publishRemotes(dataDir, remotes);
+    const store = new ReleaseStore(dataDir.path);
+    await store.retire('mf-queue', 'Ann');
+    const { published, warnings } = await publishRemotes(dataDir, remotes);
+    expect(published).toStrictEqual([]);
+    expect(warnings[0]).toBe('mf-queue is retired: npm run deploy -- mf-queue brings it back.');
+    expect((await store.registry()).remotes).toStrictEqual({});
+  });
+
   it('says which current releases the shell refuses', async () => {
     const dataDir = await newDataDir();
     const shared = { react: { version: '99.0.0', required: '^99.0.0', singleton: true } };
