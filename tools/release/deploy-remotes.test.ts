@@ -422,5 +422,18 @@ describe('a command’s output', () => {
       releasesTable([{ version: '1', state: 'current' }]).split('\n')[1],
       '1        current  -           -   -       -',
     );
+    const last = { at: '2026-06-15T09:00:00.000Z', by: 'deploy token 1a2b3c4d, from ::1' };
+    const origin = { commit: `${'ab'.repeat(20)}-dirty`, run: 'https://ci.example/7', person: 'Zoë' };
+    expect(
+      (['publish', 'rollback'] as const).map(
+        (action) =>
+          releasesTable([{ version: '1', state: 'current', last: { ...last, action }, origin }]).split(
+            '\n',
+          )[1],
+      ),
+    ).toStrictEqual([
+      '1        current  deployed 2026-06-15 09:00  Zoë (deploy token 1a2b3c4d, from ::1)  ababababab-dirty  https://ci.example/7',
+      '1        current  rolled back to 2026-06-15 09:00  deploy token 1a2b3c4d, from ::1  ababababab-dirty  https://ci.example/7',
+    ]);
   });
 });

@@ -99,10 +99,10 @@ export function releasesTable(releases: readonly KeptRelease[]): string {
   return table(['version', 'is', 'last (UTC)', 'by', 'commit', 'run'], rows);
 }
 
-/** The person of its last deploy, unless somebody went back to it since. */
+/** With the person who deployed it, unless somebody went back to it since. */
 function deployer({ last, origin }: Partial<KeptRelease> = {}): string {
   const person = last?.action === 'publish' ? origin?.person : undefined;
-  return person ?? last?.by ?? NOT_KNOWN;
+  return person === undefined ? (last?.by ?? NOT_KNOWN) : `${person} (${last?.by})`;
 }
 
 const commitOf = ({ origin }: Partial<KeptRelease> = {}): string =>
