@@ -5,7 +5,7 @@ import { UserError } from '../common/user-error.mjs';
 export type Command = 'deploy' | 'rollback' | 'retire' | 'hand-over' | 'releases' | 'deploy-token';
 
 export const HELP: Record<Command, string> = {
-  deploy: `npm run deploy -- <remote> [--from <folder>] [--to <server>] [--at <address>]
+  deploy: `npm run deploy -- <remote> [--from <folder>] [--to <server>] [--at <address>] [--preview]
 
 Builds a remote, checks it, and makes it the current one; pages take it at their next load.
   --from <folder>   takes what is built there, and builds nothing
@@ -14,6 +14,8 @@ Builds a remote, checks it, and makes it the current one; pages take it at their
   --at <address>    the release is hosted there, https://…/, and stays there
   --from-version <v>  only while that one is current; without it, the one that is when the command starts
   --older           also if the current release was built from a later commit that contains this one
+  --preview         makes it public for nobody: prints a link by which a browser may show it
+  --hours <n>       when the preview ends, within 24 hours
   --commit, --run, --person  where the release comes from; without them, from git and the CI's variables`,
   rollback: `npm run rollback -- <remote> [--to-version <version>] [--from-version <version>] [--server <server>]
 
@@ -55,8 +57,8 @@ interface Shape {
 
 const SHAPES: Record<Command, Shape> = {
   deploy: {
-    options: ['from', 'to', 'at', 'from-version', 'commit', 'run', 'person'],
-    flags: ['older'],
+    options: ['from', 'to', 'at', 'from-version', 'commit', 'run', 'person', 'hours'],
+    flags: ['older', 'preview'],
     names: [1, 1],
   },
   rollback: { options: ['to-version', 'from-version', 'server'], names: [1, 1] },
@@ -87,6 +89,8 @@ export function readArguments(command: Command, args: string[]): Arguments {
     if (positionals.length > most) throw wrong('One remote at a time, please.');
     if (positionals.length < least) throw wrong('Which remote?');
     if (values['from'] !== undefined && values['at'] !== undefined) throw wrong('--from or --at, not both.');
+    if (values['preview'] === true && values['at'] !== undefined) throw wrong('--preview or --at, not both.');
+    if (values['hours'] !== undefined && values['preview'] !== true) throw wrong('--hours is for --preview.');
   }
   const texts = options.map((option) => [option, textOf(values[option])]);
   return {

@@ -5,8 +5,10 @@ import type {
   HandOverRequest,
   KeptRelease,
   PathHandedOver,
+  PreviewMade,
   Registry,
   ReleaseMoved,
+  ReleaseOrigin,
   RemoteRetired,
   RetireRequest,
   RollbackRequest,
@@ -17,12 +19,17 @@ import { UserError } from '../common/user-error.mjs';
 import type { ReleaseSettings } from '../../api/dist/delivery/releases/open-store.js';
 import type { ReleaseStore } from '../../api/dist/delivery/releases/release-store.js';
 
+/** `hours` as the command has it. */
+export type PreviewOptions = ReleaseOrigin & { hours?: string };
+
 /** Where releases are published. */
 export interface Place {
   /** For people. */
   name: string;
   publish: (remote: string, folder: string, deploy?: DeployQuery) => Promise<ReleaseMoved>;
   publishHosted: (remote: string, at: string, deploy?: DeployQuery) => Promise<ReleaseMoved>;
+  /** Stores a release that browsers with the answer's link show. */
+  preview: (remote: string, folder: string, preview: PreviewOptions) => Promise<PreviewMade>;
   rollback: (remote: string, request: RollbackRequest) => Promise<ReleaseMoved>;
   retire: (remote: string, request: RetireRequest) => Promise<RemoteRetired>;
   handOver: (from: string, request: HandOverRequest) => Promise<PathHandedOver>;
@@ -54,6 +61,7 @@ export async function localPlace(
     publish: (remote, folder, deploy) => inWords(store.publish(folder, by, remote, deploy)),
     publishHosted: (remote, at, deploy = {}) =>
       inWords(fromOtherHost(store, remote, at, { settings, by, deploy })),
+    preview: (remote, folder, preview) => previewHere(store, remote, folder, { preview, settings, by }),
     rollback: (remote, request) => inWords(store.rollback(remote, by, request)),
     retire: (remote, request) => inWords(store.retire(remote, by, request)),
     handOver: (from, request) => inWords(store.handOver(from, by, request)),
@@ -93,6 +101,23 @@ async function fromOtherHost(
   return store.publishHosted(at, fill, servedFromHere, by, remote, deploy);
 }
 
+async function previewHere(
+  store: ReleaseStore,
+  remote: string,
+  folder: string,
+  { preview, settings, by }: { preview: PreviewOptions; settings: ReleaseSettings; by: string },
+): Promise<PreviewMade> {
+  const { PreviewQuery } = await import('@queuebell/contracts');
+  const { copyOf } = await import('../../api/dist/delivery/releases/release-store.js');
+  const { previewLink } = await import('../../api/dist/delivery/releases/preview-link.js');
+  const { data } = PreviewQuery.safeParse(preview);
+  if (!data) throw new UserError('--hours is a whole number from 1 to 24.');
+  const { secret, ...made } = await inWords(
+    copyOf(folder).then((fill) => store.publishPreview(fill, by, remote, data)),
+  );
+  return { ...made, link: previewLink(settings.publicUrl, secret) };
+}
+
 /** @throws UserError with the reasons of a refusal */
 export async function inWords<T>(work: Promise<T>): Promise<T> {
   return work.catch(async (error) => {
@@ -119,16 +144,10 @@ export function serverPlace(
   });
   return {
     name: origin,
-    publish: async (remote, folder, deploy) => {
-      const { packRelease } = await import('../../api/dist/delivery/releases/release-archive.js');
-      const { ARCHIVE_TYPE } = await import('../../api/dist/platform/http/release-upload.js');
-      const body = new Uint8Array(await inWords(packRelease(folder)));
-      return call(`${of(remote)}/releases${queryOf(deploy)}`, {
-        method: 'POST',
-        headers: { 'content-type': ARCHIVE_TYPE },
-        body,
-      });
-    },
+    publish: async (remote, folder, deploy) =>
+      call(`${of(remote)}/releases${queryOf(deploy)}`, await archiveOf(folder)),
+    preview: async (remote, folder, preview) =>
+      call(`${of(remote)}/previews${queryOf(preview)}`, await archiveOf(folder)),
     publishHosted: (remote, at, deploy) => call(`${of(remote)}/releases${queryOf(deploy)}`, json({ at })),
     rollback: (remote, request) => call(`${of(remote)}/rollback`, json(request)),
     retire: (remote, request) => call(`${of(remote)}/retire`, json(request)),
@@ -139,7 +158,14 @@ export function serverPlace(
   };
 }
 
-function queryOf(deploy: DeployQuery = {}) {
+async function archiveOf(folder: string): Promise<RequestInit> {
+  const { packRelease } = await import('../../api/dist/delivery/releases/release-archive.js');
+  const { ARCHIVE_TYPE } = await import('../../api/dist/platform/http/release-upload.js');
+  const body = new Uint8Array(await inWords(packRelease(folder)));
+  return { method: 'POST', headers: { 'content-type': ARCHIVE_TYPE }, body };
+}
+
+function queryOf(deploy: DeployQuery | PreviewOptions = {}) {
   const query = new URLSearchParams(Object.entries(deploy)).toString();
   return query && `?${query}`;
 }

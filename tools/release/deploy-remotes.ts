@@ -56,7 +56,15 @@ export async function deploy(args: Arguments, { env, log, build: make = build }:
   const place = await placeOf(to, env);
   const built = from === undefined ? join(ROOT, remote, 'dist') : resolve(from);
   const query = await queryOf(args, place, env);
+  const isPreview = args.flags.has('preview');
   const publish = async () => {
+    if (isPreview) {
+      const { from: _from, ...origin } = query;
+      const hours = options['hours'];
+      const made = await place.preview(remote, built, { ...origin, ...(hours !== undefined && { hours }) });
+      log((await words()).previewLines(made, place.name));
+      return;
+    }
     const moved =
       at === undefined
         ? await place.publish(remote, built, query)

@@ -245,6 +245,8 @@ export const PERSON_PROOF_TTL_MS = 36 * 60 * 60_000;
 /** Largest release of a remote, in bytes without compression, and most files of one. */
 export const RELEASE_MAX_BYTES = 50_000_000;
 export const RELEASE_MAX_FILES = 2_000;
+/** The link of a preview works for this time, and so does the preview in a browser. */
+export const PREVIEW_MAX_HOURS = 24;
 /** Wrong deploy tokens of one address within {@link DEPLOY_TRIES_WINDOW_MS}. */
 export const DEPLOY_TRIES_MAX = 20;
 export const DEPLOY_TRIES_WINDOW_MS = 15 * 60_000;

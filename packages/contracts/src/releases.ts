@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PREVIEW_MAX_HOURS } from './limits.js';
 
 /** Where a release comes from, as the deploying side says: nobody checks it. */
 export const ReleaseOrigin = z.strictObject({
@@ -33,6 +34,23 @@ export const DeployQuery = ReleaseOrigin.extend({
   from: version.optional(),
 });
 export type DeployQuery = z.infer<typeof DeployQuery>;
+
+/** The query of a preview. */
+export const PreviewQuery = ReleaseOrigin.extend({
+  /** When it ends. */
+  hours: z.coerce.number().int().min(1).max(PREVIEW_MAX_HOURS).optional(),
+});
+export type PreviewQuery = z.infer<typeof PreviewQuery>;
+
+export const PreviewMade = z.strictObject({
+  remote: z.string(),
+  version: z.string(),
+  /** Opens a page that asks whether this browser should show the release. Keep it secret. */
+  link: z.url(),
+  /** ISO 8601 in UTC. */
+  until: z.string(),
+});
+export type PreviewMade = z.infer<typeof PreviewMade>;
 
 /** A release whose files the team hosts itself. */
 export const HostedRelease = z.strictObject({

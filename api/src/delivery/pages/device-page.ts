@@ -94,7 +94,7 @@ export const plainPage = (title: string, text: string): string =>
 export const waitingPage = (title: string, text: string): string =>
   composePlainPage(title, html`<p data-starts-again>${text}</p>`, [inlineScript(GUARD_START)]);
 
-const composePlainPage = (title: string, text: Html, scripts: readonly Html[]): string =>
+export const composePlainPage = (title: string, text: Html, scripts: readonly Html[]): string =>
   html`<!doctype html>
     <html lang="en-GB">
       <head>

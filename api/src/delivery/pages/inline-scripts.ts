@@ -8,6 +8,7 @@ export const FETCH_BY_SESSION = pageScript('fetch-by-session');
 export const FETCH_LATE = pageScript('fetch-late');
 export const GUARD_START = pageScript('guard-start');
 export const GUARD_SHELL = pageScript('guard-shell');
+export const SHOW_PREVIEW = pageScript('show-preview');
 
 /** The scripts that pages contain. The Content-Security-Policy allows exactly these, by their digests. */
 export const INLINE_SCRIPTS: readonly string[] = [
@@ -18,6 +19,7 @@ export const INLINE_SCRIPTS: readonly string[] = [
   FETCH_LATE,
   GUARD_START,
   GUARD_SHELL,
+  SHOW_PREVIEW,
 ];
 
 /** One of {@link INLINE_SCRIPTS}, unchanged. @param id of the script element */

@@ -8,8 +8,12 @@ import {
   type RemoteDescription,
   type SiteInfo,
 } from '@queuebell/contracts';
+import type { FastifyRequest } from 'fastify';
 import { SETTINGS } from '../../platform/deps/deps.module.js';
 import type { Settings } from '../../platform/config/config.js';
+import { withBadge } from '../previews/preview-badge.js';
+import { Previews } from '../previews/previews.service.js';
+import type { Preview } from '../releases/preview-file.js';
 import { siteInfoOf } from '../site/site-info.js';
 import { DescribedReleases, entryIn } from './described-releases.js';
 import { deviceAppAt, webManifest } from './device-app.js';
@@ -30,6 +34,9 @@ export interface Page {
   scripts?: readonly string[];
 }
 
+/** Its cookies say which preview it shows, if any. */
+type Browser = Pick<FastifyRequest, 'cookies'>;
+
 type KnownBoot = Boot & { registry: Registry };
 
 const NOTHING: NeededFiles = { scripts: [], styles: [] };
@@ -47,6 +54,7 @@ export class PagesService {
     private readonly described: DescribedReleases,
     private readonly pictures: FirstPictures,
     private readonly texts: PageTexts,
+    private readonly previews: Previews,
     @Inject(SETTINGS) settings: Settings,
   ) {
     this.#index = new StampedFile(path.join(settings.shellDir, 'index.html'));
@@ -54,33 +62,37 @@ export class PagesService {
   }
 
   /** Open pages compare it with their own to find new releases. @throws ApiError with 503 */
-  async registry(): Promise<Registry> {
+  async registry(browser: Browser): Promise<Registry> {
     const shell = scriptOf((await this.#index.read()) ?? '');
-    return { ...(await this.described.registry()), ...(shell !== undefined && { shell }) };
+    const { registry } = await this.previews.applyTo(await this.described.registry(), browser);
+    return { ...registry, ...(shell !== undefined && { shell }) };
   }
 
   /** The shell; with status 404 if no remote owns the address, which the shell then says. */
-  async shell(pathname: string): Promise<Page> {
+  async shell(pathname: string, browser: Browser): Promise<Page> {
     const indexHtml = await this.#index.read();
     if (indexHtml === null) {
       const text = 'This page is being updated. Please try again in a moment.';
       return { status: 503, html: plainPage(this.#site.siteName, text) };
     }
-    const registry = await this.described.knownRegistry();
-    if (!registry) return { status: 200, html: composeShellPage(indexHtml, { site: this.#site }, NOTHING) };
+    const everybodys = await this.described.knownRegistry();
+    if (!everybodys) return { status: 200, html: composeShellPage(indexHtml, { site: this.#site }, NOTHING) };
+    const { registry, preview } = await this.previews.applyTo(everybodys, browser);
     const owner = ownerOf(registry, pathname);
     const boot = { registry, site: this.#site };
     const status = owner || pathname === '/' ? 200 : 404;
-    return owner
-      ? { status, ...(await this.#ownedPage(indexHtml, boot, owner)) }
-      : { status, html: composeShellPage(indexHtml, boot, NOTHING) };
+    const page = owner
+      ? await this.#ownedPage(indexHtml, boot, owner)
+      : { html: composeShellPage(indexHtml, boot, NOTHING) };
+    return marked({ status, ...page }, preview);
   }
 
   /** @param wanted an earlier release of the registry, for a page whose own release has failed */
-  async device(remote: string, pathname: string, wanted?: string): Promise<Page> {
+  async device(remote: string, pathname: string, browser: Browser, wanted?: string): Promise<Page> {
     // Read once: a page of one release with the registry of the next would think that it is current.
-    const registry = await this.described.knownRegistry();
-    if (!registry) return this.#notNow();
+    const everybodys = await this.described.knownRegistry();
+    if (!everybodys) return this.#notNow();
+    const { registry, preview } = await this.previews.applyTo(everybodys, browser);
     const entry = entryIn(registry, remote);
     if (!entry || bestMatch(entry.paths, pathname) === null) {
       return this.#notHere();
@@ -107,7 +119,7 @@ export class PagesService {
       guest: app === undefined ? undefined : guest,
     });
     const scripts = picture === undefined ? [] : [picture];
-    return { status: 200, html, styles: [...texts.values()], scripts };
+    return marked({ status: 200, html, styles: [...texts.values()], scripts }, preview);
   }
 
   /** The web app manifest of a device entry; null if it cannot be installed. */
@@ -182,3 +194,6 @@ export class PagesService {
     return { guest, user };
   }
 }
+
+const marked = (page: Page, preview: Preview | null): Page =>
+  preview ? { ...page, html: withBadge(page.html, preview) } : page;

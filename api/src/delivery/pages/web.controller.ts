@@ -33,9 +33,10 @@ export class WebController {
   @Get('remotes.json')
   async registry(
     @Headers('if-none-match') etagOfCaller: string | undefined,
+    @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const body = JSON.stringify(await this.pages.registry());
+    const body = JSON.stringify(await this.pages.registry(request));
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     reply.header('etag', etag).header('cache-control', 'no-cache');
     if (etagOfCaller?.replace(/^W\//, '') === etag) {
@@ -60,7 +61,7 @@ export class WebController {
       return;
     }
     const wanted = typeof release === 'string' ? release : undefined;
-    await this.#sendPage(reply, await this.pages.device(remote, pathname, wanted));
+    await this.#sendPage(reply, await this.pages.device(remote, pathname, request, wanted));
   }
 
   /** Its path sets its scope: the device entries of this remote. */
@@ -80,8 +81,8 @@ export class WebController {
   }
 
   @Get(['remotes', 'remotes/:remote'])
-  async noDevice(@Res() reply: FastifyReply): Promise<void> {
-    await this.#sendPage(reply, await this.pages.device('', '/'));
+  async noDevice(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    await this.#sendPage(reply, await this.pages.device('', '/', request));
   }
 
   @Get(['/', '*'])
@@ -97,7 +98,7 @@ export class WebController {
       return;
     }
     if (!wantsPage(pathname, request.headers.accept)) throw new ApiError('NOT_FOUND');
-    await this.#sendPage(reply, await this.pages.shell(pathname));
+    await this.#sendPage(reply, await this.pages.shell(pathname, request));
   }
 
   async #sendPage(reply: FastifyReply, { status, html, styles = [], scripts = [] }: Page): Promise<void> {

@@ -1,14 +1,18 @@
 import { Module } from '@nestjs/common';
+import { AccessModule } from '../../access/access.module.js';
+import { Previews } from '../previews/previews.service.js';
 import { ReleasesModule } from '../releases/releases.module.js';
 import { DescribedReleases } from './described-releases.js';
 import { FirstPictures } from './first-picture.js';
 import { PageTexts } from './page-texts.js';
 import { PagesService } from './pages.service.js';
+import { PreviewController } from './preview.controller.js';
 import { WebController } from './web.controller.js';
 
 @Module({
-  imports: [ReleasesModule],
-  controllers: [WebController],
-  providers: [DescribedReleases, FirstPictures, PageTexts, PagesService],
+  imports: [AccessModule, ReleasesModule],
+  // Before the controller of all other addresses.
+  controllers: [PreviewController, WebController],
+  providers: [Previews, DescribedReleases, FirstPictures, PageTexts, PagesService],
 })
 export class WebModule {}

@@ -16,7 +16,7 @@ interface ActedFile {
  */
 export class Acts {
   constructor(
-    private readonly files: { registry: ActedFile; tokens: ActedFile },
+    private readonly files: Record<'registry' | 'tokens' | 'previews', ActedFile>,
     private readonly journal: Journal,
     private readonly warn: (line: string) => void,
   ) {}
@@ -78,6 +78,7 @@ export class Acts {
   }
 
   #fileOf({ action }: Pick<Act, 'action'>): ActedFile {
+    if (action === 'preview') return this.files.previews;
     return TOKEN_ACTS.some((each) => each === action) ? this.files.tokens : this.files.registry;
   }
 }

@@ -3,7 +3,7 @@ import type { ReleaseOrigin } from '@queuebell/contracts';
 /** Acts after which a version is current. */
 export const MOVES = ['publish', 'rollback'] as const;
 export const TOKEN_ACTS = ['make-token', 'end-token'] as const;
-export const ACTIONS = [...MOVES, 'retire', 'hand-over', 'free', ...TOKEN_ACTS] as const;
+export const ACTIONS = [...MOVES, 'preview', 'retire', 'hand-over', 'free', ...TOKEN_ACTS] as const;
 export type Action = (typeof ACTIONS)[number];
 
 /** Something that somebody did to a remote. */

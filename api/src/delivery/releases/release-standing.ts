@@ -105,7 +105,7 @@ function nullWhenBroken(error: unknown): null {
   throw error;
 }
 
-const pointerOf = ({ version, entry, manifest }: ReleasePointer): ReleasePointer => ({
+export const pointerOf = ({ version, entry, manifest }: ReleasePointer): ReleasePointer => ({
   version,
   entry,
   manifest,

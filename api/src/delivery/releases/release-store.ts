@@ -1,27 +1,31 @@
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type {
-  DeployQuery,
-  Registry,
-  ReleasePointer,
-  RemoteDescription,
-  HandOverRequest,
-  PathHandedOver,
-  RemoteRetired,
-  RetireRequest,
-  RollbackRequest,
+import {
+  PREVIEW_MAX_HOURS,
+  type DeployQuery,
+  type PreviewQuery,
+  type Registry,
+  type ReleasePointer,
+  type RemoteDescription,
+  type HandOverRequest,
+  type PathHandedOver,
+  type RemoteRetired,
+  type RetireRequest,
+  type RollbackRequest,
 } from '@queuebell/contracts';
 import type { AllowedHosts } from './allowed-hosts.js';
 import { freeReleases, type FreedRelease } from './free-releases.js';
 import { sayDiskFull } from './full-disk.js';
 import { handOver } from './hand-over.js';
 import type { HandOvers } from './path-owners.js';
+import type { Preview } from './preview-file.js';
 import { publishDraft, type Published } from './publish-draft.js';
+import { publishPreview, type PublishedPreview } from './publish-preview.js';
 import { DESCRIPTION_FILE, filesIn, shortened } from './release-files.js';
 import { isRetired, type JournalEntry } from './release-history.js';
 import { inspectBuild } from './release-inspection.js';
-import type { ListedRelease } from './release-standing.js';
+import { pointerOf, type ListedRelease } from './release-standing.js';
 import { retire } from './retire.js';
 import { rollBack } from './roll-back.js';
 import { StoreParts, type StoreOptions } from './store-parts.js';
@@ -50,14 +54,7 @@ export class ReleaseStore {
     expected?: string,
     deploy: DeployQuery = {},
   ): Promise<Published> {
-    const files = await filesIn(builtFolder);
-    const copy = async (draft: string) => {
-      for (const file of files.keys()) {
-        await mkdir(path.dirname(path.join(draft, file)), { recursive: true });
-        await copyFile(path.join(builtFolder, file), path.join(draft, file));
-      }
-    };
-    return this.publishFilled(copy, by, expected, deploy);
+    return this.publishFilled(await copyOf(builtFolder), by, expected, deploy);
   }
 
   /** @param fill writes the files into a private folder; its errors are passed on @throws ReleaseError */
@@ -100,6 +97,44 @@ export class ReleaseStore {
       return publishDraft(this.#parts, draft, { ...inspected, version }, { ...deploy, by });
     });
     return sayDiskFull(published);
+  }
+
+  /**
+   * Stores a release that only browsers with its link show, for at most a day. `fill` as in {@link publishFilled}.
+   *
+   * @throws ReleaseError
+   */
+  publishPreview(
+    fill: (draft: string) => Promise<void>,
+    by: string,
+    expected: string,
+    { hours = PREVIEW_MAX_HOURS, ...origin }: PreviewQuery = {},
+  ): Promise<PublishedPreview> {
+    const { stored, checks } = this.#parts;
+    const published = stored.withDraft(async (draft) => {
+      await fill(draft);
+      const inspected = await inspectBuild(draft, await checks.surroundings(expected));
+      return publishPreview(this.#parts, draft, inspected, { ...origin, by, hours });
+    });
+    return sayDiskFull(published);
+  }
+
+  /** @returns the preview of a link's secret; null if it has ended, or never was */
+  previewOfLink(secret: string): Promise<Preview | null> {
+    return this.#parts.previews.byLink(secret);
+  }
+
+  /** @returns the preview that a browser with this pass shows; null if it has ended, or never was */
+  previewOfPass(pass: string): Promise<Preview | null> {
+    return this.#parts.previews.byPass(pass);
+  }
+
+  /** The registry for a browser that shows this preview; the current release is the first to fall back to. */
+  async withPreview(registry: Registry, { remote, version }: Preview): Promise<Registry> {
+    const entry = await this.#parts.stored.entry(remote, version);
+    const current = Object.hasOwn(registry.remotes, remote) ? registry.remotes[remote] : undefined;
+    const before = current && current.version !== version && { previous: pointerOf(current) };
+    return { ...registry, remotes: { ...registry.remotes, [remote]: { ...entry, ...before } } };
   }
 
   /** See {@link rollBack}. */
@@ -159,4 +194,15 @@ export class ReleaseStore {
   currentProblems(): Promise<string[]> {
     return this.#parts.checks.currentProblems();
   }
+}
+
+/** @returns copies the files of a built folder into a draft @throws ReleaseError */
+export async function copyOf(builtFolder: string): Promise<(draft: string) => Promise<void>> {
+  const files = await filesIn(builtFolder);
+  return async (draft) => {
+    for (const file of files.keys()) {
+      await mkdir(path.dirname(path.join(draft, file)), { recursive: true });
+      await copyFile(path.join(builtFolder, file), path.join(draft, file));
+    }
+  };
 }

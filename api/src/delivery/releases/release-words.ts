@@ -1,7 +1,8 @@
 import type {
   KeptRelease,
-  RegistryEntry,
   PathHandedOver,
+  PreviewMade,
+  RegistryEntry,
   ReleaseMoved,
   RemoteRetired,
 } from '@queuebell/contracts';
@@ -64,6 +65,8 @@ const tokenWarning = (ends: string | undefined): string[] =>
     : [
         `The deploy token ends on ${ends.slice(0, 10)}. Ask the operator for a new one; both work until then.`,
       ];
+export const previewLines = ({ remote, version, link, until }: PreviewMade, where: string): string =>
+  `${remote} on ${where}: ${version} can be previewed until ${timeOf(until)} UTC. Browsers that open this link may show it:\n${link}`;
 
 export function remotesTable(
   remotes: Readonly<Record<string, RegistryEntry>>,

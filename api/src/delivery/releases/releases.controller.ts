@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Body, Controller, Get, Param, Post, Query, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Param, Post, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import {
   calls,
@@ -7,6 +7,8 @@ import {
   type HandOverRequest,
   type PathHandedOver,
   type DeployQuery,
+  type PreviewMade,
+  type PreviewQuery,
   type ReleaseList,
   type ReleaseMoved,
   type RemoteRetired,
@@ -14,6 +16,8 @@ import {
   type RollbackRequest,
 } from '@queuebell/contracts';
 import type { FastifyRequest } from 'fastify';
+import type { Settings } from '../../platform/config/config.js';
+import { SETTINGS } from '../../platform/deps/deps.module.js';
 import { Public } from '../../platform/http/public.js';
 import { ApiError } from '../../platform/errors/api-error.js';
 import { validationMessage } from '../../platform/errors/validation-message.js';
@@ -21,11 +25,14 @@ import { Clock } from '../../platform/clock/clock.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { CurrentDeployer, endsSoon, type Deployer } from './current-deployer.js';
 import { DeployTokenGuard } from './deploy-token.guard.js';
+import { previewLink } from './preview-link.js';
 import { HostedReleasePublisher } from './hosted-release-publisher.js';
 import { unpackRelease } from './release-archive.js';
 import { ARCHIVE_TYPE } from '../../platform/http/release-upload.js';
 import { NoSuchRelease, ReleaseChanged, ReleaseError } from './release-error.js';
 import { ReleaseStore } from './release-store.js';
+
+const ARCHIVE = 'The built folder as a gzipped tar';
 
 /** Deploys by a team's pipeline. Needs no session: the guard requires the remote's deploy token. */
 @Public()
@@ -36,13 +43,14 @@ export class ReleasesController {
     private readonly store: ReleaseStore,
     private readonly hosted: HostedReleasePublisher,
     private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   /** The body is a streamed archive (see `http/body-parsers.ts`), or JSON. */
   @Post('releases')
   @ApiConsumes(ARCHIVE_TYPE, 'application/json')
   @ApiBody({
-    description: `The built folder as a gzipped tar, or as JSON where a release is hosted: HostedRelease.`,
+    description: `${ARCHIVE}, or as JSON where a release is hosted: HostedRelease.`,
     schema: {
       oneOf: [
         { type: 'string', format: 'binary' },
@@ -65,6 +73,22 @@ export class ReleasesController {
     const { data, error } = HostedRelease.safeParse(body);
     if (!data) throw new ApiError('INVALID_INPUT', validationMessage(error.issues));
     return this.#answer(this.hosted.publish(remote, data.at, by, deploy), deployer);
+  }
+
+  @Post('previews')
+  @ApiConsumes(ARCHIVE_TYPE)
+  @ApiBody({ description: ARCHIVE, schema: { type: 'string', format: 'binary' } })
+  @Answers(calls.publishPreview)
+  async preview(
+    @Param('remote') remote: string,
+    @Query({ schema: calls.publishPreview.query }) query: PreviewQuery,
+    @CurrentDeployer() { by }: Deployer,
+    @Req() { body }: FastifyRequest,
+  ): Promise<PreviewMade> {
+    if (!(body instanceof Readable)) throw new ApiError('UNSUPPORTED_MEDIA_TYPE');
+    const fill = (draft: string) => unpackRelease(body, draft);
+    const { secret, ...made } = await inWords(this.store.publishPreview(fill, by, remote, query));
+    return { ...made, link: previewLink(this.settings.publicUrl, secret) };
   }
 
   @Post('rollback')

@@ -7,6 +7,7 @@ import { keepReserve, sayDiskFull, withReserve } from './full-disk.js';
 import type { OtherHosts } from './host-fetch.js';
 import { Journal } from './journal.js';
 import { PathClaims } from './path-claims.js';
+import { PreviewFile } from './preview-file.js';
 import { RegistryFile } from './registry-file.js';
 import { Standings } from './release-standing.js';
 import { withLock, type HeldLock, type LockTimes } from './store-lock.js';
@@ -31,6 +32,7 @@ export class StoreParts {
   readonly registry: RegistryFile;
   readonly tokens: TokenFile;
   readonly acts: Acts;
+  readonly previews: PreviewFile;
   readonly stored: StoredReleases;
   readonly claims: PathClaims;
   readonly standings: Standings;
@@ -47,7 +49,9 @@ export class StoreParts {
     this.#lockTimes = lockTimes;
     this.registry = new RegistryFile(this.folder);
     this.tokens = new TokenFile(dataDir);
-    this.acts = new Acts({ registry: this.registry, tokens: this.tokens }, new Journal(this.folder), warn);
+    this.previews = new PreviewFile(this.folder, now);
+    const files = { registry: this.registry, tokens: this.tokens, previews: this.previews };
+    this.acts = new Acts(files, new Journal(this.folder), warn);
     this.stored = new StoredReleases(this.folder, { warn });
     this.claims = new PathClaims(this.registry, this.stored);
     const limits = { shellDir, hosts, otherHosts };

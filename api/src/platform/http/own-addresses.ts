@@ -10,6 +10,7 @@ export const OWN_FIRST_PARTS: readonly string[] = [
   'api',
   'assets',
   'icons',
+  'preview',
   'proxy',
   'releases',
   'remotes',

@@ -2,6 +2,8 @@ import {
   DeployQuery,
   HandOverRequest,
   PathHandedOver,
+  PreviewMade,
+  PreviewQuery,
   ReleaseList,
   ReleaseMoved,
   RemoteRetired,
@@ -33,6 +35,19 @@ export const releaseCalls = {
       'RELEASE_REFUSED',
       'RELEASE_CHANGED',
     ],
+  },
+  /**
+   * Stores the release without making it current. Browsers that open the answer's link may show it, alone. The
+   * body is an archive as for publishRelease.
+   */
+  publishPreview: {
+    method: 'POST',
+    path: '/api/remotes/{remote}/previews',
+    access: 'deploy',
+    query: PreviewQuery,
+    status: 201,
+    answer: PreviewMade,
+    errors: ['INVALID_INPUT', 'INVALID_JSON', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'RELEASE_REFUSED'],
   },
   /**
    * RELEASE_UNKNOWN when there is no earlier release, or the version is not kept; RELEASE_CHANGED when the

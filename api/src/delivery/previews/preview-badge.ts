@@ -1,0 +1,38 @@
+import type { Preview } from '../releases/preview-file.js';
+import { html, styleTag } from '../../platform/http/html.js';
+import { utcTime } from './preview-words.js';
+
+export const BADGE_STYLE = `
+.queuebell-preview {
+  position: fixed;
+  z-index: 2147483647;
+  right: 12px;
+  bottom: 12px;
+  max-width: calc(100vw - 24px);
+  padding: 10px 14px;
+  border-radius: 10px;
+  background: #3d2b00;
+  color: #fff;
+  font: 600 14px/1.4 system-ui, sans-serif;
+}
+.queuebell-preview a {
+  margin-left: 10px;
+  color: #ffd666;
+}
+@media print {
+  .queuebell-preview {
+    display: none;
+  }
+}
+`;
+const END_OF_BODY = '</body>';
+
+/** Outside the element that scripts draw into, so that the previewed release cannot leave it out. */
+export function withBadge(page: string, { remote, version, until }: Preview): string {
+  const badge = html`${styleTag(BADGE_STYLE)}
+    <aside class="queuebell-preview" aria-label="Preview">
+      Preview: ${remote} ${version}, until ${utcTime(until)}<a href="/preview/leave">Leave</a>
+    </aside>`;
+  const end = page.lastIndexOf(END_OF_BODY);
+  return end < 0 ? page : page.slice(0, end) + badge.text + page.slice(end);
+}
