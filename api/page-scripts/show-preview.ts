@@ -6,7 +6,7 @@ import { find } from './parts/find';
 
 addEventListener('DOMContentLoaded', () => {
   const form = find<HTMLFormElement>('form');
-  const password = find('[data-password]');
+  const password = find<HTMLElement>('[data-password]');
   const input = find<HTMLInputElement>('input');
   const problem = find('[data-problem]');
   let token: string | null = null;

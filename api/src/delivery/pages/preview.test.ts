@@ -18,7 +18,7 @@ let current: string;
 beforeAll(async () => {
   app = await TestApp.start();
   store = app.app.get(ReleaseStore, { strict: false });
-  token = await app.app.get(DeployTokens, { strict: false }).create('mf-queue');
+  ({ token } = await app.app.get(DeployTokens, { strict: false }).create('mf-queue'));
   const { shellDir } = app.settings;
   await mkdir(shellDir, { recursive: true });
   await writeFile(
