@@ -9,4 +9,5 @@ export default remoteConfig({
     '/Demo-admin': 'admin',
     '/Demo-display-queue': 'display',
   },
+  withoutFooter: ['/Demo-customer-check-in', '/Demo-admin', '/Demo-display-queue'],
 });

@@ -34,6 +34,7 @@ export default remoteConfig({
     '/settings': '/login',
   },
   plain: ['/ticket/:id', '/join/:code'],
+  withoutFooter: ['/customer-check-in', '/display-queue', '/admin'],
   prerender: ['/ticket/:id', '/join/:code'],
   workers: { 'alert-sw.js': 'src/ticket/worker/ticket-worker.ts' },
 });

@@ -1,8 +1,9 @@
 import { expect, it } from '@jest/globals';
 import type { BillingState, LegacyPost, SessionList } from '@queuebell/contracts';
 import { answer, createFakeHost, refusal, testUser } from '@queuebell/host-kit/testing';
-import { openRemote, pathsOf, pathsOfBuild } from '@queuebell/host-kit/testing/remote';
+import { openRemote, partsOf, pathsOf, pathsOfBuild } from '@queuebell/host-kit/testing/remote';
 import { screen } from '@testing-library/react';
+import { places } from './places';
 import * as exported from './remote';
 
 const unpaid = { membershipExpires: null, graceUntil: null, subscription: null, manageUrl: null };
@@ -36,4 +37,9 @@ it.each([
 
 it('has a route for each path that its build says it owns, and no other', () => {
   expect(pathsOf('mf-account', exported)).toEqual(pathsOfBuild());
+});
+
+it('has each part that it declares for a slot, and no other', () => {
+  const { given, declared } = partsOf(exported.default, places);
+  expect(given).toEqual(declared);
 });

@@ -1,4 +1,4 @@
-import { defineRemote } from '@queuebell/host-kit';
+import { defineRemote, partsOf } from '@queuebell/host-kit';
 
 export default defineRemote({
   contract: 2,
@@ -95,4 +95,12 @@ export default defineRemote({
       },
     },
   ],
+  slots: (host) => ({
+    'profile/sections': partsOf(['logins', 'two-step-login', 'posts', 'your-data'], async () => {
+      const { profileParts } = await import(
+        /* webpackChunkName: "screen-profile" */ './profile/profile-parts'
+      );
+      return profileParts(host);
+    }),
+  }),
 });

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { ShopSettings } from '@queuebell/contracts';
 import { answer, createFakeHost, refusal } from '@queuebell/host-kit/testing';
-import { openRemote, pathsOf, pathsOfBuild } from '@queuebell/host-kit/testing/remote';
+import { openRemote, partsOf, pathsOf, pathsOfBuild } from '@queuebell/host-kit/testing/remote';
 import { screen } from '@testing-library/react';
 import { noStream, snapshot } from './queue/testing';
+import { places } from './places';
 import remote from './remote';
 import { TICKET_ID, aTicket } from './ticket/testing';
 
@@ -50,6 +51,11 @@ async function open(host: ReturnType<typeof createFakeHost>, address: string) {
 describe('the door of mf-queue', () => {
   it('has a route for each path that its build says it owns, and no other', () => {
     expect(pathsOf('mf-queue', { default: remote })).toEqual(pathsOfBuild());
+  });
+
+  it('has each part that it declares for a slot, and no other', () => {
+    const { given, declared } = partsOf(remote, places);
+    expect(given).toEqual(declared);
   });
 
   it.each(screens)('draws %s', async (path, heading) => {

@@ -1,4 +1,4 @@
-import { defineRemote } from '@queuebell/host-kit';
+import { defineRemote, partsOf } from '@queuebell/host-kit';
 
 /** Queue screens, the owner's settings and the customers' pages; each is a chunk of its own. */
 export default defineRemote({
@@ -71,4 +71,12 @@ export default defineRemote({
       },
     },
   ],
+  slots: (host) => ({
+    'dashboard/cards': partsOf(['check-in', 'display', 'admin'], async () => {
+      const { deviceCards } = await import(
+        /* webpackChunkName: "screen-dashboard" */ './dashboard/device-cards'
+      );
+      return deviceCards(host);
+    }),
+  }),
 });

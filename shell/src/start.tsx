@@ -38,7 +38,11 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
     const page = () => ownerOf(registry, location.pathname)?.path;
     const isUnderWay = () => history.isWaiting || history.location.pathname !== navigator.shown();
     const links = createShellLinks({ navigator, isUnderWay });
-    const host = createHost({ window, site, links, page, registry: () => remotes.registry() });
+    const host = createHost({
+      ...{ window, site, links, page },
+      registry: () => remotes.registry(),
+      modulesOf: async (remote) => (await remotes.moduleOf(remote)).slots?.(host) ?? {},
+    });
     const missingFileReload = createMissingFileReload(window, () => {
       const { remote, version = '' } = remotes.releaseAt(location.pathname);
       return `${remote ?? ''} ${version}`;

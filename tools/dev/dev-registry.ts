@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RegistryEntry, RemoteDescription } from '@queuebell/contracts';
+import { entryPartsOf, type RegistryEntry, type RemoteDescription } from '@queuebell/contracts';
 import { REMOTES } from '../build/build-targets.mjs';
 import { writeJson } from '../common/files.mjs';
 import { ROOT } from '../common/paths.mjs';
@@ -34,13 +34,12 @@ export async function writeDevRegistry(folder: string, servers: readonly DevServ
 
 /** Without a previous release, so that an error in development is seen. */
 export async function entryOf(server: DevServer): Promise<RegistryEntry> {
-  const { paths, plain = [], entry } = await describe(server);
+  const description = await describe(server);
   return {
     version: 'in-development',
-    entry: `${server.origin}/${entry}`,
+    entry: `${server.origin}/${description.entry}`,
     manifest: `${server.origin}/mf-manifest.json`,
-    paths,
-    plain,
+    ...entryPartsOf(description),
   };
 }
 

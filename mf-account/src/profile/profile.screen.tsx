@@ -1,27 +1,13 @@
 import { type Host, SuiteLink, useLoggedIn } from '@queuebell/host-kit';
+import { Slot, useSlot } from '@queuebell/host-kit/capabilities/slot';
 import { buttonClass } from '@queuebell/ui';
 import { lazy, useCallback, useState } from 'react';
 import { BillingCard } from '../billing/billing-card';
-import { OwnPosts } from '../legacy-posts/own-posts';
-import { OwnSessions } from '../own-sessions/own-sessions';
 import { useOwnShops } from '../own-shops/use-own-shops';
-import { useInitialStatus } from '../second-factor/use-initial-status';
 import { SubscriptionCard } from '../subscription/subscription-card';
 import { DeferredPart } from '../form/deferred-part';
 import { type StoredUser, detailsOf, needsSubscription } from './profile-rules';
 import styles from './profile.module.css';
-
-/** Makes no request before a press. Parts that do are in the screen's chunk, to save a round trip. */
-const YourData = lazy(async () => {
-  const data = await import(/* webpackChunkName: "your-data" */ '../your-data/your-data');
-  return { default: data.YourData };
-});
-
-/** Rarely used, and below the fold. */
-const SecondFactor = lazy(async () => {
-  const part = await import(/* webpackChunkName: "second-factor" */ '../second-factor/second-factor');
-  return { default: part.SecondFactor };
-});
 
 const WAYS = [
   ['/completeAccount', 'Edit'],
@@ -64,10 +50,7 @@ function Profile({ host, user, now }: { host: Host; user: StoredUser; now: () =>
   // The membership may end while the page is open.
   const [hasLapsed, setLapsed] = useState(false);
   const noteLapse = useCallback(() => setLapsed(true), []);
-  // A change of the second factor ends all other logins, so their list is read again.
-  const [listed, setListed] = useState(0);
-  const listAgain = useCallback(() => setListed((before) => before + 1), []);
-  const factor = useInitialStatus(host.api);
+  const sections = useSlot(host, 'profile/sections');
   const shops = useOwnShops(host.api);
   const email = user.email ?? '';
   const isOwner = !user.member;
@@ -115,24 +98,7 @@ function Profile({ host, user, now }: { host: Host; user: StoredUser; now: () =>
           <OwnPin api={host.api} />
         </DeferredPart>
       )}
-      <OwnSessions key={listed} api={host.api} email={email} timeZone={user.timeZone} now={openedAt} />
-      <DeferredPart report={host.report} area="profile/part">
-        <SecondFactor
-          api={host.api}
-          email={email}
-          timeZone={user.timeZone}
-          first={factor}
-          onLoggedOutElsewhere={listAgain}
-        />
-      </DeferredPart>
-      {isOwner && email !== '' && (
-        <OwnPosts key={email} api={host.api} email={email} timeZone={user.timeZone} onLapsed={noteLapse} />
-      )}
-      {isOwner && email !== '' && (
-        <DeferredPart report={host.report} area="profile/part">
-          <YourData host={host} email={email} />
-        </DeferredPart>
-      )}
+      <Slot parts={sections} props={{ user, now: openedAt, onLapsed: noteLapse }} />
     </div>
   );
 }

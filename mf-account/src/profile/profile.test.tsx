@@ -11,6 +11,8 @@ import {
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
+import { places } from '../places';
+import remote from '../remote';
 import { ProfileScreen } from './profile.screen';
 
 const NOW = Date.parse('2026-03-01T12:00:00.000Z');
@@ -33,6 +35,7 @@ async function open(loggedIn: SessionUser | null = testUser, api: FakeApi = {}) 
   const listSessions = () => answer<SessionList>([]);
   const readSecondFactor = () => refusal(404, 'NOT_FOUND', 'Not found.');
   const host = createFakeHost({
+    own: { remote, places },
     user: loggedIn,
     api: {
       listOwnShops: () => answer([]),

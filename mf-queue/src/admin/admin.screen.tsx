@@ -1,5 +1,6 @@
 import type { SessionUser } from '@queuebell/contracts';
 import type { Host } from '@queuebell/host-kit';
+import { Slot, useSlot } from '@queuebell/host-kit/capabilities/slot';
 import { Loading } from '@queuebell/ui';
 import { useEffect, useState } from 'react';
 import { Kiosk } from '../kiosk/kiosk';
@@ -8,6 +9,7 @@ import { MembershipEnded } from '../queue/membership-ended';
 import { QueueUnreachable } from '../queue/queue-unreachable';
 import { RequireOwner } from '../pairing/require-owner';
 import { useBackgroundDelivery } from '../offline-check-in/use-background-delivery';
+import styles from './admin.module.css';
 import { AdminQueue } from './admin-queue';
 import { usePersonOfTablet } from './person/use-person-of-tablet';
 import { TodayButton } from '../today-panel/today-button';
@@ -30,6 +32,7 @@ export function AdminScreen({ host }: { host: Host }) {
 function Admin({ host: plain, owner }: { host: Host; owner: SessionUser }) {
   const { host, person, noteDay } = usePersonOfTablet(plain, owner);
   const admin = useAdmin(host, owner.id);
+  const panel = useSlot(plain, 'admin/panel');
   const [isTodayOpen, setTodayOpen] = useState(false);
   useBackgroundDelivery(host, owner.id);
   const { state } = admin;
@@ -50,6 +53,13 @@ function Admin({ host: plain, owner }: { host: Host; owner: SessionUser }) {
           onToday={() => setTodayOpen(true)}
           person={person}
           banner={<MembershipBanner host={host} owner={owner} />}
+        />
+      )}
+      {(state.status === 'live' || state.status === 'stale') && (
+        <Slot
+          parts={panel}
+          props={{ user: owner }}
+          around={(part) => <aside className={styles.panel}>{part}</aside>}
         />
       )}
       {(state.status === 'live' || state.status === 'stale') && (

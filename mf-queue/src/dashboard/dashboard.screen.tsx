@@ -1,44 +1,14 @@
-import type { DeviceKind, SessionUser } from '@queuebell/contracts';
+import type { SessionUser } from '@queuebell/contracts';
 import { type Host, SuiteLink } from '@queuebell/host-kit';
+import { Slot, useSlot } from '@queuebell/host-kit/capabilities/slot';
 import { Loading, buttonClass } from '@queuebell/ui';
-import { deviceKinds } from '../pairing/device-kinds';
 import { MembershipBanner } from '../membership/membership-banner';
 import { RequireOwner } from '../pairing/require-owner';
 import { useBackgroundDelivery } from '../offline-check-in/use-background-delivery';
-import { CopyAddress } from './copy-address';
 import styles from './dashboard.module.css';
-import { DevicePicture } from './device-picture';
 import { Devices } from './devices';
 import { Today } from './today';
 import { useDevices } from './use-devices';
-
-interface Tile {
-  title: string;
-  path: string;
-  device: DeviceKind;
-  words: string;
-}
-
-const tiles: readonly Tile[] = [
-  {
-    title: 'Customer Facing',
-    path: '/customer-check-in',
-    device: 'check-in',
-    words: 'For the tablet at the door: customers take a number.',
-  },
-  {
-    title: 'Display Queue Number',
-    path: '/display-queue',
-    device: 'display',
-    words: 'For the screen on the wall: everybody sees whose turn it is.',
-  },
-  {
-    title: 'Admin Side',
-    path: '/admin',
-    device: 'admin',
-    words: 'For the tablet at your chair: serve, call and remove customers.',
-  },
-];
 
 export function DashboardScreen({ host }: { host: Host }) {
   return (
@@ -56,6 +26,7 @@ export function DashboardScreen({ host }: { host: Host }) {
 
 /** For people of the team who run the queue alone. */
 function StaffDashboard({ host, owner: { businessName } }: { host: Host; owner: SessionUser }) {
+  const cards = useSlot(host, 'dashboard/cards');
   return (
     <div className={styles.page}>
       <title>{businessName ? `Dashboard · ${businessName}` : 'Dashboard'}</title>
@@ -65,7 +36,7 @@ function StaffDashboard({ host, owner: { businessName } }: { host: Host; owner: 
           <p>Serve customers here, or check them in.</p>
         </div>
       </header>
-      <Tiles host={host} of={tiles.filter(({ device }) => device !== 'display')} />
+      <Cards parts={cards} />
     </div>
   );
 }
@@ -74,6 +45,7 @@ function Dashboard({ host, owner }: { host: Host; owner: SessionUser }) {
   const { businessName } = owner;
   useBackgroundDelivery(host, owner.id);
   const devices = useDevices(host.api);
+  const cards = useSlot(host, 'dashboard/cards');
   // A new shop sees first how to set up devices.
   const isNew = devices.state.status === 'known' && devices.state.devices.length === 0;
   return (
@@ -101,40 +73,24 @@ function Dashboard({ host, owner }: { host: Host; owner: SessionUser }) {
         </div>
       ) : (
         <>
-          {isNew && <Tiles host={host} />}
+          {isNew && <Cards parts={cards} />}
           <Devices host={host} controls={devices} />
-          {!isNew && <Tiles host={host} isSmall />}
+          {!isNew && <Cards parts={cards} isSmall />}
         </>
       )}
     </div>
   );
 }
 
-interface TilesProps {
-  host: Host;
-  of?: readonly Tile[];
+interface CardsProps {
+  parts: ReturnType<typeof useSlot<'dashboard/cards'>>;
   isSmall?: boolean;
 }
 
-function Tiles({ host, of = tiles, isSmall = false }: TilesProps) {
+function Cards({ parts, isSmall = false }: CardsProps) {
   return (
     <ul className={isSmall ? `${styles.tiles} ${styles.small}` : styles.tiles}>
-      {of.map(({ title, path, device, words }) => (
-        <li key={path} className={styles.tile} aria-label={title}>
-          <DevicePicture kind={device} />
-          <h2>
-            <SuiteLink links={host.links} to={path} className={styles.open ?? ''}>
-              {title}
-            </SuiteLink>
-          </h2>
-          {!isSmall && <p className={styles.words}>{words}</p>}
-          <CopyAddress
-            address={window.location.origin + deviceKinds[device].address}
-            of={title}
-            clipboard={window.navigator.clipboard}
-          />
-        </li>
-      ))}
+      <Slot parts={parts} props={{ isSmall }} around={(part) => <li className={styles.tile}>{part}</li>} />
     </ul>
   );
 }

@@ -4,6 +4,8 @@ import { answer, createFakeHost, testUser } from '@queuebell/host-kit/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
+import { places } from '../places';
+import remote from '../remote';
 import { CopyAddress } from './copy-address';
 import { DashboardScreen } from './dashboard.screen';
 
@@ -19,6 +21,7 @@ const door: Device = {
 /** @param devices null: they are on their way */
 async function openDashboard(user = testUser, devices: Device[] | null = []) {
   const host = createFakeHost({
+    own: { remote, places },
     user,
     api: {
       listDevices: () => (devices === null ? new Promise(() => undefined) : answer(devices)),
@@ -36,6 +39,8 @@ async function openDashboard(user = testUser, devices: Device[] | null = []) {
   );
   return host;
 }
+
+const cardOf = (title: string) => screen.getByRole('link', { name: title }).closest('li');
 
 describe('the dashboard', () => {
   it('is headed by the shop’s name', async () => {
@@ -72,16 +77,21 @@ describe('the dashboard', () => {
     await openDashboard();
     expect(screen.getByRole('link', { name: title })).toHaveAttribute('href', path);
     expect(screen.getByText(device)).toBeInTheDocument();
-    expect(screen.getByRole('listitem', { name: title })).toHaveTextContent(`http://localhost${short}`);
+    expect(cardOf(title)).toHaveTextContent(`http://localhost${short}`);
   });
 });
 
 it('shows staff of a team their screens, and asks for nothing that they may not see', async () => {
-  const host = createFakeHost({ user: { ...testUser, role: 'staff', member: { id: 'ann' } } });
-  render(
-    <MemoryRouter>
-      <DashboardScreen host={host} />
-    </MemoryRouter>,
+  const host = createFakeHost({
+    own: { remote, places },
+    user: { ...testUser, role: 'staff', member: { id: 'ann' } },
+  });
+  await act(async () =>
+    render(
+      <MemoryRouter>
+        <DashboardScreen host={host} />
+      </MemoryRouter>,
+    ),
   );
   const shown = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(shown).toEqual(['Customer Facing', 'Admin Side']);
@@ -119,7 +129,7 @@ describe('a device', () => {
     expect(headings()).toEqual(['Today', 'Devices', ...tiles]);
     expect(screen.queryByText(/tablet at the door/)).not.toBeInTheDocument();
     for (const title of tiles) expect(screen.getByRole('link', { name: title })).toBeInTheDocument();
-    expect(screen.getByRole('listitem', { name: 'Admin Side' })).toHaveTextContent('http://localhost/desk');
+    expect(cardOf('Admin Side')).toHaveTextContent('http://localhost/desk');
   });
 
   it('that is the last to be removed leaves the focus where the devices were', async () => {

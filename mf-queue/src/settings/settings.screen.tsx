@@ -1,5 +1,6 @@
 import type { SessionUser, ShopSettings } from '@queuebell/contracts';
 import { type Host, SuiteLink } from '@queuebell/host-kit';
+import { Slot, useSlot } from '@queuebell/host-kit/capabilities/slot';
 import { Alert, ErrorBoundary, Loading, Problem, buttonClass } from '@queuebell/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { RequireOwner } from '../pairing/require-owner';
@@ -48,6 +49,7 @@ function Shop({ host, owner }: { host: Host; owner: SessionUser }) {
 
 function SettingsPage({ host, owner, read }: { host: Host; owner: SessionUser; read: ShopSettings }) {
   const controls = useSettings(host.api, read);
+  const sections = useSlot(host, 'settings/sections');
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -72,6 +74,7 @@ function SettingsPage({ host, owner, read }: { host: Host; owner: SessionUser; r
       </LazyPart>
       <LongWaitPart controls={controls} />
       <RetentionPart controls={controls} />
+      <Slot parts={sections} props={{ user: owner }} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { TicketView } from '@queuebell/contracts';
 import type { ApiAnswer, Host } from '@queuebell/host-kit';
+import { Slot, useSlot } from '@queuebell/host-kit/capabilities/slot';
 import { useEffect } from 'react';
 import { timeOfDay } from '../queue/time-words';
 import { useNow } from '../queue/use-now';
@@ -27,6 +28,7 @@ interface TicketCardProps {
 }
 
 export function TicketCard({ host, ticketId, state, alert, onAnswer, onDismiss }: TicketCardProps) {
+  const parts = useSlot(host, 'ticket/page');
   const { ticket, notice } = state;
   const { number, name, service, shop, status } = ticket;
   const isLive = state.status === 'live';
@@ -88,6 +90,7 @@ export function TicketCard({ host, ticketId, state, alert, onAnswer, onDismiss }
             onAnswer={onAnswer}
           />
         </article>
+        <Slot parts={parts} props={{ ticketId }} />
       </div>
     </>
   );

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import webpack from 'webpack';
 import { capabilitiesIn } from './contract.mjs';
+import { linksIn } from './links.mjs';
 
 /**
  * @typedef {object} RemoteBuild
@@ -13,6 +14,9 @@ import { capabilitiesIn } from './contract.mjs';
  * @property {Record<string, string>} appIcons by path of `apps`: the name of its icon
  * @property {import('./budget-plugin.mjs').Budgets} budgets
  * @property {string[]} plain those of the owned paths that the shell draws without its navigation bar
+ * @property {string[]} withoutFooter those that it draws without its footer
+ * @property {import('@queuebell/contracts').Places} places outside its own pages where it appears
+ * @property {string} dir the remote's folder
  * @property {Record<string, string>} early by path: the stream that its device entry opens early
  * @property {Record<string, string>} earlyPictures by path: the file of the script that draws what that stream says first
  * @property {Record<string, string>} guestLeadsTo by path: where its screen sends visitors without a session
@@ -98,6 +102,10 @@ function describeRemote(compilation, build, exposed) {
     apps,
     appIcons: build.appIcons,
     plain,
+    withoutFooter: build.withoutFooter,
+    nav: build.places.nav ?? [],
+    slots: build.places.slots ?? {},
+    links: linksIn(compilation.modules, build.dir),
     budgets,
     files: [...all.scripts, ...all.styles],
     shared: Object.fromEntries(

@@ -8,6 +8,7 @@ import { BudgetPlugin, readBudgets, weighRemote } from './budget-plugin.mjs';
 import { EarlyPicturePlugin } from './early-picture-plugin.mjs';
 import { PrerenderPlugin } from './prerender-plugin.mjs';
 import { contractOf } from './contract.mjs';
+import { placesOf } from './places.mjs';
 import { ReleaseFilesPlugin } from './release-files-plugin.mjs';
 import { ServiceWorkerPlugin } from './service-worker-plugin.mjs';
 import { refuseOwnCopies, sharedModules } from './shared.mjs';
@@ -27,14 +28,14 @@ const standaloneEntry = require.resolve('@queuebell/host-kit/entries/standalone'
  * the stand-alone start of each device entry.
  *
  * @param {{ dir: string, screens: Record<string, string>, apps?: Record<string, string>,
- *   appIcons?: Record<string, import('@queuebell/contracts').AppIcon>, plain?: string[],
+ *   appIcons?: Record<string, import('@queuebell/contracts').AppIcon>, plain?: string[], withoutFooter?: string[],
  *   workers?: Record<string, string>, prerender?: string[],
  *   early?: Record<string, string>, earlyPictures?: Record<string, string>, guestLeadsTo?: Record<string, string>,
  *   userLeadsTo?: Record<string, string> }} remote
  *   `dir` is the remote's folder, with `src/remote.tsx` in it; `screens` maps each path that the remote owns
  *   to the name of its screen, which the route gives to its chunk as `screen-<name>`; `apps` maps those whose device entry
  *   can be installed, and works without the server, to what the app is called, and `appIcons` to its icon; `plain` are those
- *   that the shell draws without its navigation bar; `workers` maps the file of each service worker of the remote's own to its source;
+ *   that the shell draws without its navigation bar, `withoutFooter` those that fill the display; `workers` maps the file of each service worker of the remote's own to its source;
  *   `prerender` are paths whose first picture the build draws, for a visitor without a session;
  *   `early` maps a path to the stream that its device entry opens before any script is there, and `earlyPictures` to the source of the script that draws
  *   what it says first; `guestLeadsTo` and
@@ -47,6 +48,7 @@ export function remoteConfig({
   apps = {},
   appIcons = {},
   plain = [],
+  withoutFooter = [],
   workers = {},
   prerender = [],
   early = {},
@@ -59,6 +61,7 @@ export function remoteConfig({
   const { name, version } = pkg;
   refuseOwnCopies({ name, dir });
   const remoteModule = path.join(dir, 'src/remote.tsx');
+  const places = placesOf(dir);
   const alias = { 'remote-under-build$': remoteModule };
   /** Each page that is drawn in the build, by its file. @type {Record<string, string>} */
   const pages = Object.fromEntries(prerender.map((path) => [`prerendered/${screens[path]}.html`, path]));
@@ -92,6 +95,9 @@ export function remoteConfig({
           apps,
           appIcons,
           plain,
+          withoutFooter,
+          places,
+          dir,
           budgets: readBudgets(dir),
           early,
           earlyPictures: production

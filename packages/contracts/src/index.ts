@@ -21,6 +21,8 @@ export * from './legacy-posts.js';
 export * from './limits.js';
 export * from './messages.js';
 export * from './people.js';
+export * from './places.js';
+export * from './places-in.js';
 export * from './prerendered.js';
 export * from './push-message.js';
 export * from './queue.js';

@@ -1,4 +1,5 @@
 import type { SiteInfo } from './billing.js';
+import type { NavEntry } from './places.js';
 
 /**
  * Pages that a build drew, for a visitor without a session. A remote draws its screen, the shell its frame, and
@@ -28,6 +29,40 @@ export const UNKNOWN_SITE: SiteInfo = {
   paymentLink: '%QUEUEBELL_PAYMENT_LINK%',
   publicOrigin: '%QUEUEBELL_PUBLIC_ORIGIN%',
 };
+
+const LINK = { label: '%QUEUEBELL_LINK%', for: ['visitor' as const], order: 0 };
+const QUIET_LINK: NavEntry = { ...LINK, path: '/queuebell-link' };
+const MAIN_LINK: NavEntry = { ...LINK, path: '/queuebell-main-link', isMain: true };
+const FOOTER_LINK: NavEntry = { ...LINK, path: '/queuebell-footer-link', in: 'footer' };
+
+/** The links of a frame that a build draws: one of each kind, as `li` elements; {@link fillNav} replaces them. */
+export const UNKNOWN_NAV: readonly NavEntry[] = [QUIET_LINK, MAIN_LINK, FOOTER_LINK];
+
+/**
+ * @param entries those that a visitor sees, in their order
+ * @param escape makes text safe in HTML, in attributes too
+ */
+export function fillNav(
+  html: string,
+  entries: readonly NavEntry[],
+  escape: (text: string) => string,
+): string {
+  const itemOf = ({ path }: NavEntry) => {
+    const at = html.indexOf(` href="${path}"`);
+    return at < 0 ? '' : html.slice(html.lastIndexOf('<li>', at), html.indexOf('</li>', at) + '</li>'.length);
+  };
+  const itemFor = (entry: NavEntry, template: NavEntry) =>
+    itemOf(template)
+      .replace(`"${template.path}"`, () => `"${escape(entry.path)}"`)
+      .replace(template.label, () => escape(entry.label));
+  const [quiet, main, footer] = [QUIET_LINK, MAIN_LINK, FOOTER_LINK].map(itemOf);
+  const inBar = entries.filter((entry) => entry.in === undefined);
+  const inFooter = entries.filter((entry) => entry.in === 'footer');
+  const bar = inBar.map((entry) => itemFor(entry, entry.isMain ? MAIN_LINK : QUIET_LINK)).join('');
+  return html
+    .replace(`${quiet}${main}`, () => bar)
+    .replace(footer ?? '', () => inFooter.map((entry) => itemFor(entry, FOOTER_LINK)).join(''));
+}
 
 /** @returns the text of a file, for {@link parsePrerendered} */
 export const formatPrerendered = (drawnWith: string, html: string): string =>

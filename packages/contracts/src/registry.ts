@@ -1,4 +1,5 @@
 import { isFields, isPath, isText, isTexts } from './guards.js';
+import { isNav, isSlots, type NavEntry, type Slots } from './places.js';
 
 /**
  * The remote contract's data (a fixed interface): `/remotes.json`, the registry made from the `remote.json` files that
@@ -26,6 +27,12 @@ export interface RegistryEntry extends ReleasePointer {
    * flashes.
    */
   plain?: string[];
+  /** The `paths` that the shell draws without its footer: screens that fill the display. */
+  withoutFooter?: string[];
+  /** Its links in the frame around all pages. */
+  nav?: NavEntry[];
+  /** Its parts in screens of other remotes, and in its own. */
+  slots?: Slots;
   /** When this version became current, ISO 8601 in UTC. Missing in older registries. */
   since?: string;
   previous?: ReleasePointer;
@@ -42,6 +49,8 @@ export interface Registry {
 }
 
 export { bestMatch, ownerOf, type PathOwner } from './path-owner.js';
+export { hasFooter, navIn } from './places-in.js';
+export { shownTo, type Audience, type NavEntry, type Places, type SlotName } from './places.js';
 
 function parsePointer(raw: unknown): ReleasePointer | null {
   if (!isFields(raw)) return null;
@@ -64,6 +73,9 @@ export function parseRegistryEntry(raw: unknown): RegistryEntry | null {
     ...pointer,
     paths: raw.paths,
     ...(isTexts(raw.plain) && { plain: raw.plain }),
+    ...(isTexts(raw.withoutFooter) && { withoutFooter: raw.withoutFooter }),
+    ...(isNav(raw.nav) && { nav: raw.nav }),
+    ...(isSlots(raw.slots) && { slots: raw.slots }),
     ...(isText(raw.since) && { since: raw.since }),
     ...(previous && { previous }),
     ...(earlier.length > 0 && { earlier }),

@@ -1,4 +1,6 @@
+import type { RegistryEntry } from './registry.js';
 import { isFields, isPath, isText, isTexts } from './guards.js';
+import { isNav, isSlots, type NavEntry, type Slots } from './places.js';
 
 /** Files of one page or screen, relative to the folder of the release. */
 export interface ReleaseFiles {
@@ -30,6 +32,14 @@ export interface RemoteDescription {
   appIcons?: Record<string, string>;
   /** Paths that the shell draws without its navigation bar: pages of customers. Missing like `apps`. */
   plain?: string[];
+  /** Paths that the shell draws without its footer. Missing like `apps`. */
+  withoutFooter?: string[];
+  /** Its links in the frame around all pages. Missing like `apps`. */
+  nav?: NavEntry[];
+  /** Its parts in screens of other remotes, and in its own. Missing like `apps`. */
+  slots?: Slots;
+  /** Paths, of any remote, to which its own code leads: '/login', '/ticket/:id'. Missing like `apps`. */
+  links?: string[];
   /** Every file that a page standing alone may request: an app stores them. Missing like `apps`. */
   files?: string[];
   /**
@@ -110,6 +120,21 @@ export interface ShellProvision {
   singletons?: string[] | undefined;
 }
 
+/** The parts of a description that pages must know before they load the remote. */
+export const entryPartsOf = ({
+  paths,
+  plain = [],
+  withoutFooter,
+  nav,
+  slots = {},
+}: RemoteDescription): Pick<RegistryEntry, 'paths' | 'plain' | 'withoutFooter' | 'nav' | 'slots'> => ({
+  paths,
+  ...(plain.length > 0 && { plain }),
+  ...(withoutFooter && { withoutFooter }),
+  ...(nav && { nav }),
+  ...(Object.keys(slots).length > 0 && { slots }),
+});
+
 const NO_FILES: ReleaseFiles = { scripts: [], styles: [] };
 
 const isFiles = (value: unknown): value is ReleaseFiles =>
@@ -152,6 +177,10 @@ export function parseRemoteDescription(raw: unknown): RemoteDescription {
     apps = {},
     appIcons = {},
     plain = [],
+    withoutFooter,
+    nav,
+    slots = {},
+    links = [],
     files = [],
     shared,
     capabilities = [],
@@ -175,6 +204,10 @@ export function parseRemoteDescription(raw: unknown): RemoteDescription {
   if (!isNames(apps)) return refuse('apps');
   if (!isNames(appIcons)) return refuse('appIcons');
   if (!isTexts(plain)) return refuse('plain');
+  if (withoutFooter !== undefined && !isTexts(withoutFooter)) return refuse('withoutFooter');
+  if (nav !== undefined && !isNav(nav)) return refuse('nav');
+  if (!isSlots(slots)) return refuse('slots');
+  if (!isTexts(links)) return refuse('links');
   if (!isTexts(files)) return refuse('files');
   if (shared !== undefined && !isRecordOf(isSharedModule)(shared)) return refuse('shared');
   if (!isTexts(capabilities)) return refuse('capabilities');
@@ -202,6 +235,10 @@ export function parseRemoteDescription(raw: unknown): RemoteDescription {
     apps,
     appIcons,
     plain,
+    ...(withoutFooter !== undefined && { withoutFooter }),
+    ...(nav !== undefined && { nav }),
+    slots,
+    links,
     files,
     ...(shared !== undefined && { shared }),
     capabilities,

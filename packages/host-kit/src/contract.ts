@@ -1,5 +1,7 @@
 import type { ErrorCode, SessionUser, SiteInfo } from '@queuebell/contracts';
+import type { SlotName } from '@queuebell/contracts/registry';
 import type { Route } from '@queuebell/contracts/routes';
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
 /**
@@ -14,6 +16,38 @@ export interface RemoteModule {
   contract: number;
   /** @param host all that the remote may use of its surroundings */
   routes(host: Host): RouteObject[];
+  /**
+   * Its parts in screens, by slot and by the name that its `src/places.ts` declares. A part that is slow or fails is left out,
+   * and reported.
+   *
+   * @param host the remote's own, also in the screen of another remote
+   */
+  slots?(host: Host): SlotModules;
+}
+
+/** The screens with room for parts, and what they tell a part. */
+export interface SlotProps {
+  /** Below the queue of /admin, on large screens beside it. */
+  'admin/panel': { user: SessionUser };
+  /** A card of /dashboard. `isSmall`: the shop has devices already, so its cards have no words. */
+  'dashboard/cards': { isSmall: boolean };
+  /** `now`: when the page was opened, in ms since 1970. Call `onLapsed` where the API says that the membership has ended. */
+  'profile/sections': { user: Partial<SessionUser>; now: number; onLapsed: () => void };
+  'settings/sections': { user: SessionUser };
+  /** Below the card of a customer's ticket. */
+  'ticket/page': { ticketId: string };
+}
+
+type LoadPart<Name extends SlotName> = () => Promise<ComponentType<SlotProps[Name]>>;
+
+export type SlotModules = { [Name in SlotName]?: Record<string, LoadPart<Name>> };
+
+/** A part for a slot, of the remote and the release that are named in reports about it. */
+export interface SlotPart<Name extends SlotName> {
+  remote: string;
+  name: string;
+  version: string;
+  load: LoadPart<Name>;
 }
 
 /**
@@ -138,6 +172,8 @@ export interface Capabilities {
     /** Fetches a file. Only the head of the answer has a time limit. */
     download<Input>(route: Route<Input, unknown>, ...rest: CallArguments<Input>): Promise<ApiAnswer<Blob>>;
   };
+  /** The parts of a slot that this visitor sees, in their order. On a device entry only the remote's own. */
+  parts<Name extends SlotName>(slot: Name): SlotPart<Name>[];
   /** The first event of the stream that the page has opened early; undefined for any other stream (contracts, RemoteDescription.early). */
   early<Input>(route: Route<Input, unknown>, input: Input): EarlyEvent | undefined;
 }

@@ -9,9 +9,11 @@ export type {
   RemoteModule,
   Session,
   SessionState,
+  SlotPart,
+  SlotProps,
   StreamOptions,
 } from './contract';
-export { defineRemote } from './define-remote';
+export { defineRemote, partsOf } from './define-remote';
 export { loadWithRetry } from './load-with-retry';
 export { prefilledPaymentLink } from './payment-link';
 export { SuiteLink } from './suite-link';

@@ -19,7 +19,16 @@ const entry = (name: string, paths: string[]) => ({
 const registry: Registry = {
   contract: 1,
   remotes: {
-    'mf-queue': { ...entry('mf-queue', ['/admin', '/display', '/ticket/:id']), plain: ['/ticket/:id'] },
+    'mf-queue': {
+      ...entry('mf-queue', ['/admin', '/display', '/ticket/:id']),
+      plain: ['/ticket/:id'],
+      withoutFooter: ['/admin'],
+      nav: [
+        { label: 'Dashboard', path: '/display', for: ['owner'], order: 1 },
+        { label: 'Feedback', path: '/feedback', for: ['owner'], order: 1, in: 'footer' },
+        { label: 'Terms', path: '/terms-and-conditions', for: ['owner'], order: 2, in: 'footer' },
+      ],
+    },
     'mf-demo': entry('mf-demo', ['/Demo-admin']),
   },
 };

@@ -5,7 +5,7 @@ import type { Host } from '@queuebell/host-kit';
 import type { Navigator } from '@queuebell/host-kit/host';
 import { NavBar } from '../nav-bar/nav-bar';
 import { NotFoundScreen } from '../not-found/not-found.screen';
-import { Footer, hasFooter } from '../footer/footer';
+import { Footer } from '../footer/footer';
 import { BrokenArea } from '../remotes/broken-area';
 import { RemoteArea } from '../remotes/remote-area';
 import type { ShownRemotes } from '../remotes/remote-store';
@@ -71,7 +71,7 @@ export function App({ host, remotes, navigator, probe }: AppProps) {
           )}
         </Suspense>
       </main>
-      {!isPlain && hasFooter(pathname) && <Footer siteName={host.site.siteName} />}
+      {!isPlain && remotes.hasFooter(pathname) && <Footer host={host} remotes={remotes} />}
     </>
   );
 }

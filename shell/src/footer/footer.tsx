@@ -1,28 +1,33 @@
-import { Link } from 'react-router-dom';
 import { PRICE_USD_PER_MONTH } from '@queuebell/contracts/limits';
+import { type Host, useSession } from '@queuebell/host-kit';
+import { audienceOf } from '@queuebell/host-kit/host';
+import { Link } from 'react-router-dom';
+import type { ShownRemotes } from '../remotes/remote-store';
 import styles from './footer.module.css';
 
-/** Screens of the devices and their demos: they use the whole display. */
-const FULL_SCREENS = [
-  '/customer-check-in',
-  '/display-queue',
-  '/admin',
-  '/Demo-customer-check-in',
-  '/Demo-display-queue',
-  '/Demo-admin',
-];
+interface FooterProps {
+  host: Host;
+  remotes: Pick<ShownRemotes, 'nav'>;
+}
 
-export const hasFooter = (path: string): boolean => !FULL_SCREENS.includes(path);
-
-export function Footer({ siteName }: { siteName: string }) {
+export function Footer({ host, remotes }: FooterProps) {
+  const audience = audienceOf(useSession(host.session));
   return (
     <footer className={styles.end}>
       <p>
-        {siteName} · for barbers, salons and shops · ${PRICE_USD_PER_MONTH} a month
+        {host.site.siteName} · for barbers, salons and shops · ${PRICE_USD_PER_MONTH} a month
       </p>
-      <nav className={styles.links} aria-label="More">
-        <Link to="/feedback">Feedback</Link>
-        <Link to="/terms-and-conditions">Terms</Link>
+      <nav aria-label="More">
+        <ul className={styles.links}>
+          {remotes
+            .nav(audience)
+            .filter((entry) => entry.in === 'footer')
+            .map(({ path, label }) => (
+              <li key={path}>
+                <Link to={path}>{label}</Link>
+              </li>
+            ))}
+        </ul>
       </nav>
     </footer>
   );

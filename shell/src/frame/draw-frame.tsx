@@ -1,4 +1,4 @@
-import { SCREEN_GOES_HERE, formatPrerendered } from '@queuebell/contracts/prerendered';
+import { SCREEN_GOES_HERE, UNKNOWN_NAV, formatPrerendered } from '@queuebell/contracts/prerendered';
 import { createNavigator, fulfilled } from '@queuebell/host-kit/host';
 import { draw, unknownVisitor } from '@queuebell/host-kit/prerender';
 import { App } from '../app/app';
@@ -14,6 +14,8 @@ const screens = fulfilled([{ path: '*', element: SCREEN_GOES_HERE }]);
 const anyRemote: ShownRemotes = {
   ownerOf: () => 'any',
   isPlain: (path) => path === PLAIN_PATH,
+  hasFooter: () => true,
+  nav: () => [...UNKNOWN_NAV],
   routesOf: () => screens,
   screenOf: () => fulfilled(undefined),
   markStable: () => undefined,

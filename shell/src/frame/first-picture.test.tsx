@@ -4,11 +4,12 @@ import { act } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import {
   SCREEN_GOES_HERE,
+  fillNav,
   fillSite,
   formatPrerendered,
   parsePrerendered,
 } from '@queuebell/contracts/prerendered';
-import type { Registry } from '@queuebell/contracts/registry';
+import { type Places, type Registry, shownTo } from '@queuebell/contracts/registry';
 import type { RemoteModule } from '@queuebell/host-kit';
 import { createNavigator } from '@queuebell/host-kit/host';
 import { createFakeHost } from '@queuebell/host-kit/testing';
@@ -24,6 +25,7 @@ const site = { siteName: 'Bells & <Co>', paymentLink: 'https://pay.example/?a=1&
 interface DrawnPage {
   name: string;
   remote: { default: RemoteModule };
+  places: Places;
   /** As the remote's registry entry names it. */
   path: string;
   /** Of the shell's frame that it goes into. */
@@ -33,10 +35,17 @@ interface DrawnPage {
 // Only in a page do shell and remote meet, so only its test looks at both.
 const remoteOf = (name: string) =>
   jest.requireActual<{ default: RemoteModule }>(`../../../${name}/src/remote`);
-const landing: DrawnPage = { name: 'mf-public', remote: remoteOf('mf-public'), path: '/', framePath: '/' };
-const queue = { name: 'mf-queue', remote: remoteOf('mf-queue'), framePath: '/plain' };
+const placesOf = (name: string) =>
+  jest.requireActual<{ places: Places }>(`../../../${name}/src/places`).places;
+const partsOf = (name: string) => ({ name, remote: remoteOf(name), places: placesOf(name) });
+const landing: DrawnPage = { ...partsOf('mf-public'), path: '/', framePath: '/' };
+const queue = { ...partsOf('mf-queue'), framePath: '/plain' };
+/** Another remote's links are in the frame, too. */
+const account = placesOf('mf-account');
 const ticket: DrawnPage = { ...queue, path: '/ticket/:id' };
 const join: DrawnPage = { ...queue, path: '/join/:code' };
+
+const linksOf = (own: Places) => [...(own.nav ?? []), ...(account.nav ?? [])];
 
 /** As the server does (api/src/delivery/pages/first-picture.ts). */
 const escape = (text: string): string =>
@@ -61,7 +70,7 @@ beforeAll(() => {
 });
 
 /** The page of both builds: the frame with the screen in it. */
-async function pictureOf({ name, remote, path, framePath }: DrawnPage): Promise<string> {
+async function pictureOf({ name, remote, places, path, framePath }: DrawnPage): Promise<string> {
   const { drawScreen } = await import('@queuebell/host-kit/prerender');
   const { drawPage } = await import('./draw-frame');
   const frame = parsePrerendered(drawPage({ path: framePath, drawnWith: DRAWN_WITH }));
@@ -70,7 +79,10 @@ async function pictureOf({ name, remote, path, framePath }: DrawnPage): Promise<
   );
   if (!frame || !screen) throw new Error('What was drawn cannot be read.');
   return fillSite(
-    frame.html.replace(SCREEN_GOES_HERE, () => screen.html),
+    fillNav(frame.html, shownTo('visitor', linksOf(places)), escape).replace(
+      SCREEN_GOES_HERE,
+      () => screen.html,
+    ),
     site,
     escape,
   );
@@ -82,7 +94,7 @@ afterEach(() => {
 });
 
 /** Lets the shell take over a page with this in it, as a visitor without a session opens it; the server takes its time. */
-async function takeOver(html: string, { name, remote, path }: DrawnPage, address: string = path) {
+async function takeOver(html: string, { name, remote, places, path }: DrawnPage, address: string = path) {
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const redrawn = jest.fn();
   const root = document.body.appendChild(document.createElement('div'));
@@ -92,9 +104,13 @@ async function takeOver(html: string, { name, remote, path }: DrawnPage, address
   const api = { watchTicket: asked, readTicket: asked, readJoin: asked };
   const host = createFakeHost({ user: null, site, api });
   const plain = path === '/' ? [] : [path];
+  const release = { version: '1', entry: '/r.js', manifest: '/m.json' };
   const registry: Registry = {
     contract: 1,
-    remotes: { [name]: { version: '1', entry: '/r.js', manifest: '/m.json', paths: [path], plain } },
+    remotes: {
+      [name]: { ...release, paths: [path], plain, nav: places.nav ?? [] },
+      account: { ...release, paths: ['/login', '/register'], nav: account.nav ?? [] },
+    },
   };
   const remotes = createRemoteStore({
     registry,
@@ -125,6 +141,8 @@ describe('the landing page, drawn by the builds', () => {
     expect(picture).toContain('Nobody waits standing up.');
     expect(picture).toContain('href="/register"');
     expect(picture).toContain('href="/terms-and-conditions"');
+    expect(picture).toContain('>Login</a>');
+    expect(picture).not.toContain('QUEUEBELL_LINK');
     expect(picture).toContain('Bells &amp; &lt;Co&gt;');
   });
 

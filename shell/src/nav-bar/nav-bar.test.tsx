@@ -1,11 +1,28 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
+import { type Audience, type NavEntry, shownTo } from '@queuebell/contracts/registry';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { createFakeHost, testUser } from '@queuebell/host-kit/testing';
 import { NavBar } from './nav-bar';
 
-const idle = { isLoading: () => false, subscribe: () => () => undefined };
+const entry = (label: string, path: string, ...more: NavEntry['for']): NavEntry => ({
+  ...{ label, path, order: 0 },
+  for: ['owner', ...more],
+});
+const entries: NavEntry[] = [
+  { label: 'Login', path: '/login', order: 1, for: ['visitor'] },
+  { label: 'Register', path: '/register', order: 2, for: ['visitor'], isMain: true },
+  entry('Dashboard', '/dashboard', 'staff', 'device'),
+  entry('Devices', '/dashboard#devices'),
+  entry('Settings', '/settings'),
+  { ...entry('Terms', '/terms', 'visitor'), in: 'footer' },
+];
+const idle = {
+  isLoading: () => false,
+  subscribe: () => () => undefined,
+  nav: (audience: Audience) => shownTo(audience, entries),
+};
 
 function renderBar(host = createFakeHost(), remotes = idle, path = '/') {
   render(
@@ -30,35 +47,27 @@ describe('the navigation bar', () => {
     expect(screen.queryByText('Login')).not.toBeInTheDocument();
   });
 
-  it('leads an owner to every place that there is for them, and marks the one that is shown', () => {
-    renderBar(createFakeHost(), idle, '/settings');
-    const places = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-    expect(places.slice(1)).toEqual([
+  it('has the links that remotes declare for an owner, and marks the one that is shown', () => {
+    renderBar(createFakeHost(), idle, '/dashboard');
+    const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links.slice(1)).toEqual([
       ['Dashboard', '/dashboard'],
-      ['Queue', '/admin'],
       ['Devices', '/dashboard#devices'],
       ['Settings', '/settings'],
-      ['Profile', '/profile'],
-      ['Help', '/feedback'],
     ]);
-    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Settings');
+    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Dashboard');
   });
 
-  it('leads those who run the site to the feedback, too', () => {
-    renderBar(createFakeHost({ user: { ...testUser, role: 'admin' } }));
-    expect(screen.getByRole('link', { name: 'Feedback' })).toHaveAttribute('href', '/feedbacklist');
-  });
-
-  it('leads staff of a team to the queue and to their own profile alone', () => {
-    renderBar(createFakeHost({ user: { ...testUser, role: 'staff', member: { id: 'ann' } } }));
-    const places = screen.getAllByRole('link').map(({ textContent }) => textContent);
-    expect(places.slice(1)).toEqual(['Dashboard', 'Queue', 'Profile', 'Help']);
-  });
-
-  it('leads a paired device nowhere where only its owner may be', () => {
-    const device = { id: 'd'.repeat(24), kind: 'display', name: 'Wall' } as const;
-    renderBar(createFakeHost({ user: { ...testUser, role: 'device', device } }));
-    expect(screen.queryByRole('link', { name: 'Profile' })).not.toBeInTheDocument();
+  it.each([
+    ['staff of a team', { ...testUser, role: 'staff' as const, member: { id: 'ann' } }],
+    [
+      'a paired device',
+      { ...testUser, role: 'device' as const, device: { id: 'd', kind: 'display' as const, name: 'Wall' } },
+    ],
+  ])('leads %s only where they may be', (_who, user) => {
+    renderBar(createFakeHost({ user }));
+    const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(links.slice(1)).toEqual(['Dashboard']);
   });
 
   it('leads home under the name of the site', () => {

@@ -1,34 +1,14 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import type { SessionUser } from '@queuebell/contracts';
 import { buttonClass } from '@queuebell/ui';
 import { type Host, useSession } from '@queuebell/host-kit';
-import type { RemoteStore } from '../remotes/remote-store';
+import { audienceOf } from '@queuebell/host-kit/host';
+import type { ShownRemotes } from '../remotes/remote-store';
 import styles from './nav-bar.module.css';
 
 interface NavBarProps {
   host: Host;
-  remotes: Pick<RemoteStore, 'isLoading' | 'subscribe'>;
-}
-
-const NAV_LINKS = [
-  { path: '/dashboard', name: 'Dashboard' },
-  { path: '/admin', name: 'Queue' },
-  { path: '/dashboard#devices', name: 'Devices' },
-  { path: '/settings', name: 'Settings' },
-  { path: '/profile', name: 'Profile' },
-  { path: '/feedback', name: 'Help' },
-];
-const ADMIN_LINKS = [{ path: '/feedbacklist', name: 'Feedback' }];
-/** People of the team who run the queue alone. */
-const STAFF_PATHS = ['/dashboard', '/admin', '/profile', '/feedback'];
-/** A paired device has no access to its owner's other pages. */
-const DEVICE_LINKS = [{ path: '/dashboard', name: 'Dashboard' }];
-
-function placesOf({ role, device }: SessionUser) {
-  if (device) return DEVICE_LINKS;
-  if (role === 'staff') return NAV_LINKS.filter(({ path }) => STAFF_PATHS.includes(path));
-  return role === 'admin' ? [...NAV_LINKS, ...ADMIN_LINKS] : NAV_LINKS;
+  remotes: Pick<ShownRemotes, 'isLoading' | 'nav' | 'subscribe'>;
 }
 
 export function NavBar({ host, remotes }: NavBarProps) {
@@ -37,6 +17,8 @@ export function NavBar({ host, remotes }: NavBarProps) {
   const toggle = useRef<HTMLButtonElement>(null);
   const session = useSession(host.session);
   const loading = useSyncExternalStore(remotes.subscribe, remotes.isLoading, () => false);
+  const links = remotes.nav(audienceOf(session)).filter((entry) => entry.in === undefined);
+  const quiet = session.status === 'out' ? buttonClass({ kind: 'quiet' }) : styles.plain;
   const close = () => setOpen(false);
 
   const closeOnEscape = (event: KeyboardEvent) => {
@@ -77,46 +59,37 @@ export function NavBar({ host, remotes }: NavBarProps) {
           </svg>
         </button>
         <ul id={linksId} className={styles.links} data-open={open}>
-          {session.status === 'out' ? (
-            <>
-              <li>
-                <Link to="/login" className={buttonClass({ kind: 'quiet' })} onClick={close}>
-                  Login
-                </Link>
-              </li>
-              <li>
-                <Link to="/register" className={buttonClass()} onClick={close}>
-                  Register
-                </Link>
-              </li>
-            </>
-          ) : (
-            <>
-              {placesOf(session.user).map(({ path, name }) => (
-                <li key={path}>
-                  {path.includes('#') ? (
-                    <Link to={path} className={styles.plain} onClick={close}>
-                      {name}
-                    </Link>
-                  ) : (
-                    <NavLink to={path} className={styles.plain} onClick={close}>
-                      {name}
-                    </NavLink>
-                  )}
-                </li>
-              ))}
-              <li>
-                <button type="button" className={styles.plain} onClick={logOut}>
-                  Logout
-                </button>
-              </li>
-            </>
+          {links.map(({ path, label, isMain }) => (
+            <li key={path}>
+              <NavEntryLink path={path} className={isMain ? buttonClass() : quiet} onClick={close}>
+                {label}
+              </NavEntryLink>
+            </li>
+          ))}
+          {session.status !== 'out' && (
+            <li>
+              <button type="button" className={styles.plain} onClick={logOut}>
+                Logout
+              </button>
+            </li>
           )}
         </ul>
       </nav>
       {loading && <div className={styles.progress} role="progressbar" aria-label="Loading the page" />}
     </header>
   );
+}
+
+interface NavEntryLinkProps {
+  path: string;
+  className: string | undefined;
+  onClick: () => void;
+  children: string;
+}
+
+/** An element of a page is never marked as the current page. */
+function NavEntryLink({ path, ...link }: NavEntryLinkProps) {
+  return path.includes('#') ? <Link to={path} {...link} /> : <NavLink to={path} {...link} />;
 }
 
 function BellMark() {

@@ -1,11 +1,12 @@
 import type { ReleasePointer } from '@queuebell/contracts/registry';
-import type { Host } from '@queuebell/host-kit';
+import type { Host, RemoteModule } from '@queuebell/host-kit';
 import {
   checkRemoteModule,
   isMissingFile,
   isRemoteError,
   noScreen,
   prepareRoutes,
+  remoteModule,
   tooSlow,
 } from '@queuebell/host-kit/host';
 import { type RouteObject, matchRoutes } from 'react-router-dom';
@@ -14,6 +15,8 @@ import type { RemoteModuleLoader } from './federated-loader';
 
 interface LoadDeps {
   host: Host;
+  /** The module of a release that this page has already, for one use. */
+  ready?: (release: ReleasePointer) => Promise<unknown> | undefined;
   loader: RemoteModuleLoader;
   after: (ms: number) => Promise<void>;
 }
@@ -21,6 +24,7 @@ interface LoadDeps {
 /** A release that can be drawn, and the failures of those tried before it. */
 export interface Loaded {
   release: ReleasePointer;
+  module: RemoteModule;
   routes: RouteObject[];
   problem?: unknown;
 }
@@ -44,7 +48,7 @@ export async function loadFirst(
     if (after === 'slow' && !slow.has(version)) continue;
     if (after === 'broken' && slow.size > 0) continue;
     try {
-      return { release, routes: await loadOne(remote, path, release, patience, deps), problem };
+      return { release, ...(await loadOne(remote, path, release, patience, deps)), problem };
     } catch (cause) {
       if (problem === undefined || !isRemoteError(cause, 'NO_SCREEN')) problem = cause;
       if (isSlow(cause)) slow.add(version);
@@ -58,17 +62,18 @@ async function loadOne(
   path: string,
   release: ReleasePointer,
   { entryMs, wholeMs }: Patience,
-  { host, loader, after }: LoadDeps,
-): Promise<RouteObject[]> {
+  { host, loader, after, ready }: LoadDeps,
+): Promise<Pick<Loaded, 'module' | 'routes'>> {
   const late = tooSlow(`${remote} ${release.version}`);
   let isOver = false;
   const load = async () => {
-    const exported = await loader.load(remote, release, entryMs);
+    const exported = await (ready?.(release) ?? loader.load(remote, release, entryMs));
     if (isOver) throw late;
-    const routes = checkRemoteModule(remote, await adapted(exported), host);
+    const fitting = await adapted(exported);
+    const routes = checkRemoteModule(remote, fitting, host);
     if (matchRoutes(routes, path) === null) throw noScreen(`${remote} ${release.version}`);
     await prepareRoutes(routes, path);
-    return routes;
+    return { module: remoteModule(remote, fitting), routes };
   };
   const timeout = after(wholeMs).then(() => {
     isOver = true;
@@ -78,7 +83,7 @@ async function loadOne(
 }
 
 /** Adapts a remote of contract 1. The adapter is loaded only for such a remote. */
-async function adapted(exported: unknown): Promise<unknown> {
+export async function adapted(exported: unknown): Promise<unknown> {
   const { contract } = (exported as { default?: { contract?: unknown } } | null)?.default ?? {};
   if (contract !== 1) return exported;
   const { adaptContract1 } = await import(/* webpackChunkName: "contract-1" */ './contract-1');

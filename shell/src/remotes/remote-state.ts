@@ -1,4 +1,5 @@
 import type { ReleasePointer } from '@queuebell/contracts/registry';
+import type { RemoteModule } from '@queuebell/host-kit';
 import type { TrackedPromise } from '@queuebell/host-kit/host';
 import type { RouteObject } from 'react-router-dom';
 
@@ -9,6 +10,7 @@ export interface LoadedRemote {
   wanted?: string;
   /** The release in use: an earlier one if the wanted one failed. */
   release?: ReleasePointer;
+  module?: RemoteModule;
   /** Routes whose screens have worked for a while. */
   stable: Set<string>;
 }
@@ -17,6 +19,8 @@ export interface LoadedRemote {
 export interface RemoteState {
   /** Undefined before the first use and after a failure. */
   loaded?: LoadedRemote;
+  /** A release that was loaded for its parts alone, before any of its screens. */
+  forParts?: { version: string; exported: Promise<unknown> };
   /** Versions that failed while being drawn, with the cause. */
   broken: Map<string, unknown>;
   /** '<version> <route>' of screens that failed after they had been stable. */

@@ -1,15 +1,25 @@
-import { type Registry, ownerOf } from '@queuebell/contracts/registry';
-import type { Host } from '@queuebell/host-kit';
+import {
+  type Audience,
+  type NavEntry,
+  type Registry,
+  type ReleasePointer,
+  hasFooter,
+  navIn,
+  ownerOf,
+  shownTo,
+} from '@queuebell/contracts/registry';
+import type { Host, RemoteModule } from '@queuebell/host-kit';
 import {
   type MissingFileReload,
   type TrackedPromise,
   fetchRegistry,
+  remoteModule,
   trackPromise,
 } from '@queuebell/host-kit/host';
 import type { RouteObject } from 'react-router-dom';
-import { attemptsAt } from './attempts';
+import { attemptsAt, PATIENCE } from './attempts';
 import type { RemoteModuleLoader } from './federated-loader';
-import { loadFirst } from './load-release';
+import { adapted, loadFirst } from './load-release';
 import { type Recovery, recoverRemote } from './recovery';
 import { type LoadedRemote, type RemoteState, newState } from './remote-state';
 import { createScreens } from './screens';
@@ -32,6 +42,9 @@ export interface RemoteStore {
   ownerOf(path: string): string | null;
   /** Whether a path is drawn without the navigation bar. */
   isPlain(path: string): boolean;
+  hasFooter(path: string): boolean;
+  /** The links in the frame around all pages, in their order. */
+  nav(audience: Audience): NavEntry[];
   /**
    * The promise of a remote's routes; the same one until {@link RemoteStore.recover}.
    * @param path whose screen must be loaded, too
@@ -39,6 +52,8 @@ export interface RemoteStore {
   routesOf(remote: string, path: string): TrackedPromise<RouteObject[]>;
   /** The promise of the path's screen among those routes; the same one until it is settled. It has a time limit. */
   screenOf(remote: string, path: string, routes: RouteObject[]): TrackedPromise<void>;
+  /** Loads a remote's module for its parts; without a screen of its own there is no earlier release to fall back to. */
+  moduleOf(remote: string): Promise<RemoteModule>;
   /** Loads everything that a path needs. Never throws: a failure is drawn as a problem. */
   prepare(path: string): Promise<void>;
   /** The path's screen has worked for a while, so a later fault hardly comes from a bad release. */
@@ -64,7 +79,7 @@ export interface RemoteStore {
 /** The part of the store that draws the page. */
 export type ShownRemotes = Omit<
   RemoteStore,
-  'prepare' | 'setRegistry' | 'isOutdated' | 'registry' | 'releaseAt'
+  'prepare' | 'setRegistry' | 'isOutdated' | 'registry' | 'releaseAt' | 'moduleOf'
 >;
 
 /**
@@ -114,8 +129,14 @@ export function createRemoteStore(deps: RemoteStoreDeps): RemoteStore {
     if (!entry) throw new Error(`The registry lists no remote ${remote}.`);
     const { version } = entry;
     loaded.wanted = version;
-    const { release, routes, problem } = await loadFirst(remote, path, attemptsOf(remote, state), deps);
-    loaded.release = release;
+    const ready = ({ version: wanted }: ReleasePointer) => {
+      const { forParts } = state;
+      delete state.forParts;
+      return forParts?.version === wanted ? forParts.exported : undefined;
+    };
+    const attempts = attemptsOf(remote, state);
+    const { release, module, routes, problem } = await loadFirst(remote, path, attempts, { ...deps, ready });
+    Object.assign(loaded, { release, module });
     state.isRenewed = false;
     if (release.version !== version) {
       const message = `${remote} ${version} is replaced by ${release.version}.`;
@@ -134,6 +155,20 @@ export function createRemoteStore(deps: RemoteStoreDeps): RemoteStore {
     notify();
     routes.then(notify, notify);
     return routes;
+  }
+
+  async function moduleOf(remote: string): Promise<RemoteModule> {
+    const state = stateOf(remote);
+    const { loaded } = state;
+    if (loaded) await loaded.routes.catch(() => undefined);
+    if (loaded?.module) return loaded.module;
+    const entry = current.remotes[remote];
+    if (!entry) throw new Error(`The registry lists no remote ${remote}.`);
+    state.forParts ??= {
+      version: entry.version,
+      exported: deps.loader.load(remote, entry, PATIENCE.entryMs),
+    };
+    return remoteModule(remote, await adapted(await state.forParts.exported));
   }
 
   const routeAt = (path: string) => ownerOf(current, path)?.path ?? path;
@@ -162,7 +197,14 @@ export function createRemoteStore(deps: RemoteStoreDeps): RemoteStore {
       const owner = ownerOf(current, path);
       return owner !== null && current.remotes[owner.remote]?.plain?.includes(owner.path) === true;
     },
+    hasFooter(path) {
+      const owner = ownerOf(current, path);
+      const entry = owner && current.remotes[owner.remote];
+      return !entry || hasFooter(entry, owner.path);
+    },
+    nav: (audience) => shownTo(audience, navIn(current)),
     routesOf,
+    moduleOf,
     screenOf: (remote, path, routes) =>
       screens.of(routes, path, `${remote} ${loadedAt(remote)?.release?.version ?? ''}`),
     async prepare(path) {

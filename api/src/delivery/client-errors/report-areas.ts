@@ -34,6 +34,7 @@ export const REPORT_AREAS: ReadonlySet<string> = new Set([
   'shell/frame',
   'shell/page',
   'shell/remotes',
+  'shell/slot',
   'shell/start',
   'shell/stuck',
   'standalone/device',

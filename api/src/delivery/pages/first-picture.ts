@@ -1,12 +1,16 @@
 import path from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  fillNav,
+  navIn,
   fillSite,
   parsePrerendered,
   SCREEN_GOES_HERE,
   type PathOwner,
   type Prerendered,
+  type Registry,
   type SiteInfo,
+  shownTo,
 } from '@queuebell/contracts';
 import { SETTINGS } from '../../platform/deps/deps.module.js';
 import type { Settings } from '../../platform/config/config.js';
@@ -43,7 +47,11 @@ export class FirstPictures {
   }
 
   /** @returns null if nothing was drawn, or the two do not fit together: scripts then draw the page */
-  async find({ remote, path: page }: PathOwner, release: DescribedRelease): Promise<FirstPicture | null> {
+  async find(
+    { remote, path: page }: PathOwner,
+    release: DescribedRelease,
+    registry: Registry,
+  ): Promise<FirstPicture | null> {
     const { prerendered = {}, plain = [] } = release.description;
     const file = Object.hasOwn(prerendered, page) ? prerendered[page] : undefined;
     if (file === undefined) return null;
@@ -51,10 +59,11 @@ export class FirstPictures {
     const frameFile = plain.includes(page) ? this.#plainFrame : this.#frame;
     const frame = parsePrerendered((await frameFile.read()) ?? '');
     if (!screen || frame?.drawnWith !== screen.drawnWith) return null;
+    const nav = shownTo('visitor', navIn(registry));
     const filled = (html: string) => new Html(fillSite(html, this.#site, escapeHtml));
     return {
       head: filled(screen.head),
-      root: filled(frame.html.replace(SCREEN_GOES_HERE, () => screen.html)),
+      root: filled(fillNav(frame.html, nav, escapeHtml).replace(SCREEN_GOES_HERE, () => screen.html)),
     };
   }
 

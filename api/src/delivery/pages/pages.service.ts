@@ -160,7 +160,7 @@ export class PagesService {
     if (!pointer) return { html: composeShellPage(indexHtml, boot, NOTHING) };
     const description = await this.described.describe(owner.remote, pointer);
     const needed = filesInShell(pointer.entry, description, owner.path);
-    const picture = description && (await this.pictures.find(owner, { pointer, description }));
+    const picture = description && (await this.pictures.find(owner, { pointer, description }, boot.registry));
     if (!picture) {
       const bySome = await this.#ledOnTo(boot.registry, description, owner.path, needed);
       return { html: composeShellPage(indexHtml, boot, needed, bySome) };

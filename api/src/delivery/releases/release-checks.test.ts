@@ -48,6 +48,15 @@ describe('a release and the shell', () => {
   });
 
   it.each([
+    ['/reviews', []],
+    ['/reviews#new', []],
+    ['/login', ['Its link Reviews leads to /login, which is not one of its paths.']],
+  ])('whose link in the bar leads to %s', (path, reasons) => {
+    const nav = [{ label: 'Reviews', path, for: ['owner' as const], order: 1 }];
+    expect(refusalsOf(described({ contract: 2, paths: ['/reviews'], nav }), provision)).toEqual(reasons);
+  });
+
+  it.each([
     [['download', 'stream'], []],
     [
       ['stream', 'vibrate'],

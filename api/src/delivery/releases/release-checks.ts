@@ -1,4 +1,10 @@
-import { REMOTE_CONTRACT, type RemoteDescription, type ShellProvision } from '@queuebell/contracts';
+import {
+  bestMatch,
+  REMOTE_CONTRACT,
+  type NavEntry,
+  type RemoteDescription,
+  type ShellProvision,
+} from '@queuebell/contracts';
 import semver from 'semver';
 import { overlap } from './path-rules.js';
 
@@ -12,7 +18,7 @@ export const isVersion = (version: string): boolean => safeVersion.test(version)
 
 /** @param provision null if no shell is built @returns a sentence for each reason to refuse the build */
 export function refusalsOf(description: RemoteDescription, provision: ShellProvision | null): string[] {
-  const { name, version, contract, shared = {} } = description;
+  const { name, version, contract, shared = {}, nav = [], paths } = description;
   const current = provision?.contract ?? REMOTE_CONTRACT;
   return [
     ...(isRemoteName(name) ? [] : [`${name} is not a valid name for a remote.`]),
@@ -20,9 +26,16 @@ export function refusalsOf(description: RemoteDescription, provision: ShellProvi
     ...(contract === current || contract === current - 1
       ? []
       : [`It speaks contract ${contract}; this suite runs ${current} and the one before.`]),
+    ...nav.filter(({ path }) => !leadsTo(paths, path)).map(notOwn),
     ...(provision ? [...unmetBy(provision, shared), ...notOfferedBy(provision, description)] : []),
   ];
 }
+
+const leadsTo = (paths: readonly string[], path: string): boolean =>
+  bestMatch(paths, path.split('#', 1)[0] ?? path) !== null;
+
+const notOwn = ({ label, path }: NavEntry): string =>
+  `Its link ${label} leads to ${path}, which is not one of its paths.`;
 
 /** @returns a sentence for each missing part that older builds did not need */
 export function leftOutBy({ paths, budgets = {}, shared }: RemoteDescription): string[] {

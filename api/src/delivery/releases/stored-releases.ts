@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RegistryEntry, ReleasePointer, RemoteDescription } from '@queuebell/contracts';
+import {
+  entryPartsOf,
+  type RegistryEntry,
+  type ReleasePointer,
+  type RemoteDescription,
+} from '@queuebell/contracts';
 import { sync, syncTree } from './disk-sync.js';
 import { damage } from './file-checks.js';
 import { giveToFolderOwner } from './folder-owner.js';
@@ -124,14 +129,13 @@ export class StoredReleases {
 
   /** @throws ReleaseError when the release is broken */
   async entry(remote: string, version: string): Promise<StoredEntry> {
-    const { entry, paths, plain = [] } = await readDescription(this.folderOf(remote, version));
+    const description = await readDescription(this.folderOf(remote, version));
     const base = (await this.hostedAt(remote, version)) ?? `${URL_PREFIX}/${remote}/${version}/`;
     return {
       version,
-      entry: base + entry,
+      entry: base + description.entry,
       manifest: base + MANIFEST_FILE,
-      paths,
-      ...(plain.length > 0 && { plain }),
+      ...entryPartsOf(description),
     };
   }
 

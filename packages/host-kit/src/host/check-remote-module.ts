@@ -10,6 +10,17 @@ import { RemoteError } from './remote-error';
  * @throws TypeError with the cause, for developers; RemoteError('OTHER_CONTRACT')
  */
 export function checkRemoteModule(name: string, exported: unknown, host: Host): RouteObject[] {
+  const routes = remoteModule(name, exported).routes(host);
+  if (!Array.isArray(routes)) throw new TypeError(`${name}: routes(host) did not return a list.`);
+  for (const route of routes) refuseDataRoute(name, route);
+  return routes;
+}
+
+/**
+ * @param exported the namespace of the module `./remote`
+ * @throws TypeError with the cause, for developers; RemoteError('OTHER_CONTRACT')
+ */
+export function remoteModule(name: string, exported: unknown): RemoteModule {
   const remote = (exported as { default?: Partial<RemoteModule> } | null)?.default;
   if (typeof remote?.routes !== 'function' || typeof remote.contract !== 'number') {
     throw new TypeError(`${name}: its module ./remote has no default export with contract and routes.`);
@@ -20,10 +31,7 @@ export function checkRemoteModule(name: string, exported: unknown, host: Host): 
       `${name} is built for contract ${remote.contract}, this host runs ${REMOTE_CONTRACT}.`,
     );
   }
-  const routes = remote.routes(host);
-  if (!Array.isArray(routes)) throw new TypeError(`${name}: routes(host) did not return a list.`);
-  for (const route of routes) refuseDataRoute(name, route);
-  return routes;
+  return { ...remote, routes: remote.routes, contract: remote.contract };
 }
 
 function refuseDataRoute(name: string, route: RouteObject): void {

@@ -15,7 +15,10 @@ function open(beforeAnswer: () => void = () => undefined) {
   });
   Object.assign(window, { fetch });
   const { links, site } = createFakeHost();
-  return { fetch, host: createHost({ window, links, site, page: () => '/admin', registry }) };
+  return {
+    fetch,
+    host: createHost({ window, links, site, page: () => '/admin', registry, modulesOf: async () => ({}) }),
+  };
 }
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import type { SiteInfo } from '@queuebell/contracts';
 import type { Registry } from '@queuebell/contracts/registry';
-import type { Links, Problem, FullHost } from '../contract';
+import type { Links, Problem, FullHost, SlotModules } from '../contract';
 import { fetchWithEarlyAnswer, listenEarly } from './early-answer';
 import { createLogOuts } from './log-outs';
 import { createReporter } from './report/create-reporter';
@@ -9,6 +9,7 @@ import { watchErrors } from './report/watch-errors';
 import { requestOf } from './request-of';
 import { createSession } from './session';
 import { createRenewal } from './session-renewal';
+import { audienceOf, partsIn } from './slot-parts';
 import { createTransport } from './transport';
 
 interface HostDeps {
@@ -18,6 +19,8 @@ interface HostDeps {
   /** The visitor's route as the registry has it: '/ticket/:id'; undefined for an unknown address. */
   page: () => string | undefined;
   registry: () => Registry;
+  /** Loads the parts of a remote for slots. */
+  modulesOf: (remote: string) => Promise<SlotModules>;
 }
 
 export interface OwnedHost extends FullHost {
@@ -34,7 +37,7 @@ const ASK_AGAIN_EVERY_MS = 15_000;
  * Connects the session, the transport and the reports of problems to a browser's window, for the shell and for
  * device entries.
  */
-export function createHost({ window, links, site, page, registry }: HostDeps): OwnedHost {
+export function createHost({ window, links, site, page, registry, modulesOf }: HostDeps): OwnedHost {
   const fetch = window.fetch.bind(window);
   const send = createReporter({ fetch, page, token: () => window.localStorage.getItem('token') });
   watchErrors({ window, send, releaseOf: (stack) => releaseOfFile(stack, registry()) });
@@ -83,6 +86,7 @@ export function createHost({ window, links, site, page, registry }: HostDeps): O
     links,
     site,
     report,
+    parts: (slot) => partsIn(registry(), slot, audienceOf(session.getState()), modulesOf),
     early: (route, input) =>
       opened && requestOf(route, input ?? {}).path === opened.path ? early?.event : undefined,
     verify: () => session.verify(verifyToken),

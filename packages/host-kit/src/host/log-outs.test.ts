@@ -25,7 +25,7 @@ function openPage(): OwnedHost {
   };
   Object.assign(window, { fetch });
   const { links, site } = createFakeHost();
-  return createHost({ window, links, site, page: () => '/', registry });
+  return createHost({ window, links, site, page: () => '/', registry, modulesOf: async () => ({}) });
 }
 
 /** All that has been waited for has happened. */

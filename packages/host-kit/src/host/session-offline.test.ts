@@ -93,6 +93,7 @@ describe('a page whose server is away', () => {
       links: { ...links, standalone },
       page: () => '/admin',
       registry,
+      modulesOf: async () => ({}),
     });
     void host.verify();
     await jest.advanceTimersByTimeAsync(3_000);

@@ -18,6 +18,7 @@ export function unknownVisitor(): FullHost {
       logOut: nothing,
     },
     api: { call: askNobody, stream: askNobody, download: askNobody },
+    parts: () => [],
     early: nothing,
   };
 }

@@ -40,7 +40,14 @@ export async function start(window: Window & typeof globalThis, fallBack: Previo
   const running = offered.find((each) => each === fallBack.asked) ?? version;
   const pathname = () => location.pathname.slice(base.length) || '/';
   const page = () => base + (bestMatch(paths, pathname()) ?? '');
-  const host = createHost({ window, links, site, page, registry: () => registry });
+  const host = createHost({
+    window,
+    links,
+    site,
+    page,
+    registry: () => registry,
+    modulesOf: async () => remoteModule.slots?.(host) ?? {},
+  });
   const routes = checkRemoteModule(remote, { default: remoteModule }, host);
   const release = () => `${remote} ${version ?? ''}`;
   const missingFileReload = createMissingFileReload(window, release);

@@ -1,5 +1,7 @@
 import type { SessionUser, SiteInfo } from '@queuebell/contracts';
-import type { ApiAnswer, EarlyEvent, Problem, FullHost } from '../contract';
+import type { Places } from '@queuebell/contracts/registry';
+import type { ApiAnswer, EarlyEvent, FullHost, Problem, RemoteModule } from '../contract';
+import { audienceOf, partsIn } from '../host/slot-parts';
 import { type FakeApi, createFakeApi } from './fake-api';
 import { createFakeSession } from './fake-session';
 
@@ -29,7 +31,11 @@ interface FakeHostOptions {
   site?: Partial<SiteInfo>;
   standalone?: boolean;
   early?: EarlyEvent;
+  /** The remote whose parts fill the slots. */
+  own?: { remote: RemoteModule; places: Places };
 }
+
+const OWN_RELEASE = { version: '1.0.0', entry: '', manifest: '', paths: [] };
 
 /** @returns a host in which `user` is logged in; null: nobody */
 export function createFakeHost({
@@ -38,10 +44,11 @@ export function createFakeHost({
   site = {},
   standalone = false,
   early,
+  own,
 }: FakeHostOptions = {}): FakeHost {
   const visited: string[] = [];
   const problems: Problem[] = [];
-  return {
+  const host: FakeHost = {
     visited,
     problems,
     site: { siteName: 'QueueBell', paymentLink: 'https://pay.example/link', publicOrigin: '', ...site },
@@ -54,9 +61,16 @@ export function createFakeHost({
       goToLogin: (next) => visited.push(next === undefined ? '/login' : `/login?next=${next}`),
     },
     session: createFakeSession(user),
+    parts: (slot) => {
+      const { slots = {} } = own?.places ?? {};
+      const remotes = { own: { ...OWN_RELEASE, slots } };
+      const modules = async () => own?.remote.slots?.(host) ?? {};
+      return partsIn({ contract: 1, remotes }, slot, audienceOf(host.session.getState()), modules);
+    },
     early: () => early,
     api: createFakeApi(api),
   };
+  return host;
 }
 
 export function answer<Body>(body: Body, status = 200): Promise<ApiAnswer<Body>> {

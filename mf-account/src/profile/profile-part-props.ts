@@ -1,0 +1,3 @@
+import type { SlotProps } from '@queuebell/host-kit';
+
+export type ProfilePartProps = SlotProps['profile/sections'];

@@ -1,0 +1,22 @@
+import type { Host } from '@queuebell/host-kit';
+import { type ComponentType, lazy } from 'react';
+import { DeferredPart } from '../form/deferred-part';
+import { noteEndedLogins } from '../own-sessions/ended-logins';
+import type { ProfilePartProps } from '../profile/profile-part-props';
+import { useInitialStatus } from './use-initial-status';
+
+/** Rarely used, and below the fold. */
+const SecondFactor = lazy(async () => {
+  const part = await import(/* webpackChunkName: "second-factor" */ './second-factor');
+  return { default: part.SecondFactor };
+});
+
+export const twoStepLoginPart = ({ api, report }: Host): ComponentType<ProfilePartProps> =>
+  function TwoStepLoginPart({ user: { email = '', timeZone } }) {
+    const first = useInitialStatus(api);
+    return (
+      <DeferredPart report={report} area="profile/part">
+        <SecondFactor {...{ api, email, timeZone, first }} onLoggedOutElsewhere={noteEndedLogins} />
+      </DeferredPart>
+    );
+  };
