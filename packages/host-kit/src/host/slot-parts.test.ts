@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Registry, RegistryEntry } from '@queuebell/contracts/registry';
+import type { SlotModules } from '../contract';
 import { testUser } from '../testing/fake-host';
 import { audienceOf, partsIn } from './slot-parts';
 
@@ -22,7 +23,7 @@ const registry: Registry = {
 };
 
 const Card = () => null;
-const modules = async (remote: string) => ({
+const modules = async (remote: string): Promise<SlotModules> => ({
   'dashboard/cards': remote === 'mf-one' ? { early: async () => Card } : {},
 });
 const shown = (...[audience]: [Parameters<typeof partsIn>[2]]) =>
