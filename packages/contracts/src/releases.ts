@@ -59,6 +59,9 @@ export const HostedRelease = z.strictObject({
 });
 export type HostedRelease = z.infer<typeof HostedRelease>;
 
+/** A sentence for each link of the remote, or to it, that leads nowhere now. */
+const linkProblems = z.array(z.string()).optional();
+
 export const ReleaseMoved = z.strictObject({
   remote: z.string(),
   /** The current version: the build's version and a digest of its files. */
@@ -73,6 +76,7 @@ export const ReleaseMoved = z.strictObject({
   movedPaths: z.array(MovedPath).optional(),
   /** Paths in the release that were handed over, with their owners. */
   dormantPaths: z.array(z.strictObject({ path: z.string(), owner: z.string() })).optional(),
+  linkProblems,
   /** When the deploy token of the call ends, ISO 8601 in UTC, if that is soon. */
   tokenEnds: z.string().optional(),
 });
@@ -96,6 +100,7 @@ export const RemoteRetired = z.strictObject({
   paths: z.array(z.string()),
   /** Paths that go back to the remotes that had handed them over. */
   movedPaths: z.array(MovedPath).optional(),
+  linkProblems,
   /** How many deploy tokens were ended. */
   tokensEnded: z.number(),
 });

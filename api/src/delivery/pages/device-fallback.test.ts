@@ -13,7 +13,8 @@ let store: ReleaseStore;
 
 beforeAll(async () => {
   app = await TestApp.start();
-  store = app.app.get(ReleaseStore, { strict: false });
+  // As another process publishes, whose reads this one does not remember.
+  store = new ReleaseStore(app.settings.dataDir);
 });
 afterEach(async () => {
   jest.restoreAllMocks();

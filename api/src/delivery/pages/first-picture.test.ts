@@ -6,6 +6,10 @@ import {
   SCREEN_GOES_HERE,
   UNKNOWN_SITE,
   formatPrerendered,
+  UNKNOWN_NAV,
+  type NavEntry,
+  type Registry,
+  type RegistryEntry,
   type RemoteDescription,
 } from '@queuebell/contracts';
 import { readSettings } from '../../platform/config/config.js';
@@ -61,8 +65,14 @@ beforeEach(async () => {
   );
 });
 
-const pictureOf = (page: string, version = '7') =>
-  pictures.find({ remote: 'mf-home', path: page }, { pointer: { ...pointer, version }, description });
+const entry: RegistryEntry = { ...pointer, paths: description.paths, nav: [] };
+const pictureOf = (page: string, version = '7', registry = registryOf(entry)) =>
+  pictures.find(
+    { remote: 'mf-home', path: page },
+    { pointer: { ...pointer, version }, description },
+    registry,
+  );
+const registryOf = (home: RegistryEntry): Registry => ({ contract: 1, remotes: { 'mf-home': home } });
 
 describe('the first picture of a page', () => {
   it('is the screen in the frame, with the name of this site', async () => {
@@ -72,6 +82,19 @@ describe('the first picture of a page', () => {
     );
     expect(root.text).toBe(
       '<a href="#main">Skip</a><main id="main"><!--$--><h1>Welcome to Bell &amp; &lt;Co&gt; $&</h1><!--/$--></main>',
+    );
+  });
+
+  it('has the links of all remotes for visitors', async () => {
+    const [quiet, main] = UNKNOWN_NAV.map(({ path: to, label }) => `<li><a href="${to}">${label}</a></li>`);
+    await writeFile(
+      path.join(shellDir, 'frame.html'),
+      formatPrerendered('same', `<ul>${quiet}${main}</ul>${FRAME}`),
+    );
+    const link: NavEntry = { label: 'Q & A', path: '/other', for: ['visitor'], order: 1 };
+    const nav = [link, { ...link, label: 'Hidden', for: ['owner' as const] }];
+    expect((await pictureOf('/', '7', registryOf({ ...entry, nav })))?.root.text).toContain(
+      '<ul><li><a href="/other">Q &amp; A</a></li></ul>',
     );
   });
 

@@ -1,5 +1,6 @@
 import { releasesOf, type RegistryEntry } from '@queuebell/contracts';
 import { firstOf, withPaths, type MovedPath } from './path-owners.js';
+import { linkProblemsAfter } from './release-links.js';
 import type { Move, Trail } from './release-history.js';
 import type { Standing } from './release-standing.js';
 import type { HeldLock } from './store-lock.js';
@@ -23,15 +24,18 @@ export interface PathNews {
   movedPaths?: MovedPath[];
   /** Paths in the release that other remotes own. */
   dormantPaths?: { path: string; owner: string }[];
+  /** A sentence for each link that leads nowhere. */
+  linkProblems?: string[];
 }
 
 /** After pages can read the new registry nothing may fail: the next deploy makes up for later steps. */
 export async function makeCurrent(
-  { claims, registry, standings, stored, now: clock, warn }: StoreParts,
+  parts: StoreParts,
   { act, move, trail }: Step,
   standing: Standing,
   lock: HeldLock,
 ): Promise<PathNews> {
+  const { claims, registry, standings, stored, now: clock, warn } = parts;
   const { remote, version, at: since } = move;
   const { current } = standing;
   const now = clock();
@@ -57,6 +61,7 @@ export async function makeCurrent(
   return {
     ...(moved.length > 0 && { movedPaths: moved }),
     ...(dormant.length > 0 && { dormantPaths: dormant }),
+    ...(await linkProblemsAfter(parts, remote, current?.paths ?? [])),
   };
 }
 

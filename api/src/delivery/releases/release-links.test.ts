@@ -1,6 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import type { Registry, RemoteDescription } from '@queuebell/contracts';
+import { builtRemote } from '../../../test/built-remote.js';
 import { linkProblems } from './release-links.js';
+import { ReleaseStore } from './release-store.js';
 
 const none = { scripts: [], styles: [] };
 const described = (name: string, paths: string[], links: string[]): RemoteDescription => ({
@@ -29,7 +34,25 @@ describe('links after a deploy', () => {
     const demo = described('mf-demo', [], ['/settings']);
     const account = described('mf-account', ['/login'], ['/settings', '/login']);
     expect(problems('mf-queue', ['/settings', '/old', '/admin'], queue, demo, account)).toEqual([
-      '/settings has no owner any more, but mf-demo and mf-account lead there.',
+      '/settings has no owner any more, but there are links to it from mf-demo and mf-account.',
     ]);
+  });
+
+  it('are named by each act that changes a release', async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'queuebell-links-'));
+    try {
+      const store = new ReleaseStore(dataDir);
+      const linking = { description: { links: ['/mf-b'] } };
+      const nowhere = { linkProblems: ['mf-a leads to /mf-b, which no remote owns.'] };
+      expect(await store.publish(await builtRemote('mf-a', linking))).toMatchObject(nowhere);
+      const { linkProblems: none } = await store.publish(await builtRemote('mf-b'));
+      expect(none).toBeUndefined();
+      const givenUp = { linkProblems: ['/mf-b has no owner any more, but there are links to it from mf-a.'] };
+      expect(await store.retire('mf-b', 'Ann')).toMatchObject(givenUp);
+      await store.publish(await builtRemote('mf-a', { text: 'two' }));
+      expect(await store.rollback('mf-a', 'Ann')).toMatchObject(nowhere);
+    } finally {
+      await rm(dataDir, { recursive: true });
+    }
   });
 });

@@ -1,22 +1,29 @@
 import { ownerOf, type Registry, type RemoteDescription } from '@queuebell/contracts';
-import type { ReleaseStore } from './release-store.js';
+import type { StoreParts } from './store-parts.js';
 
-/** Links that lead nowhere after a deploy or a rollback. They are warnings: the other end may come later. */
-export async function linkProblemsOf(
-  store: Pick<ReleaseStore, 'registry' | 'description'>,
+/**
+ * After an act that pages see already, so it never fails.
+ * @param before the paths that the remote owned
+ * @returns links that lead nowhere now: warnings, because the other end may come later
+ */
+export async function linkProblemsAfter(
+  { registry, stored, warn }: Pick<StoreParts, 'registry' | 'stored' | 'warn'>,
   remote: string,
-  from: string | undefined,
-): Promise<string[]> {
-  const registry = await store.registry();
-  const described = new Map<string, RemoteDescription>();
-  for (const [name, entry] of Object.entries(registry.remotes)) {
-    const description = await store.description(name, entry).catch(() => null);
-    if (description) described.set(name, description);
+  before: readonly string[],
+): Promise<{ linkProblems?: string[] }> {
+  try {
+    const now = await registry.read();
+    const described = new Map<string, RemoteDescription>();
+    for (const [name, entry] of Object.entries(now.remotes)) {
+      const description = await stored.description(name, entry).catch(() => null);
+      if (description) described.set(name, description);
+    }
+    const found = linkProblems(remote, now, described, before);
+    return found.length > 0 ? { linkProblems: found } : {};
+  } catch (error) {
+    warn(`${remote}: its links were not checked: ${String(error)}`);
+    return {};
   }
-  const { previous, earlier = [] } = registry.remotes[remote] ?? {};
-  const replaced = [previous, ...earlier].find((pointer) => pointer?.version === from);
-  const before = replaced && (await store.description(remote, replaced).catch(() => null));
-  return linkProblems(remote, registry, described, before?.paths ?? []);
 }
 
 /**
@@ -40,7 +47,7 @@ export function linkProblems(
       )
       .map(([name]) => name);
     return others.length > 0
-      ? [`${path} has no owner any more, but ${others.join(' and ')} lead there.`]
+      ? [`${path} has no owner any more, but there are links to it from ${others.join(' and ')}.`]
       : [];
   });
   return [

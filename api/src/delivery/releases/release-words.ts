@@ -12,7 +12,17 @@ const WORDS = { publish: 'deployed', rollback: 'rolled back to' } as const;
 
 /** @param where 'this machine', or an address */
 export function movedLine(
-  { remote, version, changed, repaired, from, movedPaths = [], dormantPaths = [], tokenEnds }: ReleaseMoved,
+  {
+    remote,
+    version,
+    changed,
+    repaired,
+    from,
+    movedPaths = [],
+    dormantPaths = [],
+    linkProblems = [],
+    tokenEnds,
+  }: ReleaseMoved,
   where: string,
 ): string {
   const what = changed
@@ -22,12 +32,13 @@ export function movedLine(
     `${remote} on ${where}: ${what}`,
     ...movedPaths.map(movedPathLine),
     ...dormantPaths.map(({ path, owner }) => `${path} was handed over: ${owner} answers it.`),
+    ...linkProblems,
     ...tokenWarning(tokenEnds),
   ].join('\n');
 }
 
 export function retiredLines(
-  { remote, version, paths, movedPaths = [], tokensEnded }: RemoteRetired,
+  { remote, version, paths, movedPaths = [], linkProblems = [], tokensEnded }: RemoteRetired,
   where: string,
 ): string {
   const tokens =
@@ -35,6 +46,7 @@ export function retiredLines(
   return [
     `${remote} on ${where}: ${version} is retired.${paths.length > 0 ? ` Nobody answers ${paths.join(', ')} any more.` : ''}`,
     ...movedPaths.map(movedPathLine),
+    ...linkProblems,
     ...(tokensEnded > 0 ? [tokens] : []),
     'A rollback or a deploy brings it back. Its files stay for a day for pages that are open.',
   ].join('\n');

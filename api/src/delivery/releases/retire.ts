@@ -3,6 +3,7 @@ import { endTokens } from './deploy-tokens.js';
 import { assertCurrentIs } from './expected-release.js';
 import { noteLastNeed } from './make-current.js';
 import { withoutRemote } from './path-owners.js';
+import { linkProblemsAfter } from './release-links.js';
 import { NoSuchRelease } from './release-error.js';
 import type { StoreParts } from './store-parts.js';
 
@@ -42,6 +43,7 @@ export function retire(
       return [];
     });
     const back = moved.length > 0 && { movedPaths: moved };
-    return { remote, version, paths, ...back, tokensEnded: ended.length };
+    const links = await linkProblemsAfter(parts, remote, current.paths);
+    return { remote, version, paths, ...back, ...links, tokensEnded: ended.length };
   });
 }
