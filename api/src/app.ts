@@ -18,6 +18,7 @@ import { installCors } from './platform/http/cors.js';
 import { installOneHost } from './platform/http/one-host.js';
 import { refuseConnection } from './platform/http/refuse-connection.js';
 import { installRequestIds, requestIds } from './platform/http/request-id.js';
+import { installRetiredCalls } from './platform/http/retired-calls.js';
 import { installRequestsInFlight, RequestsInFlight } from './platform/http/requests-in-flight.js';
 import { createLog } from './platform/log/log.js';
 import { NestLog } from './platform/log/nest-log.js';
@@ -60,6 +61,7 @@ export async function createApp(
   installAnswerHeaders(fastify, settings);
   installCors(fastify, settings.remoteOrigins);
   installPageHeaders(fastify, settings);
+  installRetiredCalls(fastify);
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.for(settings, secrets, deps, more),
     adapter,

@@ -49,6 +49,7 @@ export const errorCodes = [
   'RELEASE_UNKNOWN',
   'RELEASE_CHANGED',
   'RATE_LIMITED',
+  'PAGE_OUTDATED',
   'BAD_SIGNATURE',
   'SERVER_ERROR',
 ] as const;

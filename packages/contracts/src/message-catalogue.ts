@@ -85,6 +85,8 @@ export const joiningPaused = 'You can’t join by phone right now. Please ask a 
 export const rateLimited = 'Too many tries. Please wait a moment.';
 export const rateLimitedFor = (minutes: number): string =>
   `Too many tries. Please try again in ${minutes} minutes.`;
+/** The page calls something that this server no longer has. */
+export const pageOutdated = 'This page is out of date. Please reload it.';
 export const invalidInput = 'Please check what you entered.';
 export const bodyTooLarge = 'That’s too long.';
 export const notFound = 'Not found.';

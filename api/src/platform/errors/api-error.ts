@@ -48,6 +48,7 @@ const answers: Record<ErrorCode, { status: number; message: string }> = {
   RELEASE_UNKNOWN: { status: 404, message: 'There is no such release.' },
   RELEASE_CHANGED: { status: 409, message: 'Another release is current now.' },
   RATE_LIMITED: { status: 429, message: messages.rateLimited },
+  PAGE_OUTDATED: { status: 410, message: messages.pageOutdated },
   BAD_SIGNATURE: { status: 400, message: 'The signature does not match.' },
   SERVER_ERROR: { status: 500, message: messages.serverError },
 };
