@@ -35,6 +35,7 @@ const answers: [string, ApiAnswer<CheckinResponse>, string, string, boolean][] =
   ['403', refusal(403, 'NOT_YOURS'), 'refused', 'halt', true],
   ['404', refusal(404, 'NOT_FOUND'), 'refused', 'trouble', true],
   ['409 of a full queue', refusal(409, 'QUEUE_FULL'), 'refused', 'halt', true],
+  ['410 of an old page', refusal(410, 'PAGE_OUTDATED'), 'refused', 'halt', true],
   ['429', refusal(429, 'RATE_LIMITED'), 'refused', 'halt', true],
   ['500', refusal(500, 'SERVER_ERROR'), 'unknown', 'skip', true],
   ['502', refusal(502, 'SERVER_ERROR'), 'unknown', 'halt', false],

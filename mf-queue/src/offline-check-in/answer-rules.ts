@@ -62,8 +62,11 @@ export const isServerReached = (answer: ApiAnswer<unknown>): boolean =>
 
 const SERVER_ERRORS = 500;
 const UNREACHABLE_STATUSES = [0, 502, 503, 504];
-/** Also: session ended, membership ended, wrong queue, rate limit. A full queue is retried as well. */
-const HALTING_STATUSES = [...UNREACHABLE_STATUSES, 401, 402, 403, 429];
+/**
+ * Also: session ended, membership ended, wrong queue, page out of date, rate limit. A full queue is retried as
+ * well.
+ */
+const HALTING_STATUSES = [...UNREACHABLE_STATUSES, 401, 402, 403, 410, 429];
 
 const isView = (body: Partial<TicketView> | null): boolean => typeof body?.status === 'string';
 

@@ -13,8 +13,7 @@ let store: ReleaseStore;
 
 beforeAll(async () => {
   app = await TestApp.start();
-  // As another process publishes, whose reads this one does not remember.
-  store = new ReleaseStore(app.settings.dataDir);
+  store = app.app.get(ReleaseStore, { strict: false });
 });
 afterEach(async () => {
   jest.restoreAllMocks();
@@ -27,7 +26,9 @@ const page = (url: string) => app.call('GET', `/remotes/mf-queue${url}`, { heade
 
 /** @returns the published version */
 async function publish(text: string, paths = ['/mf-queue']): Promise<string> {
-  return (await store.publish(await builtRemote('mf-queue', { text, description: { paths } }))).version;
+  // As another process publishes, whose reads this one does not remember.
+  const publisher = new ReleaseStore(app.settings.dataDir);
+  return (await publisher.publish(await builtRemote('mf-queue', { text, description: { paths } }))).version;
 }
 
 const standsIn = (version: string) =>

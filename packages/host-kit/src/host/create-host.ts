@@ -3,6 +3,9 @@ import type { Registry } from '@queuebell/contracts/registry';
 import type { Links, Problem, FullHost, SlotModules } from '../contract';
 import { fetchWithEarlyAnswer, listenEarly } from './early-answer';
 import { createLogOuts } from './log-outs';
+import { fetchWithOutdatedWatch } from './outdated/outdated-watch';
+import { TYPED_FIELDS_KEY } from './outdated/typed-fields-key';
+import { watchPageUse } from './page-use';
 import { createReporter } from './report/create-reporter';
 import { releaseOfFile } from './report/release-of-file';
 import { watchErrors } from './report/watch-errors';
@@ -38,8 +41,10 @@ const ASK_AGAIN_EVERY_MS = 15_000;
  * device entries.
  */
 export function createHost({ window, links, site, page, registry, modulesOf }: HostDeps): OwnedHost {
-  const fetch = window.fetch.bind(window);
-  const send = createReporter({ fetch, page, token: () => window.localStorage.getItem('token') });
+  const ownFetch = window.fetch.bind(window);
+  const fetch = fetchWithOutdatedWatch(ownFetch, onOutdated);
+  const isInUse = watchPageUse(window);
+  const send = createReporter({ fetch: ownFetch, page, token: () => window.localStorage.getItem('token') });
   watchErrors({ window, send, releaseOf: (stack) => releaseOfFile(stack, registry()) });
   const report = (problem: Problem): void => {
     const { area, message, cause, fallback } = problem;
@@ -71,15 +76,25 @@ export function createHost({ window, links, site, page, registry, modulesOf }: H
   const after = (ms: number, act: () => void) => void window.setTimeout(act, ms);
   const early = opened && listenEarly(opened, Date.now, after);
   const { verifyToken, ...api } = createTransport({
-    fetch: fetchWithEarlyAnswer({
-      fetch,
-      early: opened,
-      after,
-    }),
+    fetch: fetchWithOutdatedWatch(
+      fetchWithEarlyAnswer({ fetch: ownFetch, early: opened, after }),
+      onOutdated,
+    ),
     token: renewal.token,
     onTokenRefused: renewal.after,
     beforeLogIn: logOuts.settle,
   });
+  if (hasTypedFields(window))
+    void loadOutdatedPage().then(({ restoreTypedFields }) => restoreTypedFields(window));
+
+  /** The server has retired a call of this page. */
+  function onOutdated(path: string): void {
+    report({ area: 'api/outdated', message: `The call ${path} is retired.` });
+    void loadOutdatedPage().then(({ renewPage }) =>
+      renewPage({ window, releases: releasesIn(registry()), isInUse: isInUse() }),
+    );
+  }
+
   return {
     session,
     api,
@@ -92,6 +107,19 @@ export function createHost({ window, links, site, page, registry, modulesOf }: H
     verify: () => session.verify(verifyToken),
     settled: early?.settled,
   };
+}
+
+const loadOutdatedPage = () => import(/* webpackChunkName: "later-outdated" */ './outdated/outdated-page');
+
+const releasesIn = ({ shell = '', remotes }: Registry): string =>
+  [shell, ...Object.values(remotes).map(({ version }) => version)].join(' ');
+
+function hasTypedFields(window: Window): boolean {
+  try {
+    return window.sessionStorage.getItem(TYPED_FIELDS_KEY) !== null;
+  } catch {
+    return false;
+  }
 }
 
 /**

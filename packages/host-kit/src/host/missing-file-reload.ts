@@ -1,7 +1,6 @@
 import { isMissingFile } from './missing-file';
-import { reloadOnce } from './reload-once';
-
-const ANSWER_WITHIN_MS = 5_000;
+import { watchPageUse } from './page-use';
+import { reloadDepsOf, reloadOnce } from './reload-once';
 
 /** Reloads a page when a file of its release is no longer on the server. */
 export interface MissingFileReload {
@@ -14,7 +13,7 @@ export interface MissingFileReload {
 
 /**
  * If drawing fails, the host calls {@link MissingFileReload.reload}. A later failure, such as a dialog's code after a click, is noticed here;
- * the page is not reloaded if somebody has typed into it or has a dialog open.
+ * the page is not reloaded while somebody uses it.
  *
  * @param release of the page's present screen
  */
@@ -22,23 +21,10 @@ export function createMissingFileReload(
   window: Window & typeof globalThis,
   release: () => string,
 ): MissingFileReload {
-  const { document, location } = window;
-  let typedAt = '';
-
-  const reload = (of: string) =>
-    reloadOnce(`${location.pathname} ${of}`, {
-      storage: () => window.sessionStorage,
-      isServed: async () => {
-        const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-        return (await window.fetch(location.href, { cache: 'no-store', signal })).ok;
-      },
-      reload: () => location.reload(),
-    });
-
-  document.addEventListener('input', () => (typedAt = location.pathname), { capture: true });
+  const isInUse = watchPageUse(window);
+  const reload = (of: string) => reloadOnce(`${window.location.pathname} ${of}`, reloadDepsOf(window));
   window.addEventListener('unhandledrejection', ({ reason }) => {
-    const isNeeded = typedAt === location.pathname || document.querySelector('dialog[open], [data-in-use]');
-    if (isMissingFile(reason) && !isNeeded) void reload(release());
+    if (isMissingFile(reason) && !isInUse()) void reload(release());
   });
   return { reload };
 }

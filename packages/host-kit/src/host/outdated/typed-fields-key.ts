@@ -1,0 +1,2 @@
+/** In the session storage of a tab. */
+export const TYPED_FIELDS_KEY = 'queuebell.typed';
