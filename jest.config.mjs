@@ -56,6 +56,8 @@ const modules = (name, ...folders) => ({
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['node'] },
   transform: { '^.+\\.ts$': esModules },
+  // Sources of the API, which its build makes JavaScript of.
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1.js', '$1.ts'] },
   extensionsToTreatAsEsm: ['.ts'],
   modulePathIgnorePatterns: ['/.cache/'],
 });

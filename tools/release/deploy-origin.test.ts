@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readArguments } from './deploy-arguments.ts';
 import { contains, originOf } from './deploy-origin.ts';
-import { localPlace } from './deploy-places.ts';
+import { localPlace } from './local-place.ts';
 import { deploy } from './deploy-remotes.ts';
 import { builtRemote } from './deploy-testing.ts';
 

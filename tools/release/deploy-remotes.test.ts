@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { builtInputs } from '../build/build-parts.mjs';
 import { findDataDir } from '../common/data-dir.mjs';
 import { HELP, readArguments, type Command } from './deploy-arguments.ts';
-import { localPlace, serverPlace } from './deploy-places.ts';
+import { localPlace } from './local-place.ts';
+import { serverPlace } from './server-place.ts';
 import { builtRemote } from './deploy-testing.ts';
 import { deploy, deployToken, releases, retire, rollback, type Means } from './deploy-remotes.ts';
 import { holderOf } from '../common/lock.mjs';
@@ -93,8 +94,7 @@ describe('a deploy to this machine', () => {
   it('has the checkout to itself until what was built in it is published', async () => {
     const { means, registry } = await suite();
     const seen: unknown[] = [];
-    const build: typeof import('./deploy-remotes.ts').build = async (names, { log, whenBuilt }) => {
-      if (names.length === 0) return;
+    const build: Means['build'] = async ({ log, names, whenBuilt }) => {
       const thenLook = async () => {
         await whenBuilt?.();
         const holder = await holderOf(join(CACHE_DIR, 'checkout.lock'));
@@ -108,10 +108,7 @@ describe('a deploy to this machine', () => {
 
   it('is noted with its version, so that a start does not publish it again', async () => {
     const { env, means, registry } = await suite();
-    const build: typeof import('./deploy-remotes.ts').build = async (names, { log, whenBuilt }) => {
-      await installAndBuild({ log, names, whenBuilt });
-    };
-    await deploy(readArguments('deploy', ['mf-demo']), { ...means, build });
+    await deploy(readArguments('deploy', ['mf-demo']), { ...means, build: installAndBuild });
     const { version } = (await registry()).remotes['mf-demo'];
     expect(publishedBuilds(findDataDir(env))).toStrictEqual({
       'mf-demo': { inputs: builtInputs('mf-demo'), version, versions: [version] },
@@ -143,7 +140,7 @@ describe('a deploy to this machine', () => {
   describe('tells before the build', () => {
     const withoutBuild: (means: Means) => Means = (means) => ({
       ...means,
-      build: async (names) => assert.deepEqual(names, [], 'nothing is built yet'),
+      build: () => assert.fail('It is built.'),
     });
 
     it('that the shell is no remote, and which are', async () => {

@@ -49,9 +49,10 @@ function readBuild(noted) {
  *
  * @param {DataDir} dataDir
  * @param {Record<string, PublishedBuild>} builds
+ * @param {<T>(folder: string, work: (lock: { assertHeld: () => Promise<void> }) => Promise<T>) => Promise<T>} withLock
+ *   the API's: compiled for `npm start`
  */
-export async function savePublishedBuilds(dataDir, builds) {
-  const { withLock } = await import('../../api/dist/delivery/releases/store-lock.js');
+export async function savePublishedBuilds(dataDir, builds, withLock) {
   mkdirSync(dataDir.path, { recursive: true, mode: 0o700 });
   await withLock(dataDir.path, async (lock) => {
     const before = publishedBuilds(dataDir);

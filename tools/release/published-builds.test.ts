@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtInputs } from '../build/build-parts.mjs';
 import { findDataDir, type DataDir } from '../common/data-dir.mjs';
-import { localPlace } from './deploy-places.ts';
+import { localPlace } from './local-place.ts';
 import { builtRemote } from './deploy-testing.ts';
-import { savePublishedBuilds, publishedBuilds } from './published-builds.mjs';
+import { publishedBuilds, savePublishedBuilds, type PublishedBuild } from './published-builds.mjs';
 import { publishRemotes } from '../start/suite.mjs';
 import { UserError } from '../common/user-error.mjs';
 
 const { ReleaseStore } = await import('../../api/dist/delivery/releases/release-store.js');
+const { withLock } = await import('../../api/dist/delivery/releases/store-lock.js');
 
 /** Where no server is. */
 const NOBODY = 'http://127.0.0.1:1';
@@ -22,6 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+const save = (dataDir: DataDir, builds: Record<string, PublishedBuild>) =>
+  savePublishedBuilds(dataDir, builds, withLock);
 const newDataDir = async () => findDataDir({ DATA_DIR: await mkdtemp(join(folder, 'data-')) });
 const built = async (text: string, changes: object = {}) => [
   { remote: 'mf-queue', folder: await builtRemote(folder, text, changes) },
@@ -29,7 +32,7 @@ const built = async (text: string, changes: object = {}) => [
 
 /** As after a change of the source: what was noted is not what is built now. */
 const sourceChanged = async (dataDir: DataDir) =>
-  savePublishedBuilds(dataDir, {
+  save(dataDir, {
     'mf-queue': { inputs: 'of before', version: publishedBuilds(dataDir)['mf-queue']?.version },
   });
 
@@ -140,7 +143,7 @@ describe('a start', () => {
     it('publishes nothing when the build that was fled from is made of something else, and is the same', async () => {
       const { dataDir, remotes, good, current } = await rolledBack();
       const noted = publishedBuilds(dataDir);
-      await savePublishedBuilds(dataDir, { 'mf-queue': { ...noted['mf-queue'], inputs: 'of before' } });
+      await save(dataDir, { 'mf-queue': { ...noted['mf-queue'], inputs: 'of before' } });
       expect(await publishRemotes(dataDir, remotes)).toStrictEqual({ published: [], left: [], warnings: [] });
       assert.equal(await current(), good);
       expect(publishedBuilds(dataDir)).toStrictEqual(noted);
@@ -156,7 +159,7 @@ describe('a start', () => {
     it('publishes a build that is another one', async () => {
       const { dataDir, good, current } = await rolledBack();
       const { version } = publishedBuilds(dataDir)['mf-queue'] ?? {};
-      await savePublishedBuilds(dataDir, { 'mf-queue': { inputs: 'of before', version } });
+      await save(dataDir, { 'mf-queue': { inputs: 'of before', version } });
       expect((await publishRemotes(dataDir, await built('mended'))).published).toStrictEqual(['mf-queue']);
       assert.ok(![good, version].includes(await current()));
     });
@@ -186,7 +189,7 @@ describe('a start', () => {
 it('a deploy and a start that note what they published lose neither', async () => {
   const dataDir = await newDataDir();
   const names = Array.from({ length: 12 }, (_, n) => `mf-${n}`);
-  await Promise.all(names.map((name) => savePublishedBuilds(dataDir, { [name]: { inputs: 'inputs' } })));
+  await Promise.all(names.map((name) => save(dataDir, { [name]: { inputs: 'inputs' } })));
   expect(Object.keys(publishedBuilds(dataDir)).sort()).toStrictEqual(names.sort());
 });
 

@@ -1,4 +1,8 @@
-/** `npm run deploy`, `rollback`, `retire`, `hand-over`, `releases` and `deploy-token`: ship one remote while everything else runs (a fixed interface). */
+/**
+ * `npm run deploy`, `rollback`, `retire`, `hand-over`, `releases` and `deploy-token`: ship one remote while everything else runs (a fixed
+ * interface). The rules of releases are the API's sources: `--conditions=source` reads those of the packages, too, so that nothing has to be
+ * compiled.
+ */
 import { requireNode } from '../common/node-version.mjs';
 import { failWith } from '../common/user-error.mjs';
 import { installForTypeScript } from '../build/workspace.mjs';

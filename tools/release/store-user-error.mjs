@@ -2,16 +2,28 @@ import { isNativeError } from 'node:util/types';
 import { UserError } from '../common/user-error.mjs';
 
 const DISK_FULL = ['ENOSPC', 'EDQUOT'];
+/** Of api/src/delivery/releases/release-error.ts. */
+const REFUSAL = 'ReleaseError';
 
 /**
  * @param {unknown} error that the store of releases threw
- * @returns {Promise<unknown>} a UserError where somebody can help; the error itself otherwise
+ * @returns {unknown} a UserError where somebody can help; the error itself otherwise
  */
-export async function toUserError(error) {
-  const { ReleaseError } = await import('../../api/dist/delivery/releases/release-error.js');
-  if (error instanceof ReleaseError) return new UserError(error.message);
-  if (!(isNativeError(error) && 'code' in error && DISK_FULL.includes(String(error.code)))) return error;
+export function toUserError(error) {
+  if (!isNativeError(error)) return error;
+  if (error.name === REFUSAL) return new UserError(error.message);
+  if (!('code' in error && DISK_FULL.includes(String(error.code)))) return error;
   return new UserError(
     'The disk of DATA_DIR is full. Nothing has changed: free some space, and repeat the command.',
   );
 }
+
+/**
+ * @template T
+ * @param {Promise<T>} work of the store
+ * @returns {Promise<T>} rejects with a UserError where somebody can help
+ */
+export const inWords = (work) =>
+  work.catch((error) => {
+    throw toUserError(error);
+  });

@@ -7,7 +7,7 @@ import { startWithRestarts } from './restarter.mjs';
 import { findProgram } from '../finders/find-program.mjs';
 import { ROOT } from '../common/paths.mjs';
 import { savePublishedBuilds, publishedBuilds } from '../release/published-builds.mjs';
-import { toUserError } from '../release/store-user-error.mjs';
+import { inWords, toUserError } from '../release/store-user-error.mjs';
 import { UserError } from '../common/user-error.mjs';
 
 /**
@@ -63,8 +63,9 @@ export async function publishRemotes(dataDir, built = builtHere()) {
   const { ReleaseStore } = await import('../../api/dist/delivery/releases/release-store.js');
   const { ReleaseError } = await import('../../api/dist/delivery/releases/release-error.js');
   const { versionOf } = await import('../../api/dist/delivery/releases/release-files.js');
+  const { withLock } = await import('../../api/dist/delivery/releases/store-lock.js');
   const store = new ReleaseStore(dataDir.path, { shellDir: join(ROOT, 'shell/dist') });
-  const { remotes } = await store.registry().catch(throwInWords);
+  const { remotes } = await inWords(store.registry());
   const before = publishedBuilds(dataDir);
   /** @type {Record<string, import('../release/published-builds.mjs').PublishedBuild>} */
   const noted = {};
@@ -90,19 +91,14 @@ export async function publishRemotes(dataDir, built = builtHere()) {
       if (isNew && (await store.publish(folder, 'npm start', remote)).changed) published.push(remote);
       noted[remote] = { inputs, version };
     } catch (error) {
-      if (!(error instanceof ReleaseError)) throw await toUserError(error);
+      if (!(error instanceof ReleaseError)) throw toUserError(error);
       if (!current) throw new UserError(`${remote} was not published:\n${error.message}`);
       warnings.push(`${remote} was not published, and stays at ${current.version}:\n${error.message}`);
     }
   }
-  await savePublishedBuilds(dataDir, noted).catch(throwInWords);
+  await inWords(savePublishedBuilds(dataDir, noted, withLock));
   return { published, left, warnings: [...warnings, ...(await store.currentProblems())] };
 }
-
-/** @param {unknown} error @returns {Promise<never>} */
-const throwInWords = async (error) => {
-  throw await toUserError(error);
-};
 
 const builtHere = () => REMOTES.map((remote) => ({ remote, folder: join(ROOT, remote, 'dist') }));
 

@@ -15,7 +15,6 @@ export class DiskFull extends ReleaseError {
       'The disk of DATA_DIR is full. Nothing has changed: free some space, and repeat the command. ' +
         '"releases --free" removes old releases that no page needs.',
     );
-    this.name = 'DiskFull';
   }
 }
 

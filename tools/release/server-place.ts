@@ -1,5 +1,3 @@
-import { hostname, userInfo } from 'node:os';
-import { join } from 'node:path';
 import type {
   DeployQuery,
   HandOverRequest,
@@ -13,11 +11,8 @@ import type {
   RetireRequest,
   RollbackRequest,
 } from '@queuebell/contracts';
-import { ROOT } from '../common/paths.mjs';
-import { toUserError } from './store-user-error.mjs';
 import { UserError } from '../common/user-error.mjs';
-import type { ReleaseSettings } from '../../api/dist/delivery/releases/open-store.js';
-import type { ReleaseStore } from '../../api/dist/delivery/releases/release-store.js';
+import { inWords } from './store-user-error.mjs';
 
 /** `hours` as the command has it. */
 export type PreviewOptions = ReleaseOrigin & { hours?: string };
@@ -41,89 +36,6 @@ export interface Place {
 
 /** Thrown when a server did not answer: it may have carried out the command. */
 export class LostAnswer extends UserError {}
-
-export const localPerson = () => `${userInfo().username}@${hostname()}`;
-
-/** The suite of this data folder, whether it runs or not. Its methods throw UserErrors with the reasons of a refusal. */
-export async function localPlace(
-  dataDir: string,
-  {
-    shellDir = join(ROOT, 'shell/dist'),
-    env = {},
-    by = localPerson(),
-  }: { shellDir?: string; env?: NodeJS.ProcessEnv; by?: string } = {},
-): Promise<Place> {
-  const { openStore } = await import('../../api/dist/delivery/releases/open-store.js');
-  const settings = { ...(await settingsOf(env)), dataDir, shellDir };
-  const store = openStore(settings, console.error);
-  return {
-    name: 'this machine',
-    publish: (remote, folder, deploy) => inWords(store.publish(folder, by, remote, deploy)),
-    publishHosted: (remote, at, deploy = {}) =>
-      inWords(fromOtherHost(store, remote, at, { settings, by, deploy })),
-    preview: (remote, folder, preview) => previewHere(store, remote, folder, { preview, settings, by }),
-    rollback: (remote, request) => inWords(store.rollback(remote, by, request)),
-    retire: (remote, request) => inWords(store.retire(remote, by, request)),
-    handOver: (from, request) => inWords(store.handOver(from, by, request)),
-    handOvers: (remote) => inWords(store.handOvers(remote)),
-    registry: () => inWords(store.registry()),
-    list: (remote) => inWords(store.list(remote)),
-  };
-}
-
-/** Removes releases of this data folder that no page needs. */
-export async function freeHere(dataDir: string) {
-  const { ReleaseStore } = await import('../../api/dist/delivery/releases/release-store.js');
-  return inWords(new ReleaseStore(dataDir).free(localPerson()));
-}
-
-/** Reads the settings of releases as the API does. */
-async function settingsOf(env: NodeJS.ProcessEnv) {
-  const { readReleaseSettings, SettingsError } = await import('../../api/dist/platform/config/config.js');
-  try {
-    return readReleaseSettings(env);
-  } catch (error) {
-    throw error instanceof SettingsError ? new UserError(error.message) : error;
-  }
-}
-
-async function fromOtherHost(
-  store: ReleaseStore,
-  remote: string,
-  given: string,
-  { settings, by, deploy }: { settings: ReleaseSettings; by: string; deploy: DeployQuery },
-) {
-  const { fetchRelease, folderAddress, servedFromHere } =
-    await import('../../api/dist/delivery/releases/hosted-release.js');
-  const { otherHostsFor } = await import('../../api/dist/delivery/releases/host-fetch.js');
-  const at = folderAddress(given, settings.remoteOrigins);
-  const fill = (draft: string) => fetchRelease(at, draft, otherHostsFor(settings));
-  return store.publishHosted(at, fill, servedFromHere, by, remote, deploy);
-}
-
-async function previewHere(
-  store: ReleaseStore,
-  remote: string,
-  folder: string,
-  { preview, settings, by }: { preview: PreviewOptions; settings: ReleaseSettings; by: string },
-): Promise<PreviewMade> {
-  const { PreviewQuery } = await import('@queuebell/contracts');
-  const { copyOf } = await import('../../api/dist/delivery/releases/release-store.js');
-  const { previewLink } = await import('../../api/dist/delivery/releases/preview-link.js');
-  const { data } = PreviewQuery.safeParse(preview);
-  if (!data) throw new UserError('--hours is a whole number from 1 to 24.');
-  const { secret, ...made } = await inWords(
-    copyOf(folder).then((fill) => store.publishPreview(fill, by, remote, data)),
-  );
-  return { ...made, link: previewLink(settings.publicUrl, secret) };
-}
-
-/** @throws UserError with the reasons of a refusal */
-export async function inWords<T>(work: Promise<T>): Promise<T> {
-  return work.catch(async (error) => {
-    throw await toUserError(error);
-  });
-}
 
 /** A suite on a server. Its methods throw UserErrors with the server's message, or LostAnswer. */
 export function serverPlace(
@@ -159,8 +71,8 @@ export function serverPlace(
 }
 
 async function archiveOf(folder: string): Promise<RequestInit> {
-  const { packRelease } = await import('../../api/dist/delivery/releases/release-archive.js');
-  const { ARCHIVE_TYPE } = await import('../../api/dist/platform/http/release-upload.js');
+  const { packRelease } = await import('../../api/src/delivery/releases/release-archive.ts');
+  const { ARCHIVE_TYPE } = await import('../../api/src/platform/http/release-upload.ts');
   const body = new Uint8Array(await inWords(packRelease(folder)));
   return { method: 'POST', headers: { 'content-type': ARCHIVE_TYPE }, body };
 }

@@ -1,0 +1,85 @@
+import { hostname, userInfo } from 'node:os';
+import { join } from 'node:path';
+import type { DeployQuery, PreviewMade } from '@queuebell/contracts';
+import { ROOT } from '../common/paths.mjs';
+import type { Place, PreviewOptions } from './server-place.ts';
+import { inWords } from './store-user-error.mjs';
+import { UserError } from '../common/user-error.mjs';
+import type { ReleaseSettings } from '../../api/src/delivery/releases/open-store.ts';
+import type { ReleaseStore } from '../../api/src/delivery/releases/release-store.ts';
+
+export const localPerson = () => `${userInfo().username}@${hostname()}`;
+
+/** The suite of this data folder, whether it runs or not. Its methods throw UserErrors with the reasons of a refusal. */
+export async function localPlace(
+  dataDir: string,
+  {
+    shellDir = join(ROOT, 'shell/dist'),
+    env = {},
+    by = localPerson(),
+  }: { shellDir?: string; env?: NodeJS.ProcessEnv; by?: string } = {},
+): Promise<Place> {
+  const { openStore } = await import('../../api/src/delivery/releases/open-store.ts');
+  const settings = { ...(await settingsOf(env)), dataDir, shellDir };
+  const store = openStore(settings, console.error);
+  return {
+    name: 'this machine',
+    publish: (remote, folder, deploy) => inWords(store.publish(folder, by, remote, deploy)),
+    publishHosted: (remote, at, deploy = {}) =>
+      inWords(fromOtherHost(store, remote, at, { settings, by, deploy })),
+    preview: (remote, folder, preview) => previewHere(store, remote, folder, { preview, settings, by }),
+    rollback: (remote, request) => inWords(store.rollback(remote, by, request)),
+    retire: (remote, request) => inWords(store.retire(remote, by, request)),
+    handOver: (from, request) => inWords(store.handOver(from, by, request)),
+    handOvers: (remote) => inWords(store.handOvers(remote)),
+    registry: () => inWords(store.registry()),
+    list: (remote) => inWords(store.list(remote)),
+  };
+}
+
+/** Removes releases of this data folder that no page needs. */
+export async function freeHere(dataDir: string) {
+  const { ReleaseStore } = await import('../../api/src/delivery/releases/release-store.ts');
+  return inWords(new ReleaseStore(dataDir).free(localPerson()));
+}
+
+/** Reads the settings of releases as the API does. */
+async function settingsOf(env: NodeJS.ProcessEnv) {
+  const { readReleaseSettings, SettingsError } = await import('../../api/src/platform/config/config.ts');
+  try {
+    return readReleaseSettings(env);
+  } catch (error) {
+    throw error instanceof SettingsError ? new UserError(error.message) : error;
+  }
+}
+
+async function fromOtherHost(
+  store: ReleaseStore,
+  remote: string,
+  given: string,
+  { settings, by, deploy }: { settings: ReleaseSettings; by: string; deploy: DeployQuery },
+) {
+  const { fetchRelease, folderAddress, servedFromHere } =
+    await import('../../api/src/delivery/releases/hosted-release.ts');
+  const { otherHostsFor } = await import('../../api/src/delivery/releases/host-fetch.ts');
+  const at = folderAddress(given, settings.remoteOrigins);
+  const fill = (draft: string) => fetchRelease(at, draft, otherHostsFor(settings));
+  return store.publishHosted(at, fill, servedFromHere, by, remote, deploy);
+}
+
+async function previewHere(
+  store: ReleaseStore,
+  remote: string,
+  folder: string,
+  { preview, settings, by }: { preview: PreviewOptions; settings: ReleaseSettings; by: string },
+): Promise<PreviewMade> {
+  const { PreviewQuery } = await import('@queuebell/contracts');
+  const { copyOf } = await import('../../api/src/delivery/releases/release-store.ts');
+  const { previewLink } = await import('../../api/src/delivery/releases/preview-link.ts');
+  const { data } = PreviewQuery.safeParse(preview);
+  if (!data) throw new UserError('--hours is a whole number from 1 to 24.');
+  const { secret, ...made } = await inWords(
+    copyOf(folder).then((fill) => store.publishPreview(fill, by, remote, data)),
+  );
+  return { ...made, link: previewLink(settings.publicUrl, secret) };
+}

@@ -1,0 +1,120 @@
+import type { DeployQuery, ReleaseMoved } from '@queuebell/contracts';
+import { pathConflicts } from '../../api/src/delivery/releases/path-owners.ts';
+import {
+  movedLine,
+  previewLines,
+  releasesTable,
+  remotesTable,
+  retiredLines,
+} from '../../api/src/delivery/releases/release-words.ts';
+import { UserError } from '../common/user-error.mjs';
+import type { Arguments } from './deploy-arguments.ts';
+import { contains, originOf } from './deploy-origin.ts';
+import { LostAnswer, type Place } from './server-place.ts';
+
+type Options = Arguments['options'];
+
+/**
+ * Checks before the build; the deploy itself checks again.
+ *
+ * @throws UserError when another remote owns one of the paths
+ */
+export async function requireFreePaths(
+  remote: string,
+  paths: readonly string[],
+  place: Place,
+): Promise<void> {
+  const { remotes } = await place.registry();
+  const declared = Object.fromEntries(Object.entries(remotes).map(([name, each]) => [name, each.paths]));
+  const taken = pathConflicts(remote, paths, { declared, handOvers: await place.handOvers(remote) });
+  if (taken.length > 0) throw new UserError(taken.join('\n'));
+}
+
+/**
+ * Read before the build, so that a pipeline that ends later does not overtake another one.
+ *
+ * @param sources the folder of the remote's sources, or one in the same checkout
+ * @throws UserError when the current release contains these sources
+ */
+export async function deployQuery(
+  place: Place,
+  remote: string,
+  { options, flags }: Pick<Arguments, 'options' | 'flags'>,
+  { sources, env }: { sources: string; env: NodeJS.ProcessEnv },
+): Promise<DeployQuery> {
+  const origin = await originOf({ folder: sources, env, given: options });
+  const current = await currentOf(place, remote);
+  const theirs = current?.origin?.commit;
+  const isOlder =
+    origin.commit !== undefined && theirs !== undefined && contains(sources, origin.commit, theirs);
+  if (isOlder && !flags.has('older'))
+    throw new UserError(
+      `${remote} runs ${current?.version}, built from ${theirs}, which contains ${origin.commit} already.\n` +
+        'Nothing has changed. To deploy the older sources in its place: --older',
+    );
+  return { ...origin, from: options['from-version'] ?? current?.version ?? '' };
+}
+
+/** @returns `moved` is missing for a preview */
+export async function publish(
+  place: Place,
+  remote: string,
+  { options: { at, hours }, flags }: Pick<Arguments, 'options' | 'flags'>,
+  { built, query }: { built: string; query: DeployQuery },
+): Promise<{ lines: string; moved?: ReleaseMoved }> {
+  if (flags.has('preview')) {
+    const { from: _, ...origin } = query;
+    const made = await place.preview(remote, built, { ...origin, ...(hours !== undefined && { hours }) });
+    return { lines: previewLines(made, place.name) };
+  }
+  const moved =
+    at === undefined
+      ? await place.publish(remote, built, query)
+      : await place.publishHosted(remote, at, query);
+  return { lines: movedLine(moved, place.name), moved };
+}
+
+/**
+ * Rolls back the current release, or the named one. If another release is current by then, nothing happens.
+ *
+ * @returns a line that says what has changed
+ */
+export async function rollBack(place: Place, remote: string, options: Options): Promise<string> {
+  const from = options['from-version'] ?? (await currentOf(place, remote))?.version;
+  const moved = await place.rollback(remote, { from, to: options['to-version'] }).catch((error) => {
+    throw error instanceof LostAnswer && from !== undefined ? saferToRepeat(error, from) : error;
+  });
+  return movedLine(moved, place.name);
+}
+
+const currentOf = async (place: Place, remote: string) =>
+  (await place.list(remote)).find(({ state }) => state === 'current');
+
+/** The same command again could roll back one release more. */
+const saferToRepeat = ({ message }: LostAnswer, from: string) =>
+  new UserError(
+    `${message}\nThe rollback may have happened anyway. To repeat it safely: --from-version ${from}`,
+  );
+
+/** Retires the current release, or the named one. If another release is current by then, nothing happens. */
+export async function retire(place: Place, remote: string, options: Options): Promise<string> {
+  const from = options['from-version'] ?? (await currentOf(place, remote))?.version;
+  return retiredLines(await place.retire(remote, { from }), place.name);
+}
+
+/** @param options `seesAll`: on a server, a token sees only its own remote */
+export async function tableOf(
+  place: Place,
+  remote: string | undefined,
+  { seesAll }: { seesAll: boolean },
+): Promise<string> {
+  if (remote !== undefined) {
+    const releases = await place.list(remote);
+    return releases.length > 0 ? releasesTable(releases) : `${remote} has no release on ${place.name}.`;
+  }
+  const { remotes } = await place.registry();
+  const names = Object.keys(remotes);
+  const lists = seesAll ? await Promise.all(names.map((name) => place.list(name))) : [];
+  const byRemote = Object.fromEntries(lists.map((list, index) => [names[index], list]));
+  return names.length > 0 ? remotesTable(remotes, byRemote) : `There are no releases on ${place.name} yet.`;
+}
