@@ -147,6 +147,7 @@ export default tseslint.config(
   {
     ignores: [
       '**/dist/',
+      'dist-packages/',
       '**/node_modules/',
       '.cache/',
       '.data*/',

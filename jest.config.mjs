@@ -1,23 +1,10 @@
+import { components, logic, transform } from './packages/build-kit/src/jest/jest-config.mjs';
 import { findRemotes } from './tools/common/remotes.mjs';
 
 /**
  * Unit and component tests: pure rules in Node, components in jsdom. The API's tests have their own configuration,
  * because NestJS runs as ES modules only (api/jest.config.mjs).
  */
-const transform = {
-  '^.+\\.tsx?$': [
-    '@swc/jest',
-    {
-      jsc: {
-        target: 'es2022',
-        parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic' } },
-      },
-      module: { type: 'commonjs' },
-    },
-  ],
-};
-
 const esModules = [
   '@swc/jest',
   { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'es6' } },
@@ -30,16 +17,6 @@ const common = {
   transform,
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   modulePathIgnorePatterns: ['/dist/', '/.cache/'],
-};
-
-const browser = {
-  ...common,
-  testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
-  setupFilesAfterEnv: [`${import.meta.dirname}/tools/test/jest/setup.cjs`],
-  moduleNameMapper: {
-    ...common.moduleNameMapper,
-    '\\.css$': `${import.meta.dirname}/tools/test/jest/css-stub.cjs`,
-  },
 };
 
 /**
@@ -68,14 +45,11 @@ const BROWSER_FOLDERS = [
   ...['shell', ...findRemotes(), 'templates/remote'],
 ];
 
-/** @param {string} displayName @param {string} testMatch @param {string} testEnvironment */
-const browserProject = (displayName, testMatch, testEnvironment) => ({
-  ...browser,
-  displayName,
+/** @param {{ displayName: string }} project */
+const inFolders = (project) => ({
+  ...project,
   rootDir: import.meta.dirname,
   roots: BROWSER_FOLDERS.map((folder) => `<rootDir>/${folder}`),
-  testMatch: [testMatch],
-  testEnvironment,
 });
 
 export default {
@@ -90,9 +64,8 @@ export default {
       testEnvironmentOptions: { customExportConditions: ['source', 'node'] },
       testMatch: ['**/*.test.ts'],
     })),
-    browserProject('components', '**/*.test.tsx', 'jsdom'),
-    // A file that needs a page says `@jest-environment jsdom`.
-    browserProject('logic', '**/*.test.ts', 'node'),
+    inFolders(components),
+    inFolders(logic),
     modules('tools', 'tools', 'packages/build-kit', 'checks/bench', 'checks/kit'),
     modules('site', 'checks/site'),
     modules('fuzz', 'checks/fuzz'),

@@ -7,19 +7,32 @@ import { failWith, UserError } from '../common/user-error.mjs';
 import { withCheckout } from '../build/workspace.mjs';
 
 const log = console.log;
-const HELP = `npm run create-remote -- <name>
+const HELP = `npm run create-remote -- <name> [--out <folder>]
 
 Makes a remote from the template: a folder of that name with one screen, at the address that the name says
 (mf-reviews: /reviews). The shell needs no change: it is in it after its first deploy.
-The name begins with mf-; small letters, digits and single hyphens follow.`;
+The name begins with mf-; small letters, digits and single hyphens follow.
+  --out <folder>   a repository of its own, outside this one, with the packages of the suite as tarballs`;
 
 try {
   requireNode();
-  const [name, ...more] = process.argv.slice(2);
-  if (name === '--help') {
+  const { name, out, isHelp } = readArguments(process.argv.slice(2));
+  if (isHelp) {
     log(HELP);
+  } else if (out !== undefined) {
+    await withCheckout(() => install({ log }), { log });
+    await allowTypeScript();
+    const { makeRepository } = await import('./make-repository.ts');
+    log('Packing the packages of the suite, and installing them there …');
+    const { path, folder } = await makeRepository(name, { root: ROOT, out });
+    log(`${folder} is made. It owns ${path}; its first screen is in src/overview.
+
+Next, in that folder:
+  git init && git add -A && git commit     its packages and its lock file belong to it
+  npm test                                 run its tests
+  DEPLOY_TOKEN=… npm run deploy -- --to https://…
+`);
   } else {
-    if (more.length > 0) throw new UserError(`One name at a time, please.\n\n${HELP}`);
     const made = await withCheckout(
       async () => {
         await install({ log });
@@ -39,4 +52,13 @@ Next:
   }
 } catch (error) {
   failWith(error);
+}
+
+/** @param {string[]} args */
+function readArguments(args) {
+  const [name, option, out, ...more] = args;
+  if (name === '--help') return { isHelp: true };
+  if (option === undefined) return { name };
+  if (option === '--out' && out !== undefined && more.length === 0) return { name, out };
+  throw new UserError(`One name at a time, please.\n\n${HELP}`);
 }

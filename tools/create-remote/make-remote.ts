@@ -47,14 +47,14 @@ export async function createRemote(
   return namesOf(name);
 }
 
-function taken(root: string) {
+export function taken(root: string) {
   const folders = [...readdirSync(root), ...readdirSync(join(root, 'node_modules'))];
   const owned = findRemotes(root).flatMap((remote) => pathsOf(remote, root).map((path) => [path, remote]));
   return { folders, paths: Object.fromEntries(owned) };
 }
 
 /** @returns a temporary folder with the template, the names filled in and formatted */
-async function draftOf(name: string, root: string): Promise<string> {
+export async function draftOf(name: string, root: string): Promise<string> {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const draft = join(await mkdtemp(join(root, '.cache', 'create-remote-')), name);
   const template = join(root, TEMPLATE.folder);

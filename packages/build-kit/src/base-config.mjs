@@ -10,7 +10,7 @@ import zlib from 'node:zlib';
 import { toolVersions } from './installed.mjs';
 import { IdsPlugin } from './ids-plugin.mjs';
 import { OwnFilesPlugin } from './own-files-plugin.mjs';
-import { digestOfSources, repoRoot } from './source-digest.mjs';
+import { digestOfSources, placeOfPackage, repoRoot } from './source-digest.mjs';
 
 /** A smaller file gains too little from compression. */
 const COMPRESS_FROM_BYTES = 512;
@@ -93,10 +93,12 @@ export const sourceResolve = {
   conditionNames: ['source', '...'],
 };
 
-const tsconfig = path.join(repoRoot, 'tsconfig.web.json');
-const tsconfigs = [tsconfig, path.join(repoRoot, 'tsconfig.base.json')];
+const tsconfigs = ['tsconfig.web.json', 'tsconfig.base.json', 'tsconfig.json']
+  .map((name) => path.join(repoRoot, name))
+  .filter((file) => fs.existsSync(file));
+const [tsconfig] = tsconfigs;
 
-const uiFolder = path.join(repoRoot, 'packages/ui');
+const uiFolder = path.join(repoRoot, placeOfPackage('ui'));
 /** Part of the cache's version: class names depend on the ui. */
 const digestOfUi = () => digestOfSources(['packages/ui/src']);
 
@@ -163,7 +165,8 @@ export function sourceRules({ name, production, styles }) {
 /** A change of any of these files invalidates the cache. */
 function ownFiles() {
   const folder = fileURLToPath(new URL('.', import.meta.url));
-  return fs.readdirSync(folder).map((file) => path.join(folder, file));
+  const files = fs.readdirSync(folder).filter((file) => path.extname(file) !== '');
+  return files.map((file) => path.join(folder, file));
 }
 
 /**

@@ -3,8 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { installed, kitDir } from './installed.mjs';
+import { isInstalled } from './source-digest.mjs';
 
-const registry = path.join(installed('@queuebell/contracts', kitDir).folder, 'src/registry.ts');
+const LANGUAGE = isInstalled ? 'js' : 'ts';
+const registry = path.join(installed('@queuebell/contracts', kitDir).folder, `src/registry.${LANGUAGE}`);
 const capabilitiesDir = path.join(installed('@queuebell/host-kit', kitDir).folder, 'src/capabilities');
 
 /**
@@ -35,8 +37,12 @@ export function hostContract() {
   );
 }
 
-/** The capabilities of this checkout's host, by file name. */
-export const capabilities = () => fs.readdirSync(capabilitiesDir).map((file) => path.parse(file).name);
+/** The capabilities of the host of this kit, by file name. */
+export const capabilities = () =>
+  fs
+    .readdirSync(capabilitiesDir)
+    .filter((file) => /^\w+\.[jt]s$/.test(file))
+    .map((file) => path.parse(file).name);
 
 /** @param {Iterable<import('webpack').Module>} modules @returns {string[]} the capabilities that they use, sorted */
 export function capabilitiesIn(modules) {

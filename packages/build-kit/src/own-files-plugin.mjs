@@ -2,10 +2,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
-import { repoRoot } from './source-digest.mjs';
+import { placeOfPackage, repoRoot } from './source-digest.mjs';
 
 /** The shell, or a device entry's start, loads these styles. */
-const GLOBAL_STYLES = 'packages/ui/src/';
+const GLOBAL_STYLES = `${placeOfPackage('ui')}/src/`;
 const CSS_COMMENT = /\/\*.*?\*\//gs;
 
 /**
@@ -38,9 +38,10 @@ export class OwnFilesPlugin {
 
   /** @param {string} file from the repository's root @returns {string | null} */
   #problem(file) {
-    const own = `${path.relative(repoRoot, this.dir)}/`;
+    const own = path.relative(repoRoot, this.dir);
     const isInstalled = file.includes('node_modules/');
-    if (!isInstalled && ![own, 'packages/'].some((folder) => file.startsWith(folder))) {
+    const isOurs = [own && `${own}/`, 'packages/'].some((folder) => file.startsWith(folder));
+    if (!isInstalled && (!isOurs || file.startsWith('../'))) {
       return (
         'which belongs to another package. A remote is built from its own folder and packages/* only: ' +
         'move what both need into packages/, or copy it.'

@@ -143,9 +143,9 @@ export function remoteConfig({
 const sharedCopies = {
   react: sharedCopy(
     'react',
-    /[\\/](node_modules[\\/](react|react-dom|scheduler|react-router)|packages[\\/]router)[\\/]/,
+    /[\\/](node_modules[\\/](react|react-dom|scheduler|react-router)|(packages|@queuebell)[\\/]router)[\\/]/,
   ),
-  ui: sharedCopy('ui', /[\\/]packages[\\/]ui[\\/]/),
+  ui: sharedCopy('ui', /[\\/](packages|@queuebell)[\\/]ui[\\/]/),
 };
 
 /**
