@@ -17,13 +17,16 @@ it('exports JavaScript with its types in place of sources', () => {
   expect(Object.keys(packed)).not.toContain('private');
 });
 
-it('exports patterns, styles and plain JavaScript as they are', () => {
+it('exports patterns and styles, and the types of plain JavaScript', () => {
   expect(packedManifest(manifestOf('host-kit'), {}).exports['./capabilities/*']).toEqual({
     types: './src/capabilities/*.d.ts',
     default: './src/capabilities/*.js',
   });
   expect(packedManifest(manifestOf('ui'), {}).exports['./global.css']).toBe('./src/global.css');
-  expect(packedManifest(manifestOf('build-kit'), {}).exports['.']).toBe('./src/index.mjs');
+  expect(packedManifest(manifestOf('build-kit'), {}).exports['.']).toEqual({
+    types: './src/index.d.mts',
+    default: './src/index.mjs',
+  });
 });
 
 it('leaves imports without endings to bundlers', () => {

@@ -34,7 +34,8 @@ export function packedManifest(manifest: Manifest, more: object): Manifest {
 
 /** @param source './src/button.tsx' */
 function builtOf(source: string): Manifest['exports'][string] {
-  if (!/\.tsx?$/.test(source)) return source;
-  const built = source.replace(/\.tsx?$/, '');
+  const [, built, language] = /^(.*)\.(tsx?|mjs)$/.exec(source) ?? [];
+  if (language === undefined) return source;
+  if (language === 'mjs') return Object.assign({ types: `${built}.d.mts` }, { default: source });
   return Object.assign({ types: `${built}.d.ts` }, { default: `${built}.js` });
 }

@@ -16,6 +16,7 @@ const KIT = 'build-kit';
 /** Of the kit: tests, and parts that only tests use. */
 const NOT_PACKED = /\.test\.tsx?$|^copied-checkout\.mjs$/;
 const COPIED = /\.(css|cjs|mjs)$|\.d\.ts$/;
+const TSC = join(ROOT, 'node_modules/.bin/tsc');
 const CLI = 'bin/queuebell.cjs';
 
 /**
@@ -51,13 +52,14 @@ async function compile(draft: string): Promise<void> {
       exclude: [...paths('src/**/*.test.ts'), ...paths('src/**/*.test.tsx')],
     }),
   );
-  await must(join(ROOT, 'node_modules/.bin/tsc'), ['-p', config]);
+  await must(TSC, ['-p', config]);
   for (const name of COMPILED) await copyPlainFiles(name, draft);
 }
 
 /** The kit with the digests of the sources that its packages were made of, and the commands for releases. */
 async function makeKit(folder: string): Promise<void> {
   await copyPlainFiles(KIT, dirname(folder));
+  await declareTypes(dirname(folder));
   const digests = Object.fromEntries(DRAWN_WITH.map((place) => [place, digestOfPlace(place)]));
   await writeFile(join(folder, 'src/source-digests.json'), JSON.stringify(digests, null, 2));
   const setup = await readFile(join(ROOT, 'packages', KIT, 'src/jest/browser-setup.ts'), 'utf8');
@@ -68,6 +70,24 @@ async function makeKit(folder: string): Promise<void> {
   await cp(join(ROOT, 'types'), join(folder, 'types'), { recursive: true });
   await mkdir(join(folder, 'bin'), { recursive: true });
   await writeFile(join(folder, CLI), `#!/usr/bin/env node\n${await commandLine()}`, { mode: 0o755 });
+}
+
+/** The types that its comments declare. */
+async function declareTypes(draft: string): Promise<void> {
+  const config = join(draft, 'tsconfig.kit.json');
+  const source = (file: string) => join(ROOT, 'packages', KIT, 'src', file);
+  await writeFile(
+    config,
+    JSON.stringify({
+      extends: join(ROOT, 'tsconfig.node.json'),
+      compilerOptions: {
+        ...{ noEmit: false, declaration: true, emitDeclarationOnly: true },
+        ...{ rootDir: join(ROOT, 'packages'), outDir: draft, typeRoots: [join(ROOT, 'node_modules/@types')] },
+      },
+      include: [source('index.mjs'), source('jest/jest-config.mjs')],
+    }),
+  );
+  await must(TSC, ['-p', config]);
 }
 
 /** One script without dependencies. */

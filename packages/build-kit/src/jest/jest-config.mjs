@@ -36,7 +36,12 @@ export const components = {
 };
 
 /** Tests of rules, in Node. A file that needs a page says `@jest-environment jsdom`. */
-export const logic = { ...browser, displayName: 'logic', testMatch: ['**/*.test.ts'], testEnvironment: 'node' };
+export const logic = {
+  ...browser,
+  displayName: 'logic',
+  testMatch: ['**/*.test.ts'],
+  testEnvironment: 'node',
+};
 
 /** Jest's configuration for a repository with one remote. */
 export const browserTests = { projects: [components, logic] };
