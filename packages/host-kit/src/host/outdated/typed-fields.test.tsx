@@ -58,7 +58,7 @@ async function typeAndLeave() {
 }
 
 beforeEach(() => sessionStorage.clear());
-afterEach(() => jest.useRealTimers());
+afterEach(() => void jest.useRealTimers());
 
 const KEPT = { name: 'Ann', message: 'Hello', reason: 'friend', password: '', code: '', isSure: true };
 const EMPTY = { name: '', message: '', reason: 'ad', password: '', code: '', isSure: false };
