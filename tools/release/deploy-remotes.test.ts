@@ -340,6 +340,13 @@ describe('a deploy to a server', () => {
   });
 });
 
+it('no command reads the compiled API, so that a pipeline need not build it', async () => {
+  const files = (await readdir(import.meta.dirname)).filter((name) => /(?<!\.test)\.ts$/.test(name));
+  const texts = await Promise.all(files.map((name) => readFile(join(import.meta.dirname, name), 'utf8')));
+  assert.ok(files.includes('local-place.ts'));
+  expect(files.filter((_, index) => texts[index]?.includes('api/dist'))).toStrictEqual([]);
+});
+
 describe('how the commands are written', () => {
   const wrong: [Command, string[], RegExp][] = [
     ['deploy', [], /^Which remote\?/],
