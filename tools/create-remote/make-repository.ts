@@ -118,6 +118,7 @@ async function manifestOf(root: string, folder: string, tarballs: readonly strin
       typecheck: 'tsc',
       deploy: 'queuebell deploy',
       rollback: 'queuebell rollback',
+      retire: 'queuebell retire',
       releases: 'queuebell releases',
     },
     dependencies: { ...dependencies, ...Object.fromEntries(fromTarballs) },

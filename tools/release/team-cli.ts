@@ -3,25 +3,34 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { failWith, UserError } from '../common/user-error.mjs';
-import { movedLine, requireFreePaths, rollBack, tableOf } from './place-commands.ts';
+import { deployQuery, publish, requireFreePaths, retire, rollBack, tableOf } from './place-commands.ts';
+import type { Arguments } from './deploy-arguments.ts';
 import { serverPlace, type Place } from './server-place.ts';
 
-/** The commands `deploy`, `rollback` and `releases` in a team's own repository, which has one remote. */
-const HELP = `npm run deploy -- --to <server> [--from <folder> | --at <address>]
+/** The commands of a remote in a team's own repository, which has no other. */
+const HELP = `npm run deploy -- --to <server> [--from <folder> | --at <address>] [--preview]
 npm run rollback -- --server <server> [--to-version <version>] [--from-version <version>]
+npm run retire -- --server <server> [--from-version <version>]
 npm run releases -- --server <server>
 
 DEPLOY_TOKEN is the deploy token of this remote.
-  --from <folder>   takes what is built there, and builds nothing
-  --at <address>    the release is hosted there, https://…/, and stays there`;
+  --from <folder>     takes what is built there, and builds nothing
+  --at <address>      the release is hosted there, https://…/, and stays there
+  --preview           makes it public for nobody: prints a link by which a browser may show it
+  --hours <n>         when the preview ends, within 24 hours
+  --from-version <v>  only while that one is current
+  --older             also if the current release was built from a later commit that contains this one
+  --commit, --run, --person  where the release comes from; without them, from git and the CI's variables`;
 
-type Options = Record<string, string | undefined>;
-
+const FLAGS = ['older', 'preview'];
 const OPTIONS: Record<string, readonly string[]> = {
-  deploy: ['to', 'from', 'at'],
+  deploy: ['to', 'from', 'at', 'from-version', 'commit', 'run', 'person', 'hours', ...FLAGS],
   rollback: ['server', 'to-version', 'from-version'],
+  retire: ['server', 'from-version'],
   releases: ['server'],
 };
+
+type Given = Pick<Arguments, 'options' | 'flags'>;
 
 const isWindows = process.platform === 'win32';
 
@@ -31,21 +40,30 @@ async function main([command = '', ...args]: string[]): Promise<void> {
   const names = OPTIONS[command];
   if (command === '--help' || args.includes('--help')) return console.log(HELP);
   if (!names) throw wrong(command === '' ? 'Which command?' : `There is no command ${command}.`);
-  const options = read(args, names);
+  const given = read(args, names);
+  const { options, flags } = given;
   const server = options['to'] ?? options['server'];
   if (server === undefined) throw wrong(`Which server? --${names[0]} https://…`);
-  if (options['from'] !== undefined && options['at'] !== undefined) throw wrong('--from or --at, not both.');
+  if (options['at'] !== undefined && (options['from'] !== undefined || flags.has('preview')))
+    throw wrong('--at goes without --from and --preview.');
   const remote = nameHere();
   const place = serverPlace(server, { token: process.env['DEPLOY_TOKEN'] });
-  if (command === 'deploy') console.log(await deploy(remote, place, options));
+  if (command === 'deploy') console.log(await deploy(remote, place, given));
   else if (command === 'rollback') console.log(await rollBack(place, remote, options));
+  else if (command === 'retire') console.log(await retire(place, remote, options));
   else console.log(await tableOf(place, remote, { seesAll: false }));
 }
 
-function read(args: string[], names: readonly string[]): Options {
-  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+function read(args: string[], names: readonly string[]): Given {
+  const types = names.map((name) => [name, { type: FLAGS.includes(name) ? 'boolean' : 'string' }] as const);
   try {
-    return parseArgs({ args, options }).values as Options;
+    const values = Object.entries(parseArgs({ args, options: Object.fromEntries(types) }).values);
+    return {
+      options: Object.fromEntries(
+        values.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+      ),
+      flags: new Set(values.flatMap(([name, value]) => (value === true ? [name] : []))),
+    };
   } catch (error) {
     throw wrong(`${(error as Error).message.split('. ')[0] ?? ''}.`);
   }
@@ -57,21 +75,19 @@ function nameHere(): string {
   return (JSON.parse(readFileSync('package.json', 'utf8')) as { name: string }).name;
 }
 
-async function deploy(remote: string, place: Place, { from, at }: Options): Promise<string> {
-  if (at !== undefined) return movedLine(await place.publishHosted(remote, at), place.name);
-  if (from === undefined) {
-    await requireFreePaths(
-      remote,
-      Object.keys(JSON.parse(readFileSync('budget.json', 'utf8')) as object),
-      place,
-    );
+async function deploy(remote: string, place: Place, given: Given): Promise<string> {
+  const { from, at } = given.options;
+  const query = await deployQuery(place, remote, given, { sources: '.', env: process.env });
+  if (at === undefined && from === undefined) {
+    const budgets = JSON.parse(readFileSync('budget.json', 'utf8')) as object;
+    await requireFreePaths(remote, Object.keys(budgets), place);
     const { status } = spawnSync(isWindows ? 'npm.cmd' : 'npm', ['run', '--silent', 'build'], {
       stdio: 'inherit',
       shell: isWindows,
     });
     if (status !== 0) throw new UserError('The build failed. Nothing has changed.');
   }
-  return movedLine(await place.publish(remote, resolve(from ?? 'dist')), place.name);
+  return (await publish(place, remote, given, { built: resolve(from ?? 'dist'), query })).lines;
 }
 
 main(process.argv.slice(2)).catch(failWith);
