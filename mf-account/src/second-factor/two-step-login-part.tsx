@@ -1,8 +1,7 @@
-import type { Host } from '@queuebell/host-kit';
+import type { Host, SlotProps } from '@queuebell/host-kit';
 import { type ComponentType, lazy } from 'react';
 import { DeferredPart } from '../form/deferred-part';
 import { noteEndedLogins } from '../own-sessions/ended-logins';
-import type { ProfilePartProps } from '../profile/profile-part-props';
 import { useInitialStatus } from './use-initial-status';
 
 /** Rarely used, and below the fold. */
@@ -11,7 +10,7 @@ const SecondFactor = lazy(async () => {
   return { default: part.SecondFactor };
 });
 
-export const twoStepLoginPart = ({ api, report }: Host): ComponentType<ProfilePartProps> =>
+export const twoStepLoginPart = ({ api, report }: Host): ComponentType<SlotProps['profile/sections']> =>
   function TwoStepLoginPart({ user: { email = '', timeZone } }) {
     const first = useInitialStatus(api);
     return (

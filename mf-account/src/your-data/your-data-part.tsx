@@ -1,7 +1,6 @@
-import type { Host } from '@queuebell/host-kit';
+import type { Host, SlotProps } from '@queuebell/host-kit';
 import { type ComponentType, lazy } from 'react';
 import { DeferredPart } from '../form/deferred-part';
-import type { ProfilePartProps } from '../profile/profile-part-props';
 
 /** Makes no request before a press, so it may come late. */
 const YourData = lazy(async () => {
@@ -9,7 +8,7 @@ const YourData = lazy(async () => {
   return { default: data.YourData };
 });
 
-export const yourDataPart = (host: Host): ComponentType<ProfilePartProps> =>
+export const yourDataPart = (host: Host): ComponentType<SlotProps['profile/sections']> =>
   function YourDataPart({ user: { email = '' } }) {
     return email === '' ? null : (
       <DeferredPart report={host.report} area="profile/part">

@@ -1,12 +1,18 @@
 import type { Audience, NavEntry } from './places.js';
-import type { Registry, RegistryEntry } from './registry.js';
+
+/** Of an entry of the registry. */
+interface Entry {
+  paths: string[];
+  nav?: NavEntry[];
+  withoutFooter?: string[];
+}
 
 /** The links in the frame around all pages, of all remotes. */
-export const navIn = ({ remotes }: Registry): NavEntry[] =>
+export const navIn = ({ remotes }: { remotes: Record<string, Entry> }): NavEntry[] =>
   Object.values(remotes).flatMap(({ nav, paths }) => nav ?? undeclaredNav(paths));
 
 export const hasFooter = (
-  { withoutFooter = UNDECLARED_WITHOUT_FOOTER }: RegistryEntry,
+  { withoutFooter = UNDECLARED_WITHOUT_FOOTER }: Pick<Entry, 'withoutFooter'>,
   path: string,
 ): boolean => !withoutFooter.includes(path);
 

@@ -24,7 +24,7 @@ interface SlotComponentProps<Name extends SlotName> {
   parts: readonly LoadedPart<Name>[];
   /** Given to each part. */
   props: SlotProps[Name];
-  /** What is drawn around each part, if it is there. */
+  /** Draws something around each part that is there. */
   around?: (part: ReactNode) => ReactNode;
 }
 

@@ -1,5 +1,5 @@
 import { messages } from '@queuebell/contracts/messages';
-import { reloadDepsOf, reloadOnce, wasReloaded } from '../reload-once';
+import { reloadDepsOf, reloadOnce, wasReloaded } from '../reload/reload-once';
 import { storeTypedFields } from './typed-fields';
 
 export { restoreTypedFields } from './typed-fields';

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { describe, expect, it, jest } from '@jest/globals';
-import { isMissingFile, tooSlow } from './missing-file';
+import { isMissingFile, tooSlow } from '../missing-file';
 import { reloadOnce } from './reload-once';
 
 function createTab({
