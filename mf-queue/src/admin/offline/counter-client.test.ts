@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { LeaseResponse, QueueSnapshot } from '@queuebell/contracts';
 import { type FakeCalls, answer, createFakeApi, refusal } from '@queuebell/host-kit/testing';
