@@ -2,7 +2,19 @@
 const NAME = /^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const LONGEST = 40;
 /** The server's own addresses (api/src/platform/http/own-addresses.ts) that a remote's name could give. */
-const NOT_PAGES = ['api', 'assets', 'desk', 'door', 'icons', 'proxy', 'releases', 'remotes', 'sandbox', 'tv'];
+const NOT_PAGES = [
+  'api',
+  'assets',
+  'desk',
+  'door',
+  'icons',
+  'preview',
+  'proxy',
+  'releases',
+  'remotes',
+  'sandbox',
+  'tv',
+];
 
 /** @param name 'mf-shop-news' @returns with '/shop-news' and 'Shop news' */
 export function namesOf(name: string): { name: string; path: string; title: string } {

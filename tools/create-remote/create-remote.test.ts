@@ -77,7 +77,7 @@ describe('a new remote', () => {
       each.isFile(),
     );
     const texts = files.map((file) => readFileSync(join(file.parentPath, file.name), 'utf8'));
-    assert.equal(files.length, 10);
+    assert.equal(files.length, 11);
     expect(texts.filter((text) => /sample/i.test(text))).toStrictEqual([]);
     assert.match(readFileSync(path(NAME, 'src/overview/overview.screen.tsx'), 'utf8'), />Shop news<\/h1>/);
   });

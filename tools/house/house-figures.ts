@@ -32,7 +32,8 @@ export interface Limits {
 
 const CODE = /\.(?:ts|tsx|mjs|cjs|js|css)$/;
 const NOT_OURS = /^(?:\.|node_modules$|dist$|coverage$|test-results$|playwright-report$)/;
-const CHECKS = /\.(?:test|spec)\.|\/testing\/|^(?:api\/test|checks\/(?!bench)[^/]+|packages\/build-kit\/src\/jest)\//;
+const CHECKS =
+  /\.(?:test|spec)\.|\/testing\/|^(?:api\/test|checks\/(?!bench)[^/]+|packages\/build-kit\/src\/jest)\//;
 /** A test may import anything. */
 const TEST = /\.(?:test|spec)\.|^api\/test\//;
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '.cjs', '/index.ts', '/index.mjs'];

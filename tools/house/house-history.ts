@@ -40,11 +40,13 @@ export const WHY: Record<string, string> = {
   'mf-queue': 'chairs, groups, services, opening hours, the team, changes with undo, work without network',
   'packages/build-kit': 'new: the build of remotes, which was in tools',
   'packages/contracts': 'schemas and routes of the new calls, and a table of all calls',
+  'packages/host-kit': 'links and parts that remotes declare, pages that reload when a call is retired',
   'packages/queue-rules': 'new: the rules of the queue, from the API and the tablet',
   'packages/ui': 'styles for wide desks, narrow windows and text of twice the size',
   root: 'lint rules for the layers, for requests of the API and for comments',
   shell: 'owner pages in the navigation bar, a footer, remotes of contract 1, screens that freeze',
-  tools: 'deploys to other servers, and documents made from the code',
+  tools:
+    'deploys to other servers, retired and handed-over remotes, previews, packages for other repositories, documents made from the code',
 };
 
 /** @returns areas with more lines of source, styles and checks than at f8baa36 */

@@ -41,7 +41,7 @@ export function hostContract() {
 export const capabilities = () =>
   fs
     .readdirSync(capabilitiesDir)
-    .filter((file) => /^\w+\.[jt]s$/.test(file))
+    .filter((file) => /^\w+\.[jt]sx?$/.test(file))
     .map((file) => path.parse(file).name);
 
 /** @param {Iterable<import('webpack').Module>} modules @returns {string[]} the capabilities that they use, sorted */

@@ -41,7 +41,7 @@ test('a remote that says no contract as a plain number is not built', () => {
 
 test('the contract of the shell, and what its host offers, are read where they are made', () => {
   assert.equal(hostContract(), 2);
-  expect(capabilities().sort()).toStrictEqual(['download', 'early', 'stream']);
+  expect(capabilities().sort()).toStrictEqual(['download', 'early', 'slot', 'stream']);
 });
 
 test('a remote with its own copy of React is not built, and is told what to do', () => {

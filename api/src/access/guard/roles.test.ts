@@ -102,6 +102,7 @@ POST /api/queue/{userId}/{number}/restore 401    401     403      403    403  ·
 POST /api/register                        ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
 POST /api/register/payment                ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
 POST /api/remotes/{remote}/hand-over      401    401     401      401    401  401     401      401         401   401    401   401  401     401   401          401     401
+POST /api/remotes/{remote}/previews       401    401     401      401    401  401     401      401         401   401    401   401  401     401   401          401     401
 POST /api/remotes/{remote}/releases       401    401     401      401    401  401     401      401         401   401    401   401  401     401   401          401     401
 POST /api/remotes/{remote}/retire         401    401     401      401    401  401     401      401         401   401    401   401  401     401   401          401     401
 POST /api/remotes/{remote}/rollback       401    401     401      401    401  401     401      401         401   401    401   401  401     401   401          401     401

@@ -1,5 +1,6 @@
 /** The areas that our pages report. Anybody may send a report, so only these are counted by name. */
 export const REPORT_AREAS: ReadonlySet<string> = new Set([
+  'api/outdated',
   'check-in/round',
   'check-in/storage',
   'device/beat',

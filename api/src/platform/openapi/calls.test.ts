@@ -9,7 +9,11 @@ import { ApiError } from '../errors/api-error.js';
  * Calls whose body has no contract: the payment provider's, verified by signature, and one that may be an
  * archive.
  */
-const withForeignBody = ['POST /api/billing/webhook', 'POST /api/remotes/{remote}/releases'];
+const withForeignBody = [
+  'POST /api/billing/webhook',
+  'POST /api/remotes/{remote}/previews',
+  'POST /api/remotes/{remote}/releases',
+];
 
 let app: TestApp;
 let documented: Map<string, Operation>;

@@ -36,7 +36,11 @@ const ofSpec: [string, string | undefined, number, string][] = [
   ['DELETE /api/findworker/delete', 'LegacyPostDeletion', 200, 'LegacyPostDeleted'],
 ];
 
-const withForeignBody = ['POST /api/billing/webhook', 'POST /api/remotes/{remote}/releases'];
+const withForeignBody = [
+  'POST /api/billing/webhook',
+  'POST /api/remotes/{remote}/previews',
+  'POST /api/remotes/{remote}/releases',
+];
 /** Calls that answer with nothing, or with text. */
 const withoutJson = ['POST /api/client-errors', 'GET /api/metrics', 'GET /api/account/visits.csv'];
 
