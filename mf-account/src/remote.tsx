@@ -97,9 +97,7 @@ export default defineRemote({
   ],
   slots: (host) => ({
     'profile/sections': partsOf(['logins', 'two-step-login', 'posts', 'your-data'], async () => {
-      const { profileParts } = await import(
-        /* webpackChunkName: "screen-profile" */ './profile-parts'
-      );
+      const { profileParts } = await import(/* webpackChunkName: "screen-profile" */ './profile-parts');
       return profileParts(host);
     }),
   }),
