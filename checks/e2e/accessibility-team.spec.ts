@@ -38,7 +38,7 @@ test.describe('of a shop with several chairs, there is no serious violation in',
     await page.getByRole('button', { name: 'Break' }).first().press('Enter');
     await page.getByRole('button', { name: 'More for 1 Amira' }).press('Enter');
     await page.getByRole('button', { name: 'More for the group of 4 Omar' }).press('Enter');
-    await fitFor(everyView)(page, 'the chairs, and what can be done', 'Hold until back');
+    await fitFor(everyView)(page, 'the chairs, and what can be done', 'Hold until they’re back');
     await page.keyboard.press('/');
     await page.keyboard.type('pri');
     await expect(page.getByText('Jonas')).toHaveCount(1);

@@ -59,7 +59,7 @@ test('a counter without network, another one, a check-in tablet and a phone end 
   await serveOn(page);
   await expect(currentOn(page)).toContainText('Ben', { timeout: AT_ONCE_MS });
   await page.getByRole('button', { name: 'Delete 3 Cleo' }).click();
-  await expect(page.getByText('3 changes are kept on this tablet and will be sent.')).toBeVisible();
+  await expect(page.getByText('3 changes are saved on this tablet and will be sent later.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Announce again/ })).toBeDisabled();
 
   await serveOn(other);
@@ -70,7 +70,7 @@ test('a counter without network, another one, a check-in tablet and a phone end 
   await expect(phone.getByText('You are next').first()).toBeVisible();
 
   await context.setOffline(false);
-  await expect(page.getByText(/kept on this tablet/)).toBeHidden({ timeout: BACK_WITHIN_MS });
+  await expect(page.getByText(/saved on this tablet/)).toBeHidden({ timeout: BACK_WITHIN_MS });
   for (const screen of [page, other]) await expect(currentOn(screen)).toContainText('Dan');
   await expect(wall).toHaveTitle(serving(4));
   await expect(phone.getByText('It’s your turn').first()).toBeVisible();
@@ -105,7 +105,7 @@ test('a counter whose network swallows a tap keeps it within seconds', async ({
   await expect(page.getByText('No customers in queue')).toBeVisible();
   isHanging = false;
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(page.getByText(/kept on this tablet/)).toBeHidden({ timeout: BACK_WITHIN_MS });
+  await expect(page.getByText(/saved on this tablet/)).toBeHidden({ timeout: BACK_WITHIN_MS });
   expect(await lineOf(request, shop)).toEqual([]);
 });
 
@@ -154,7 +154,7 @@ test('kept changes and the customers just closed fit, on the smallest, light, an
   await page.getByRole('button', { name: 'Put back 2 Ben' }).click();
   await page.getByRole('button', { name: 'Mark as Served' }).click();
   await page.getByRole('button', { name: 'Delete 4 Dan' }).click();
-  await fitFor(extremeViews)(page, 'an offline counter', '3 changes are kept on this tablet');
+  await fitFor(extremeViews)(page, 'an offline counter', '3 changes are saved on this tablet');
 });
 
 test('joining by phone is paused and opened again from the counter', async ({ page, context, request }) => {
@@ -198,7 +198,7 @@ test('all who joined by phone are removed from the counter, and can be put back'
   await logInAs(context, shop);
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Pause joining' }).click();
-  await page.getByRole('button', { name: 'Remove all who joined by phone' }).click();
+  await page.getByRole('button', { name: 'Remove everyone who joined by phone' }).click();
   await page.getByRole('button', { name: 'Remove them' }).click();
   await expect(page.getByRole('button', { name: 'Delete 2 Prank' })).toBeHidden();
   expect(await lineOf(request, shop)).toEqual([

@@ -126,7 +126,7 @@ test('a customer whom the server cannot mark as served is served on the tablet, 
       expect(await lineOf(request, shop)).toHaveLength(4 - place);
       await mend();
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
-      await expect(page.getByText(/kept on this tablet/)).toBeHidden();
+      await expect(page.getByText(/saved on this tablet/)).toBeHidden();
       expect(await lineOf(request, shop)).toHaveLength(3 - place);
     });
   }

@@ -119,7 +119,7 @@ describe('a free chair', () => {
     const words = 'This chair is on a break.';
     changeQueue.mockImplementation(() => refusal(409, 'CHAIR_ON_BREAK', words));
     await tap(button('Chair 2', /^Next/));
-    expect(chair('Chair 2')).toHaveTextContent(`Nobody called. ${words}`);
+    expect(chair('Chair 2')).toHaveTextContent(`Nobody was called. ${words}`);
     await tap(button('Chair 2', 'OK, Chair 2'));
     expect(chair('Chair 2')).not.toHaveTextContent(words);
   });
@@ -285,7 +285,7 @@ describe('a break', () => {
   it('can be without an end', async () => {
     await openChairs();
     await tap(button('Chair 1', 'Break'));
-    await tap(button('Chair 1', 'No end yet'));
+    await tap(button('Chair 1', 'Until I end it'));
     expect(chair('Chair 1')).toHaveTextContent('On a break');
     expect(chair('Chair 1')).toHaveTextContent('27Amira');
   });

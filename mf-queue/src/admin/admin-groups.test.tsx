@@ -42,7 +42,7 @@ describe('a group at several chairs', () => {
 
   it('is held, sent to the front, or removed as a whole', async () => {
     const { changeQueue } = await openAdmin(all, { chairs: CHAIRS, serving: [] });
-    for (const name of ['Hold until back', 'To front', 'Remove all who wait']) {
+    for (const name of ['Hold until they’re back', 'To the front', 'Remove everyone waiting']) {
       await tap(button(`More for the group of ${amira.number} ${amira.name}`));
       await tap(button(name));
       await pass(DOUBLE_TAP_MS);

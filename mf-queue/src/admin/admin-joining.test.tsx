@@ -61,7 +61,7 @@ describe('removing all who joined by phone', () => {
     entry(3, 'Cleo'),
     entry(4, 'Dan', { via: 'phone' }),
   ];
-  const removeAll = () => screen.queryByRole('button', { name: 'Remove all who joined by phone' });
+  const removeAll = () => screen.queryByRole('button', { name: 'Remove everyone who joined by phone' });
 
   it('is asked for once more, and spares the one being served', async () => {
     const { removeJoined } = await openAdmin(line, { joining: 'paused' });

@@ -65,7 +65,7 @@ describe('the menu of a customer who waits', () => {
 
   it.each<[string, StaffCommand]>([
     ['10 min', { type: 'hold', number: 28, minutes: 10 }],
-    ['Until back', { type: 'hold', number: 28, minutes: null }],
+    ['Until they’re back', { type: 'hold', number: 28, minutes: null }],
     ['Down', { type: 'move', number: 28, behind: 29 }],
     ['In pain', { type: 'prioritize', number: 28, reason: 'In pain' }],
   ])('%s is sent, and gives the focus back', async (button, command) => {
@@ -81,7 +81,7 @@ describe('the menu of a customer who waits', () => {
     await choose('30 Tom', 'Up');
     expect(changeQueue).toHaveBeenLastCalledWith({ userId, day, type: 'move', number: 30, behind: 28 });
     await pass(1_000);
-    await choose('30 Tom', 'To front');
+    await choose('30 Tom', 'To the front');
     expect(changeQueue).toHaveBeenLastCalledWith({ userId, day, type: 'move', number: 30, behind: null });
     expect(numbers()).toEqual(['30', '28', '29']);
     await tap(more('30 Tom'));
@@ -106,20 +106,20 @@ describe('the menu of a customer who waits', () => {
       { ...priya, priority: 'In pain', note: 'Fringe only' },
     ]);
     expect(row('Jonas')).toHaveTextContent('On hold until 14:15');
-    expect(row('Priya')).toHaveTextContent('Comes first: In pain');
+    expect(row('Priya')).toHaveTextContent('Priority: In pain');
     expect(row('Priya')).toHaveTextContent('Note: Fringe only');
   });
 
   it('says that a customer on hold is back', async () => {
     const { changeQueue } = await openAdmin([amira, { ...jonas, hold: { until: null } }, priya]);
-    await choose('28 Jonas', 'Is back');
+    await choose('28 Jonas', 'They’re back');
     expect(changeQueue).toHaveBeenCalledWith({ userId, day, type: 'resume', number: 28 });
     expect(row('Jonas')).not.toHaveTextContent('On hold');
   });
 
   it('takes a reason of staff’s own words', async () => {
     const { changeQueue } = await openAdmin();
-    await choose('28 Jonas', 'Other…', 'Comes first');
+    await choose('28 Jonas', 'Other…', 'Give priority');
     expect(screen.getByText('Please enter a reason.')).toBeInTheDocument();
     await owner.type(screen.getByRole('textbox', { name: /Reason/ }), 'Bleeding');
     await owner.keyboard('{Enter}');
@@ -175,7 +175,7 @@ describe('the menu of a customer who waits', () => {
 describe('the menu of the current customer', () => {
   it('lets the next one go first', async () => {
     const { changeQueue } = await openAdmin();
-    await choose('27 Amira', 'Behind the next');
+    await choose('27 Amira', 'After the next customer');
     expect(changeQueue).toHaveBeenCalledWith({ userId, day, type: 'move', number: 27, behind: 28 });
     expect(undo()).not.toBeInTheDocument();
   });
@@ -190,9 +190,9 @@ describe('the menu of the current customer', () => {
 
 describe('an undo of a command', () => {
   it.each<[string, string, StaffCommand]>([
-    ['Until back', '28 Jonas put on hold', { type: 'resume', number: 28 }],
+    ['Until they’re back', '28 Jonas put on hold', { type: 'resume', number: 28 }],
     ['Down', '28 Jonas moved', { type: 'move', number: 28, behind: null }],
-    ['Appointment', '28 Jonas comes first', { type: 'prioritize', number: 28, reason: null }],
+    ['Appointment', '28 Jonas has priority', { type: 'prioritize', number: 28, reason: null }],
   ])('after %s: %s', async (button, words, reverse) => {
     const { changeQueue } = await openAdmin([amira, { ...jonas, checkedInAt: amira.checkedInAt }, priya]);
     await choose('28 Jonas', button);
@@ -205,7 +205,7 @@ describe('an undo of a command', () => {
   it('is not offered where the place by arrival is another one', async () => {
     await openAdmin([amira, priya, jonas]);
     await choose('28 Jonas', 'Appointment');
-    expect(screen.getByText('28 Jonas comes first')).toBeInTheDocument();
+    expect(screen.getByText('28 Jonas has priority')).toBeInTheDocument();
     expect(undo()).not.toBeInTheDocument();
   });
 });
@@ -215,7 +215,7 @@ describe('a command that could not be sent', () => {
     const { changeQueue, deliverActs, host } = await openAdmin();
     changeQueue.mockImplementationOnce(down);
     setOnline(false);
-    await choose('28 Jonas', 'Until back');
+    await choose('28 Jonas', 'Until they’re back');
     expect(row('Jonas')).toHaveTextContent('On hold');
     expect(host.problems).toContainEqual(expect.objectContaining({ area: 'queue/command' }));
     setOnline(true);

@@ -34,7 +34,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const kept = () => screen.queryByText(/kept in this page/);
+const kept = () => screen.queryByText(/saved on this page/);
 const served = { type: 'close', key: keyOf(27), number: 27, outcome: 'served' };
 
 /** The network goes, also for the calls of the queue. */
@@ -56,7 +56,7 @@ describe('without network', () => {
     await tap(serve());
     expect(current()).toHaveTextContent('28');
     expect(screen.getByText('27 Amira served')).toBeInTheDocument();
-    expect(kept()).toHaveTextContent(/^Offline. 1 change is kept/);
+    expect(kept()).toHaveTextContent(/^Offline. 1 change is saved/);
     await pass(10 * 60_000);
     expect(kept()).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -68,7 +68,7 @@ describe('without network', () => {
     await tap(serve());
     await pass(1_000);
     await tap(deleteButton('29 Priya'));
-    expect(kept()).toHaveTextContent('2 changes are kept');
+    expect(kept()).toHaveTextContent('2 changes are saved');
     expect(opened.closeEntry).toHaveBeenCalledTimes(1);
     setOnline(true);
     await pass(0);
@@ -145,7 +145,7 @@ describe('a server that does not take a tap', () => {
     closeEntry.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
     await tap(serve());
     await pass(5_000);
-    expect(kept()).toHaveTextContent(/^The server does not answer. 1 change is kept/);
+    expect(kept()).toHaveTextContent(/^The server does not answer. 1 change is saved/);
     const late = await change([jonas, priya]);
     await act(async () => arrive(late));
     expect(current()).toHaveTextContent('28');
@@ -170,16 +170,16 @@ describe('a server that does not take a tap', () => {
     deliverActs.mockImplementation(async ({ acts }) => {
       const now = await change([jonas, priya]);
       if (!now.ok) return now;
-      const problems = acts.map(({ id }) => ({ id, message: 'Number 27 was removed meanwhile.' }));
+      const problems = acts.map(({ id }) => ({ id, message: 'Number 27 has already been removed.' }));
       return answer({ problems, queue: now.body });
     });
     await tap(serve());
     setOnline(true);
     await pass(0);
     expect(screen.getByText('27 Amira, served:').parentElement).toHaveTextContent(
-      '27 Amira, served: Number 27 was removed meanwhile.',
+      '27 Amira, served: Number 27 has already been removed.',
     );
     await tap(screen.getByRole('button', { name: 'OK, 27 Amira, served:' }));
-    expect(screen.queryByText(/was removed meanwhile/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/has already been removed/)).not.toBeInTheDocument();
   });
 });

@@ -60,7 +60,7 @@ describe('check-in, at the counter', () => {
       { message: 'Fully booked for today', until: iso(19) },
       'Check-in is paused · Fully booked for today',
     ],
-    ['No reason', { until: null }, 'Check-in is paused'],
+    ['Without a reason', { until: null }, 'Check-in is paused'],
   ])('is paused by two taps: %s', async (choice, command, words) => {
     const { changeQueue } = await open({ opening: hours });
     jest.setSystemTime(NOW);
@@ -74,7 +74,7 @@ describe('check-in, at the counter', () => {
   it('is paused with words of one’s own', async () => {
     const { changeQueue } = await open();
     await tap(pause());
-    await owner.type(screen.getByLabelText('Your own words'), ' Staff meeting {Enter}');
+    await owner.type(screen.getByLabelText('Your own message'), ' Staff meeting {Enter}');
     await pass(0);
     expect(changeQueue).toHaveBeenCalledWith({
       userId: testUser.id,
@@ -88,7 +88,7 @@ describe('check-in, at the counter', () => {
   it('is resumed by one tap, and the focus stays on the button, where it stands then', async () => {
     const { changeQueue } = await open();
     await tap(pause());
-    await choose('No reason');
+    await choose('Without a reason');
     expect(resume()).toHaveFocus();
     await tap(resume());
     expect(changeQueue).toHaveBeenLastCalledWith({ userId: testUser.id, type: 'resumeCheckIn' });
@@ -101,16 +101,16 @@ describe('check-in, at the counter', () => {
     changeQueue.mockImplementationOnce(down);
     setOnline(false);
     await tap(pause());
-    await choose('No reason');
+    await choose('Without a reason');
     expect(screen.getByText('Not changed: this tablet is offline.')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'No reason' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Without a reason' })).toBeInTheDocument();
   });
 
   it('leaves its choices by Escape', async () => {
     await open();
     await tap(pause());
     await owner.keyboard('{Tab}{Escape}');
-    expect(screen.queryByRole('button', { name: 'No reason' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Without a reason' })).not.toBeInTheDocument();
     expect(pause()).toHaveFocus();
   });
 });

@@ -42,14 +42,14 @@ export function JoiningPart({ joining, waiting, calls }: JoiningPartProps) {
       {/* Only while joining is off, so that nobody joins again at once. */}
       {!isOpen && joined > 0 && (
         <Button kind="quiet" aria-disabled={isBusy} onClick={() => setAsking(true)}>
-          Remove all who joined by phone
+          Remove everyone who joined by phone
         </Button>
       )}
       <p role="status" className={styles.problem}>
         {problem?.of === situation && problem.words}
       </p>
       {isAsking && (
-        <Modal title="Remove all who joined by phone?" onClose={() => setAsking(false)}>
+        <Modal title="Remove everyone who joined by phone?" onClose={() => setAsking(false)}>
           <p>
             {joined === 1 ? 'One customer' : `${joined} customers`} will lose their place. You can put the
             last ten back for ten minutes.

@@ -10,12 +10,12 @@ export function KeptNote({ kept, problems, isStored, dismiss }: Screen['offline'
   const them = kept === 1 ? 'it' : 'them';
   const where = isStored
     ? 'on this tablet'
-    : `in this page only. Please leave it open until we have sent ${them}`;
+    : `on this page only. Please keep it open until we have sent ${them}`;
   return (
     <div className={styles.kept} data-in-use={kept > 0 ? '' : undefined}>
       {/* Rendered before it has words, so that screen readers announce them. */}
       <p role="status">
-        {kept > 0 && `${why} ${changes} kept ${where}${isStored ? ' and will be sent' : ''}.`}
+        {kept > 0 && `${why} ${changes} saved ${where}${isStored ? ' and will be sent later' : ''}.`}
       </p>
       <ul role="status" aria-label="Changes that could not be made">
         {problems.map(({ id, words, message }) => (

@@ -22,7 +22,7 @@ const SERVER_FAULTS_FROM = 500;
 function notDone(action: StaffAction): string {
   if (action === 'restored') return 'Not put back';
   if (action === 'called') return 'Not announced';
-  return isOrder(action) && action.command.type === 'next' ? 'Nobody called' : 'Not saved';
+  return isOrder(action) && action.command.type === 'next' ? 'Nobody was called' : 'Not saved';
 }
 
 export function unsavedOf(asked: Asked, failure: Failure, isOnline: boolean): Unsaved {

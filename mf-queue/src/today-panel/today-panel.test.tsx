@@ -58,7 +58,7 @@ describe('the changes of today', () => {
           change(11, {
             customers: [{ number: 11, name: 'Ann', service: 'Haircut', reason: 'No money' }],
             undo: 'no',
-            whyNot: 'Number 11 has been removed since.',
+            whyNot: 'Number 11 has since been removed.',
           }),
           change(10, { undo: 'done' }),
         ]),
@@ -68,7 +68,7 @@ describe('the changes of today', () => {
     const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
     expect(rows).toEqual([
       expect.stringMatching(/^Number 12 was served\..* · Counter · AnnUndo$/),
-      expect.stringMatching(/Ann, Haircut, reason: No moneyNumber 11 has been removed since\.$/),
+      expect.stringMatching(/Ann, Haircut, reason: No moneyNumber 11 has since been removed\.$/),
       expect.stringMatching(/AnnUndone$/),
     ]);
   });
@@ -76,14 +76,14 @@ describe('the changes of today', () => {
   it('undoes by one tap, and says why when it cannot', async () => {
     const undoChange = jest.fn<FakeCalls['undoChange']>();
     undoChange.mockReturnValueOnce(answer(snapshot([amira])));
-    undoChange.mockReturnValueOnce(refusal(409, 'CANNOT_UNDO', 'Number 12 has been served since.'));
+    undoChange.mockReturnValueOnce(refusal(409, 'CANNOT_UNDO', 'Number 12 has since been served.'));
     const readChanges = reads(listOf([change(12)]));
     open(readChanges, { undoChange });
     await userEvent.click(await screen.findByRole('button', { name: 'Undo: Number 12 was served.' }));
     expect(undoChange.mock.lastCall?.[0]).toMatchObject({ sequence: 12 });
     expect(readChanges).toHaveBeenCalledTimes(2);
     await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
-    expect((await screen.findByRole('alert')).textContent).toBe('Number 12 has been served since.');
+    expect((await screen.findByRole('alert')).textContent).toBe('Number 12 has since been served.');
   });
 
   it('keeps the keyboard at the row whose button has gone, or at the list, and says what was undone', async () => {

@@ -28,7 +28,7 @@ export function wordsOf(events: readonly QueueEvent[], shop: ShopWords): string 
     return event === alike[0] ? closedWords(alike, event.outcome) : [];
   });
   const delivered = events.find((event) => event.type === 'delivered');
-  if (delivered) sentences.push(`This was done at ${shop.time(delivered.madeAt)}, without network`);
+  if (delivered) sentences.push(`This was done offline at ${shop.time(delivered.madeAt)}`);
   return sentences.map((sentence) => `${sentence}.`).join(' ');
 }
 
@@ -84,9 +84,11 @@ function sentenceOf(event: Exclude<QueueEvent, Of<'closed'>>, shop: ShopWords): 
     case 'calledAgain':
       return [`Number ${event.number} was called again`];
     case 'renumbered':
-      return [`Number ${event.from} is now number ${event.to}, as the tablet had told them offline`];
+      return [
+        `Number ${event.from} is now number ${event.to}, the number that the tablet gave them while offline`,
+      ];
     case 'numberHeld':
-      return [`Number ${event.number} is kept free, because a tablet gave it offline`];
+      return [`Number ${event.number} is kept free: a tablet gave it out while offline`];
     case 'dayStarted':
       return ['A new day started'];
     case 'settingsChanged':
@@ -124,7 +126,7 @@ const SETTINGS: Record<keyof Omit<SettingValues, 'dayBefore'>, string> = {
   chairs: 'chairs',
   callsNext: 'calling the next customer',
   mayAskForPerson: 'asking for a person',
-  noShowPlace: 'place after not coming',
+  noShowPlace: 'place after a no-show',
   noShowMinutes: 'minutes until a no-show',
   services: 'services',
   hours: 'opening hours',
@@ -154,10 +156,10 @@ function pauseWords(pause: SettingValues['pause'], { time }: ShopWords): string 
 }
 
 const SINCE: Record<Outcome, string> = {
-  served: 'has been served since',
-  removed: 'has been removed since',
-  'no-show': 'did not come when called since',
-  left: 'has left the queue since',
+  served: 'has since been served',
+  removed: 'has since been removed',
+  'no-show': 'has since been marked as a no-show',
+  left: 'has since left the queue',
   expired: 'was still waiting when the day ended',
 };
 
@@ -173,22 +175,22 @@ export function obstacleWords(obstacle: Obstacle): string {
     case 'put-back':
       return `Number ${obstacle.number} is in the queue again.`;
     case 'called':
-      return `Number ${obstacle.number} has been called since, or has come.`;
+      return `Number ${obstacle.number} has since been called, or has come.`;
     case 'held':
-      return `Number ${obstacle.number} went on hold, or came back, since.`;
+      return `Number ${obstacle.number} has since gone on hold or come back.`;
     case 'moved':
-      return `Number ${obstacle.number} has been moved since.`;
+      return `Number ${obstacle.number} has since been moved.`;
     case 'corrected':
-      return `The details of number ${obstacle.number} have been changed since.`;
+      return `The details of number ${obstacle.number} have since been changed.`;
     case 'unknown':
       return `Number ${obstacle.number} is no longer in the queue.`;
     case 'chair-taken':
       return `Number ${obstacle.number} is being served there now.`;
     case 'chair-gone':
-      return 'A chair of these settings is in use, or no longer there.';
+      return 'A chair in these settings is in use or has been removed.';
     case 'settings':
-      return 'This setting has been changed since.';
+      return 'This setting has since been changed.';
     case 'break':
-      return 'The break has been changed since.';
+      return 'The break has since been changed.';
   }
 }

@@ -201,7 +201,7 @@ describe('an undo', () => {
     const answer = await undo(1);
     expect([answer.status, answer.body]).toMatchObject([
       409,
-      { code: 'CANNOT_UNDO', message: 'Number 1 has been served since.' },
+      { code: 'CANNOT_UNDO', message: 'Number 1 has since been served.' },
     ]);
   });
 

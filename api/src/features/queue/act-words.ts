@@ -1,10 +1,10 @@
 import { chairsOf, type ActObstacle, type Outcome, type Queue } from '@queuebell/queue-rules';
 
-const MEANWHILE: Record<Outcome, string> = {
-  served: 'was served meanwhile',
-  removed: 'was removed meanwhile',
-  'no-show': 'was marked as a no-show meanwhile',
-  left: 'left the queue meanwhile',
+const ALREADY: Record<Outcome, string> = {
+  served: 'has already been served',
+  removed: 'has already been removed',
+  'no-show': 'has already been marked as a no-show',
+  left: 'has left the queue',
   expired: 'was still waiting when the day ended',
 };
 
@@ -15,19 +15,19 @@ export function problemWords(obstacle: ActObstacle, queue: Pick<Queue, 'settings
     case 'day-over':
       return 'That day is over.';
     case 'closed':
-      return `Number ${obstacle.number} ${MEANWHILE[obstacle.outcome]}.`;
+      return `Number ${obstacle.number} ${ALREADY[obstacle.outcome]}.`;
     case 'unknown':
       return `Number ${obstacle.number} is no longer in the queue.`;
     case 'changed':
-      return `Number ${obstacle.number} has been changed meanwhile.`;
+      return `Number ${obstacle.number} has been changed by someone else.`;
     case 'called':
-      return `Number ${obstacle.number} was called to ${chair(obstacle.chair)} meanwhile.`;
+      return `Number ${obstacle.number} has already been called to ${chair(obstacle.chair)}.`;
     case 'held':
-      return `Number ${obstacle.number} was put on hold meanwhile.`;
+      return `Number ${obstacle.number} has been put on hold.`;
     case 'too-late':
       return `It was too late to put number ${obstacle.number} back.`;
     case 'joined-anew':
-      return `The customer with number ${obstacle.number} has joined again and has another number now.`;
+      return `The customer with number ${obstacle.number} has joined again with another number.`;
     case 'chair-taken':
       return `${chair(obstacle.chair)} has number ${obstacle.number} now.`;
     case 'chair-on-break':

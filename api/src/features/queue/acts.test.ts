@@ -88,8 +88,8 @@ describe('acts of staff on a tablet without network', () => {
       QueueChanges.parse((await app.call('GET', path('changes'), { token: counter.token })).body).changes;
     const [second, first] = await read();
     expect([first, second].map((change) => [change?.who, change?.what])).toEqual([
-      ['Counter', 'Number 1 was served. This was done at 10:00, without network.'],
-      ['Counter', 'Number 2 was served. This was done at 10:00, without network.'],
+      ['Counter', 'Number 1 was served. This was done offline at 10:00.'],
+      ['Counter', 'Number 2 was served. This was done offline at 10:00.'],
     ]);
     const undone = await app.call('POST', path(`undo/${first?.sequence}`), { token: counter.token });
     expect(undone.status).toBe(200);
@@ -114,9 +114,9 @@ describe('acts of staff on a tablet without network', () => {
     await app.call('DELETE', `${path('1')}?outcome=removed`, { token: shop.owner.token });
     const { messages, queue } = await deliver(acts);
     expect(messages).toEqual([
-      'Number 1 was removed meanwhile.',
-      'Number 1 was removed meanwhile.',
-      'Number 2 was called to Chair 2 meanwhile.',
+      'Number 1 has already been removed.',
+      'Number 1 has already been removed.',
+      'Number 2 has already been called to Chair 2.',
       'Chair 2 has number 2 now.',
     ]);
     const everybody = [...queue.data, ...(queue.serving ?? [])];

@@ -131,14 +131,14 @@ function BreakChoice({ chair, screen, onChosen }: BreakChoiceProps) {
     commandOn(screen)(chair, { type: 'takeBreak', chair: chair.id, ...end });
   };
   return (
-    <Group label="A break of">
+    <Group label="Break for">
       {BREAK_MINUTES.map((minutes) => (
         <Button key={minutes} kind="quiet" onClick={() => take({ minutes })}>
           {`${minutes} min`}
         </Button>
       ))}
       <Button kind="quiet" onClick={() => take({ until: null })}>
-        No end yet
+        Until I end it
       </Button>
     </Group>
   );

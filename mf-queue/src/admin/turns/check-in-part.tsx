@@ -104,7 +104,7 @@ function PauseMenu({ isBusy, endOfDay, onPause, onClose }: PauseMenuProps) {
     ['Back in 15 minutes', () => ({ minutes: 15 })],
     ['Back in an hour', () => ({ minutes: 60 })],
     ['Fully booked for today', () => ({ message: 'Fully booked for today', until: endOfDay() })],
-    ['No reason', () => ({ until: null })],
+    ['Without a reason', () => ({ until: null })],
   ];
   return (
     <div className={styles.menu}>
@@ -117,12 +117,12 @@ function PauseMenu({ isBusy, endOfDay, onPause, onClose }: PauseMenuProps) {
       </Group>
       <div className={styles.form}>
         <CheckedForm
-          label="Pause with your own words"
+          label="Pause with your own message"
           onSubmit={() => onPause({ ...(message.trim() && { message: message.trim() }), until: null })}
         >
           <TextField
-            label="Your own words"
-            hint="until you resume check-in"
+            label="Your own message"
+            hint="shown until you resume check-in"
             name="message"
             autoComplete="off"
             maxLength={PAUSE_MESSAGE_MAX}

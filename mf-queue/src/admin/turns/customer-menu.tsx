@@ -66,9 +66,9 @@ export function CustomerMenu({ entry, screen, onClose }: CustomerMenuProps) {
       )}
       {form === 'reason' && (
         <ReasonForm
-          title={`Why ${labelOf(entry)} comes first`}
+          title={`Why does ${labelOf(entry)} go first?`}
           limit={NAME_MAX}
-          submitWords="Comes first"
+          submitWords="Give priority"
           isRequired
           onSubmit={(reason) => act({ type: 'prioritize', number, reason })}
           onCancel={cancel}
@@ -151,7 +151,7 @@ function Holding({ entry: { number, hold }, act }: Omit<PartProps, 'screen'>) {
     return (
       <Group label="On hold">
         <Button size="tap" onClick={() => act({ type: 'resume', number })}>
-          Is back
+          They’re back
         </Button>
       </Group>
     );
@@ -163,7 +163,7 @@ function Holding({ entry: { number, hold }, act }: Omit<PartProps, 'screen'>) {
         </Button>
       ))}
       <Button kind="quiet" size="tap" onClick={() => act({ type: 'hold', number, minutes: null })}>
-        Until back
+        Until they’re back
       </Button>
     </Group>
   );
@@ -181,7 +181,7 @@ function Moving({ entry, screen: { queue }, act }: PartProps) {
           To the front
         </Button>
         <Button kind="quiet" size="tap" onClick={() => act({ type: 'transfer', number, to: 'arrival' })}>
-          By arrival
+          By arrival time
         </Button>
       </Group>
     );
@@ -190,7 +190,7 @@ function Moving({ entry, screen: { queue }, act }: PartProps) {
       first && (
         <Group label="Move">
           <Button kind="quiet" size="tap" onClick={() => act({ type: 'move', number, behind: first.number })}>
-            Behind the next
+            After the next customer
           </Button>
         </Group>
       )
@@ -201,7 +201,7 @@ function Moving({ entry, screen: { queue }, act }: PartProps) {
   return (
     <Group label="Move">
       <Button kind="quiet" size="tap" disabled={place === 0} onClick={move(null)}>
-        To front
+        To the front
       </Button>
       <Button kind="quiet" size="tap" disabled={place === 0} onClick={move(before)}>
         Up
@@ -217,7 +217,7 @@ function Priority({ entry, screen: { queue }, act, onOther }: PartProps & { onOt
   const { number, priority } = entry;
   if (!partsOf(queue).waiting.includes(entry)) return null;
   return (
-    <Group label="Comes first">
+    <Group label="Priority">
       {REASONS.filter((reason) => reason !== priority).map((reason) => (
         <Button
           key={reason}
@@ -233,7 +233,7 @@ function Priority({ entry, screen: { queue }, act, onOther }: PartProps & { onOt
       </Button>
       {priority !== undefined && (
         <Button kind="quiet" size="tap" onClick={() => act({ type: 'prioritize', number, reason: null })}>
-          No longer
+          Remove priority
         </Button>
       )}
     </Group>

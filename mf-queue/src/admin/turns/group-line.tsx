@@ -53,26 +53,26 @@ export function GroupLine({ entry, screen }: GroupLineProps) {
           <Group label="All together">
             {isHeld && (
               <Button {...button} onClick={() => act({ type: 'resume' })}>
-                Are back
+                They’re back
               </Button>
             )}
             <Button {...button} onClick={() => act({ type: 'hold', minutes: HOLD_MINUTES })}>
               {`Hold ${HOLD_MINUTES} min`}
             </Button>
             <Button {...button} onClick={() => act({ type: 'hold', minutes: null })}>
-              Hold until back
+              Hold until they’re back
             </Button>
             <Button {...button} onClick={() => act({ type: 'transfer', to: 'front' })}>
-              To front
+              To the front
             </Button>
             <Button {...button} onClick={() => act({ type: 'transfer', to: 'arrival' })}>
-              By arrival
+              By arrival time
             </Button>
             <Button {...button} onClick={() => act({ type: 'prioritize', reason: REASON })}>
-              {`Come first: ${REASON.toLowerCase()}`}
+              {`Priority: ${REASON.toLowerCase()}`}
             </Button>
             <Button {...button} kind="danger" onClick={() => act({ type: 'remove' })}>
-              Remove all who wait
+              Remove everyone waiting
             </Button>
           </Group>
         </div>

@@ -13,7 +13,7 @@ export const groupOf = (queue: QueueSnapshot, entry: QueueEntry): QueueEntry[] =
 export function groupWords(act: GroupAct, { chairs }: QueueSnapshot): string {
   switch (act.type) {
     case 'call':
-      return chairs ? 'and group called' : 'and group come next';
+      return chairs ? 'and group called' : 'and group are next';
     case 'serve':
       return 'and group served';
     case 'remove':
@@ -26,7 +26,7 @@ export function groupWords(act: GroupAct, { chairs }: QueueSnapshot): string {
     case 'move':
       return 'and group moved';
     case 'prioritize':
-      return act.reason === null ? 'and group wait by arrival again' : 'and group come first';
+      return act.reason === null ? 'and group no longer have priority' : 'and group have priority';
   }
 }
 

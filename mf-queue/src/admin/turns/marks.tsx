@@ -22,7 +22,7 @@ export function Marks({ entry, screen }: { entry: QueueEntry; screen: Pick<Scree
       )}
       {priority !== undefined && (
         <span className={`${styles.pill} ${styles.first}`}>
-          <span className={styles.heard}>Comes first: </span>
+          <span className={styles.heard}>Priority: </span>
           {priority}
         </span>
       )}

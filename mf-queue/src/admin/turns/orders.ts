@@ -39,7 +39,7 @@ function doneWords(command: StaffCommand, queue: QueueSnapshot): string | null {
     case 'move':
       return 'moved';
     case 'prioritize':
-      return command.reason === null ? 'waits by arrival again' : 'comes first';
+      return command.reason === null ? 'no longer has priority' : 'has priority';
     case 'correct':
       return 'corrected';
     case 'group':
