@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test';
 import fs from 'node:fs';
 import path from 'node:path';
 import { deployFolder } from './support/deploy-folder.ts';
@@ -22,7 +23,35 @@ test.afterAll(() => suite?.stop());
 
 const startScript = (html: string) => /src="(\/assets\/shell\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
 
-test('a screen, a call and a payload that the running shell has never heard of are live after one deploy', async ({
+test('before it is public, one browser shows it by a link from elsewhere, and can leave it', async ({
+  page,
+  browser,
+}) => {
+  const said = await deployFolder(suite, RATINGS, build, '--preview');
+  const link = /^http\S+\/preview\/\S+$/m.exec(said)?.[0] ?? '';
+  await page.goto(`data:text/html,<a href="${link}">Have a look</a>`);
+  await page.getByRole('link', { name: 'Have a look' }).click();
+  await expect(page.getByText('The team of mf-ratings would like to show you')).toBeVisible();
+  expect(page.url(), 'without the secret').toBe(`${suite.url}/preview`);
+  await page.getByRole('button', { name: 'Show the preview' }).click();
+  const heading = page.getByRole('heading', { name: 'Ratings' });
+  await expect(heading).toBeVisible();
+  const badge = page.getByRole('complementary', { name: 'Preview' });
+  await expect(badge).toContainText('mf-ratings 1.0.0');
+
+  const others = await browser.newContext({ baseURL: suite.url });
+  const statusFor = async (context: BrowserContext) =>
+    (await context.request.get(`${suite.url}/ratings`, { headers: { accept: 'text/html' } })).status();
+  expect(await statusFor(others)).toBe(404);
+  await others.close();
+  expect(await statusFor(page.context())).toBe(200);
+  await badge.getByRole('link', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(`${suite.url}/`);
+  await expect(badge).toBeHidden();
+  expect(await statusFor(page.context())).toBe(404);
+});
+
+test('a screen, a link to it, a call and a payload that the running shell has never heard of are live after one deploy', async ({
   page,
   context,
   playwright,
@@ -39,7 +68,8 @@ test('a screen, a call and a payload that the running shell has never heard of a
   expect((await ask()).status(), 'without a session').toBe(401);
   expect(await deployFolder(suite, RATINGS, build)).toContain('1.0.0');
 
-  const after = await (await page.goto(`${suite.url}/ratings`))?.text();
+  const after = await (await page.goto(suite.url))?.text();
+  await page.getByRole('navigation').getByRole('link', { name: 'Ratings' }).click();
   await page.getByRole('button', { name: 'Rate' }).click();
   await expect(page.getByText('bar & barbers: 5 stars, 1 rating(s)')).toBeVisible();
 

@@ -1,7 +1,7 @@
 import { OwnCookie } from '../../platform/http/own-cookie.js';
 
-/** From the link to the answer of the page that asks. Strict: another site cannot answer for the visitor. */
-export const ASK_COOKIE = new OwnCookie('queuebell_preview_link', { path: '/preview', sameSite: 'strict' });
+/** From the link to the answer of the page that asks. Lax: the link comes from a chat or an email. */
+export const ASK_COOKIE = new OwnCookie('queuebell_preview_link', { path: '/preview', sameSite: 'lax' });
 export const ASK_MAX_AGE_S = 600;
 
 /** The pass of the preview that this browser shows. Lax: it also counts for links from elsewhere. */
