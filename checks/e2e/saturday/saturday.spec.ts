@@ -25,7 +25,7 @@ const AT_TABLET = 12;
 const LAST_CUSTOMERS = 30;
 /** Longer than a screen waits before it tries again. */
 const SETTLED_WITHIN_MS = 40_000;
-/** Whose dice, after those of three barbers and two phones. */
+/** Dice that follow those of three barbers and two phones. */
 const [TABLET, NETWORK, CALLS] = [5, 6, 7];
 
 const CHAIRS = [

@@ -6,7 +6,7 @@ interface Settings {
   readonly settings?: StoredSettings;
 }
 
-/** Whom a customer asked for, and what they come for. */
+/** The person and the service that a customer asked for. */
 export type Wishes = Pick<Entry, 'askedFor' | 'service'>;
 
 /** The name of the service that the customer chose; nothing if the shop no longer has it. */
