@@ -75,9 +75,13 @@ describe('the people whom customers may ask for', () => {
     expect(peopleOf(queue, until)[1]).not.toHaveProperty('break');
   });
 
+  it('may be one, beside chairs without a name', () => {
+    const queue = aQueue({ settings: { chairs: CHAIRS, mayAskForPerson: true } });
+    expect(peopleOf(queue, NOW.at)).toMatchObject([{ person: 'Ann' }]);
+  });
+
   it.each<[string, StoredSettings]>([
     ['does not allow it', { chairs: TEAM }],
-    ['has one person only', { chairs: CHAIRS, mayAskForPerson: true }],
     ['has one chair', { chairs: TEAM.slice(0, 1), mayAskForPerson: true }],
   ])('are none where the shop %s', (_what, given) => {
     expect(peopleOf(aQueue({ settings: given }), NOW.at)).toEqual([]);

@@ -84,6 +84,27 @@ body {
   margin: 20vh auto;
   padding: 0 1.5rem;
 }
+input,
+button {
+  box-sizing: border-box;
+  min-height: 3rem;
+  padding: 0.5rem 1.25rem;
+  border: 1px solid #7d7b75;
+  border-radius: 10px;
+  font: inherit;
+}
+input {
+  width: 100%;
+  margin-top: 0.25rem;
+}
+button {
+  margin-right: 1rem;
+  border-color: #0b5d57;
+  background: #0b5d57;
+  color: #fff;
+  font-weight: 600;
+  cursor: pointer;
+}
 `;
 
 /** A page that the server writes itself when it has no release to show. */

@@ -10,13 +10,12 @@ type PeopleQueue = Pick<Queue, 'breaks'> & {
   waiting: readonly Pick<Entry, 'number' | 'turn' | 'hold' | 'askedFor' | 'service'>[];
 };
 
-/** With one person there is nothing to choose. */
-const PEOPLE_MIN = 2;
-
 /** The people whom customers of this shop may ask for, in the order of their chairs. */
 export function peopleOf(queue: PeopleQueue, at: Date): AskablePerson[] {
-  if (!settingsOf(queue).mayAskForPerson) return [];
-  const people = chairsOf(queue).flatMap(({ id, person, services }) => {
+  const chairs = chairsOf(queue);
+  // Without another chair there is nothing to choose.
+  if (!settingsOf(queue).mayAskForPerson || chairs.length < 2) return [];
+  return chairs.flatMap(({ id, person, services }) => {
     if (person === undefined) return [];
     const away = breakOf(queue, id, { at });
     const waiting = countAhead(queue, { askedFor: id }, { at });
@@ -28,5 +27,4 @@ export function peopleOf(queue: PeopleQueue, at: Date): AskablePerson[] {
       },
     ];
   });
-  return people.length < PEOPLE_MIN ? [] : people;
 }
