@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { CompleteAccountResponse, SessionUser } from '@queuebell/contracts';
 import type { ApiAnswer } from '@queuebell/host-kit';
 import { type FakeCalls, answer, createFakeHost, fill, refusal, testUser } from '@queuebell/host-kit/testing';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { CompleteAccountScreen } from './complete-account.screen';
@@ -197,7 +197,7 @@ describe('another phone, after having been logged in for a while', () => {
     const { user, host, call } = open({ loggedIn: testUser, ...answers() });
     await user.click(save());
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(dialog()).toBeNull();
+    await waitFor(() => expect(dialog()).toBeNull());
     expect(save()).toBeEnabled();
     expect(save()).toHaveFocus();
     expect([call.mock.calls.length, host.visited]).toEqual([1, []]);

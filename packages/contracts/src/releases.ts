@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameField } from './fields.js';
 import { PREVIEW_MAX_HOURS } from './limits.js';
 
 /** Where a release comes from, as the deploying side says: nobody checks it. */
@@ -13,10 +14,7 @@ export const ReleaseOrigin = z.strictObject({
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .max(500)
     .optional(),
-  person: z
-    .string()
-    .regex(/^[^\p{Cc}]{1,200}$/u, 'must have 1 to 200 characters, in one line')
-    .optional(),
+  person: nameField.optional(),
 });
 export type ReleaseOrigin = z.infer<typeof ReleaseOrigin>;
 

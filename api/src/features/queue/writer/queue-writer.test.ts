@@ -53,9 +53,15 @@ const writers = (server = app) => {
 };
 const checkIn = (name: string, server = app) => writers(server).do(owner.id, checkInOf(name));
 
+/** By a client of its own, because failures empty the server's pool of connections. */
 async function failing(point: { mode: unknown; data?: object }): Promise<void> {
   const data = { appName: APP_NAME, failCommands: ['update'], ...point.data };
-  await app.connection.db?.admin().command({ configureFailPoint: 'failCommand', mode: point.mode, data });
+  const client = new mongo.MongoClient(app.settings.mongodbUri);
+  try {
+    await client.db().admin().command({ configureFailPoint: 'failCommand', mode: point.mode, data });
+  } finally {
+    await client.close();
+  }
 }
 
 /** A writer alone, with a memory that the test controls. */
