@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { arrivalBehind, arrivalBehindFirst, arrivalOf, hasRoomForPhone, placeOf } from './queue-order.js';
+import { arrivalBehind, arrivalOf, hasRoomForPhone, placeByArrival, placeOf } from './queue-order.js';
 import { inMs, MINUTE_MS, waits } from './testing/build.js';
 
 const line = [waits(1, 30), waits(2, 20), waits(3, 10)];
@@ -17,29 +17,55 @@ describe('the place in the queue', () => {
     expect(placeOf(line, waits(9, 5), 0)).toBe(3);
     expect(placeOf([], waits(9, 5), 1)).toBe(0);
   });
-
-  it('is by true arrival among those who stand behind the same customer, and then by number', () => {
-    const checkedInAt = inMs(-20 * MINUTE_MS).at;
-    const moved = (number: number, minutesAgo: number) =>
-      waits(number, 20, { checkedInAt, arrivedAt: inMs(-minutesAgo * MINUTE_MS).at });
-    const waiting = [waits(1, 30), moved(801, 50), moved(802, 40)];
-    expect(placeOf(waiting, moved(803, 45), 1)).toBe(2);
-    expect(placeOf(waiting, moved(805, 40), 1)).toBe(3);
-    expect(placeOf(waiting, moved(800, 40), 1)).toBe(2);
-  });
 });
 
-describe('the time behind the customer who is being served', () => {
-  const early = inMs(-60 * MINUTE_MS).at;
-  const late = inMs(0).at;
+describe('the place by the true arrival', () => {
+  const [hourAgo, later, late] = [-60, -15, 0].map((minutes) => inMs(minutes * MINUTE_MS).at);
+  const moment = -30 * MINUTE_MS;
+  /** Moved behind the first one of the line, so many ms. */
+  const moved = (number: number, minutesAgo: number, behindMs: number) => {
+    const checkedInAt = inMs(moment + Math.ceil(behindMs)).at;
+    const rank = Number.isInteger(behindMs) ? {} : { rank: inMs(moment).at.getTime() + behindMs };
+    return waits(number, 30, { checkedInAt, arrivedAt: inMs(-minutesAgo * MINUTE_MS).at, ...rank });
+  };
 
   it.each([
-    ['the own one, when nobody is there', early, [], early],
-    ['the own one, for a customer who came later', late, line, late],
-    ['a millisecond after theirs, for a customer who came before', early, line, inMs(-30 * MINUTE_MS + 1).at],
-    ['not after the second one', early, [waits(1, 30), waits(2, 30)], inMs(-30 * MINUTE_MS).at],
-  ])('is %s', (_what, arrivedAt, waiting, checkedInAt) => {
-    expect(arrivalBehindFirst(arrivedAt, waiting)).toEqual({ arrivedAt, checkedInAt });
+    ['the own one, when nobody is there', hourAgo, [], 0, hourAgo],
+    ['the own one, for a customer who came later', late, line, 3, late],
+    ['the own one between two', later, line, 2, later],
+    ['a moment after that of the customer who is being served', hourAgo, line, 1, inMs(moment + 1).at],
+    [
+      'after the customers who came before',
+      hourAgo,
+      [waits(1, 30), moved(801, 90, 1)],
+      2,
+      inMs(moment + 2).at,
+    ],
+  ])('has a time: %s', (_what, arrivedAt, waiting, place, checkedInAt) => {
+    const by = { arrivedAt: arrivedAt!, number: 803 };
+    expect(placeByArrival(waiting, by, 1)).toEqual({ place, times: { arrivedAt, checkedInAt } });
+  });
+
+  it.each([
+    ['before those who came later', 55, 1, 0.5],
+    ['between two of them', 45, 2, 1.5],
+    ['between two of them, at once after the first', 50, 2, 1.5],
+  ])(
+    'is %s and were moved behind the same customer, with a time of their own',
+    (_who, minutesAgo, place, ms) => {
+      const waiting = [waits(1, 30), moved(801, 50, 1), moved(802, 40, 2), waits(2, 20)];
+      const arrivedAt = inMs(-minutesAgo * MINUTE_MS).at;
+      const { place: found, times } = placeByArrival(waiting, { arrivedAt, number: 803 }, 1);
+      expect([found, times.rank]).toEqual([place, inMs(moment).at.getTime() + ms]);
+      const entry = { ...waits(803, 0), ...times };
+      expect(placeOf(waiting, entry, 1)).toBe(place);
+    },
+  );
+
+  it('is behind a customer whom staff moved to the front, for one who came after the customer there', () => {
+    const first = waits(2, 20, { rank: inMs(-29 * MINUTE_MS).at.getTime() });
+    expect(placeByArrival([waits(1, 30), first], { arrivedAt: later!, number: 3 }, 1).place).toBe(2);
+    expect(placeByArrival([waits(1, 30), first], { arrivedAt: hourAgo!, number: 3 }, 1).place).toBe(1);
   });
 });
 

@@ -36,11 +36,8 @@ export function hasRoomForPhone(waiting: readonly Entry[], capacity: number, peo
   return phones + people <= Math.floor(capacity * PHONE_SHARE);
 }
 
-/**
- * The order of the queue. Customers who were moved behind the same customer being served are sorted by their
- * true arrival.
- */
-const compare = (one: Entry, other: Entry): number =>
+/** The order of the queue. The true arrival counts where two have the same time, as queues of earlier releases may. */
+export const compareInQueue = (one: Entry, other: Entry): number =>
   orderOf(one) - orderOf(other) ||
   arrivalOf(one).getTime() - arrivalOf(other).getTime() ||
   one.number - other.number;
@@ -50,7 +47,7 @@ const compare = (one: Entry, other: Entry): number =>
  * @param from the first possible place
  */
 export function placeOf(waiting: readonly Entry[], entry: Entry, from: number): number {
-  const place = waiting.findIndex((other, index) => index >= from && compare(other, entry) > 0);
+  const place = waiting.findIndex((other, index) => index >= from && compareInQueue(other, entry) > 0);
   return place < 0 ? waiting.length : place;
 }
 
@@ -68,20 +65,43 @@ export const withEntryAt = (waiting: readonly Entry[], entry: Entry, place: numb
 export const arrivalBehind = (arrivedAt: Date, last: Date | undefined): Date =>
   last && arrivedAt <= last ? new Date(last.getTime() + 1) : arrivedAt;
 
-/**
- * The times of a customer behind the one being served: a moment after that one's at the earliest, so that the
- * queue stays sorted, and the true arrival.
- * @param first the one being served, and the one behind
- */
-export function arrivalBehindFirst(
-  arrivedAt: Date,
-  [first, second]: readonly (Entry | undefined)[],
-): Pick<Entry, 'arrivedAt' | 'checkedInAt' | 'rank'> {
-  const afterFirst = first ? orderOf(first) + 1 : -Infinity;
-  const earliest = Math.min(afterFirst, second ? orderOf(second) : Infinity);
-  const order = Math.max(arrivedAt.getTime(), earliest);
-  return { arrivedAt, checkedInAt: new Date(order), ...(!Number.isInteger(order) && { rank: order }) };
+/** The place of a customer who comes into the queue, and the times by which it is kept. */
+interface PlaceByArrival {
+  place: number;
+  times: Pick<Entry, 'arrivedAt' | 'checkedInAt' | 'rank'>;
 }
+
+/**
+ * The place by the true arrival, with a time between those of the neighbours: the own one, or a moment after that of the customer in
+ * front. With equal times an undo could change the order; they are equal only where no number of today is between two.
+ * @param from the first possible place
+ */
+export function placeByArrival(
+  waiting: readonly Entry[],
+  { arrivedAt, number }: { arrivedAt: Date; number: number },
+  from: number,
+): PlaceByArrival {
+  const arrival = arrivedAt.getTime();
+  const isLater = (other: Entry) => cameAt(other) - arrival || other.number - number;
+  const found = waiting.findIndex((other, index) => index >= from && isLater(other) > 0);
+  const place = found < 0 ? waiting.length : found;
+  const [before, after] = [waiting[place - 1], waiting[place]].map((each) => each && orderOf(each));
+  const order = orderBetween(before ?? -Infinity, arrival, after ?? Infinity);
+  const checkedInAt = new Date(Math.ceil(order));
+  return { place, times: { arrivedAt, checkedInAt, ...(!Number.isInteger(order) && { rank: order }) } };
+}
+
+function orderBetween(before: number, arrival: number, after: number): number {
+  if (before < arrival && arrival < after) return arrival;
+  return before === -Infinity ? after - 1 : Math.min(before + 1, (before + after) / 2);
+}
+
+/** A customer whom staff have moved counts by the place. */
+const cameAt = (entry: Entry): number => (isMoved(entry) ? orderOf(entry) : arrivalOf(entry).getTime());
+
+/** Whether the place is not that of the arrival, because staff have moved the customer. */
+export const isMoved = ({ rank, checkedInAt }: Pick<Entry, 'rank' | 'checkedInAt'>): boolean =>
+  rank !== undefined && Math.ceil(rank) !== checkedInAt.getTime();
 
 export function closedAs(
   { reason: _before, ...entry }: Entry,

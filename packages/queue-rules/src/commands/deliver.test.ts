@@ -1,6 +1,7 @@
 import { RESERVE_FIRST, RESERVE_LAST } from '@queuebell/contracts/limits';
 import { describe, expect, it } from '@jest/globals';
-import { decide } from '../decide.js';
+import { decide, type Command } from '../decide.js';
+import type { Queue } from '../queue.js';
 import {
   aQueue,
   aQueueOfThree,
@@ -46,6 +47,27 @@ describe('a ticket that a tablet gave while it was offline', () => {
     expect(numbersOf(queue.waiting)).toEqual([1, 801, 2, 3]);
     expect(queue.waiting[1]?.arrivedAt).toEqual(early.arrived.at);
     expect(queue.waiting[1]?.checkedInAt).toEqual(inMs(-30 * MINUTE_MS + 1).at);
+  });
+
+  it('stays behind the customer being served who is put back at once, also one who came later', () => {
+    const toldAt = (number: number, minutesAgo: number) =>
+      deliveryOf({ key: `key-${number}`, number, arrived: inMs(-minutesAgo * MINUTE_MS) });
+    const play = (queue: Queue, command: Command) => changeOf(decide(queue, command, NOW)).queue;
+    const served = [toldAt(802, 50), toldAt(803, 40), { type: 'close', number: 1 } as const].reduce(
+      play,
+      aQueueOfThree(),
+    );
+    const delivered = play(served, toldAt(804, 60));
+    expect(numbersOf(delivered.waiting)).toEqual([802, 804, 803, 2, 3]);
+    for (const number of [802, 804, 803]) {
+      const back = [{ type: 'close', number } as const, { type: 'restore', number } as const].reduce(
+        play,
+        delivered,
+      );
+      expect(numbersOf(back.waiting)).toEqual(numbersOf(delivered.waiting));
+    }
+    const first = play(delivered, { type: 'move', number: 3, behind: null });
+    expect(numbersOf(first.waiting)).toEqual([802, 3, 804, 803, 2]);
   });
 
   it('is called when nobody else is there', () => {

@@ -2,12 +2,11 @@ import { RESERVE_FIRST, RESERVE_LAST } from '@queuebell/contracts/limits';
 import { acceptedDetails } from '../asked-for.js';
 import { refused, seenChange, type Change, type Decision } from '../decision.js';
 import {
-  arrivalBehindFirst,
   closedAs,
   entryWith,
   hasRoomForClosed,
   isGone,
-  placeOf,
+  placeByArrival,
   withEntryAt,
 } from '../queue-order.js';
 import type { Moment } from '../moment.js';
@@ -106,22 +105,21 @@ function inLine(queue: Queue, command: Deliver, now: Moment): Decision<Ticket> {
   const today = startDay(queue, now);
   const { waiting, counter, reserveUsed, serviceDay } = today.queue;
   if (waiting.length >= capacity + RESERVE_SIZE) return refused('QUEUE_FULL');
-  const { entry: alone, placeBehind } = servedAlone(today.queue);
   const isKept = isFree(queue, command, now);
   const number = isKept ? command.number : nextNumber(counter);
   const ofGroup = group === undefined ? {} : { group };
-  const arriving: Entry = {
+  const { placeBehind } = servedAlone(today.queue);
+  const { place, times } = placeByArrival(waiting, { arrivedAt: arrived.at, number }, placeBehind);
+  const entry: Entry = {
     number,
     ...acceptedDetails(queue, details, 'offline'),
     key,
     ...ofGroup,
     via: 'offline',
-    ...arrivalBehindFirst(arrived.at, [alone, waiting[placeBehind]]),
+    ...times,
     serviceDay,
-    ahead: 0,
+    ahead: place,
   };
-  const place = placeOf(waiting, arriving, placeBehind);
-  const entry = { ...arriving, ahead: place };
   const changes = {
     ...today.queue,
     counter: isKept ? counter : number,

@@ -41,6 +41,14 @@ describe('a customer who takes the leaving back', () => {
     expect(queue.calls).toEqual([]);
   });
 
+  it('has no better place than before, also when staff have put somebody back who came later', () => {
+    const moved = { arrivedAt: inMs(-40 * MINUTE_MS).at, checkedInAt: inMs(-20 * MINUTE_MS + 1).at };
+    const gone = closed(801, { ...waits(801, 40), ...moved, outcome: 'left' });
+    const before = aQueue({ waiting: [one, waits(2, 20), three], closed: [gone], reserveUsed: [801] });
+    const { queue } = changeOf(decide(before, { ...back, key: 'key-801' }, NOW));
+    expect(numbersOf(queue.waiting)).toEqual([1, 2, 801, 3]);
+  });
+
   it('is called when nobody else is there', () => {
     const { queue } = changeOf(decide(aQueue({ counter: 2, closed: [left] }), back, NOW));
     expect(numbersOf(queue.calls)).toEqual([2]);

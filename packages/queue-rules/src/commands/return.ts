@@ -2,7 +2,7 @@ import { UNDO_WINDOW_MS } from '@queuebell/contracts/limits';
 import { inTurn } from '../in-turn.js';
 import { refused, unchanged, type Decision } from '../decision.js';
 import { groupOfKey, joinedAnew } from '../groups.js';
-import { arrivalBehindFirst, arrivalOf, hasRoomForPhone, reopened } from '../queue-order.js';
+import { arrivalOf, hasRoomForPhone, isMoved, orderOf, placeByArrival, reopened } from '../queue-order.js';
 import type { Moment } from '../moment.js';
 import type { ClosedEntry, Queue } from '../queue.js';
 import { unranked } from '../ranks.js';
@@ -41,8 +41,10 @@ export function returnToQueue(
 }
 
 function returned(queue: Queue, found: ClosedEntry, now: Moment) {
-  const { turn: _turn, hold: _hold, ...others } = unranked(reopened(found));
-  const { entry: alone, placeBehind } = servedAlone(queue);
-  const times = arrivalBehindFirst(arrivalOf(found), [alone, queue.waiting[placeBehind]]);
-  return putBack(queue, found, { ...others, ...times }, now, { from: placeBehind });
+  const { turn: _turn, hold: _hold, ...entry } = isMoved(found) ? unranked(reopened(found)) : reopened(found);
+  const { entry: alone, placeBehind: from } = servedAlone(queue);
+  if (!alone || orderOf(entry) > orderOf(alone)) return putBack(queue, found, entry, now, { from });
+  const arrival = { arrivedAt: arrivalOf(found), number: found.number };
+  const { times } = placeByArrival(queue.waiting, arrival, from);
+  return putBack(queue, found, { ...entry, ...times }, now, { from });
 }

@@ -1,5 +1,5 @@
 import { isOfReserve } from '../numbers.js';
-import { orderOf } from '../queue-order.js';
+import { compareInQueue } from '../queue-order.js';
 import type { Queue } from '../queue.js';
 import { chairsOf, inChair } from '../serving.js';
 
@@ -20,9 +20,20 @@ const promises: readonly (readonly [string, (queue: Queue) => boolean])[] = [
   [
     'No number is given twice a day.',
     ({ waiting, closed }) =>
-      isUnique([...waiting, ...closed].map(({ serviceDay, number }) => serviceDay + number)),
+      isUnique(
+        [...waiting, ...closed.filter(({ isOfEarlierDay }) => !isOfEarlierDay)].map(
+          ({ serviceDay, number }) => serviceDay + number,
+        ),
+      ),
   ],
-  ['The queue stands in the order of arrival.', ({ waiting }) => isAscending(waiting.map(orderOf))],
+  [
+    'Everybody stands at the place to which an undo would bring them back.',
+    ({ waiting }) =>
+      waiting.every((entry, place) => {
+        const before = waiting[place - 1];
+        return !before || compareInQueue(before, entry) < 0;
+      }),
+  ],
   [
     'Only customers of the day wait.',
     ({ waiting, serviceDay }) => waiting.every((entry) => entry.serviceDay === serviceDay),

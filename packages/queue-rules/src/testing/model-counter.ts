@@ -3,6 +3,7 @@ import { decide } from '../decide.js';
 import { breakOf } from '../breaks.js';
 import { calendarOf, momentOf } from '../moment.js';
 import { isOfReserve } from '../numbers.js';
+import { arrivalOf } from '../queue-order.js';
 import type { Entry, Queue } from '../queue.js';
 import { hasChairs, inChair } from '../serving.js';
 import { queueOfSnapshot } from '../views/queue-of-snapshot.js';
@@ -10,6 +11,7 @@ import { snapshotAt } from '../views/snapshot.js';
 import { changeOf, keyMadeAt, MINUTE_MS } from './build.js';
 import { expectTrue, keysOf } from './expect-true.js';
 import type { CounterStep, Tap } from './model-counter-steps.js';
+import { isAscending } from './invariants.js';
 import { CAPACITY, type ModelShop, type Server } from './model-shop.js';
 import { ModelTablet } from './model-tablet.js';
 
@@ -18,7 +20,7 @@ type Kept = Omit<DeliverAct, 'lookedAt'>;
 interface Screen {
   /** The server's queue when the network went away. */
   seen: Queue;
-  /** Everybody stood by arrival then. Otherwise the screen knows only roughly where others come between them. */
+  /** Everybody stood by the true arrival then. Otherwise the screen knows only roughly where others come between them. */
   isByArrival: boolean;
   shown: Queue;
 }
@@ -80,9 +82,10 @@ export class ModelCounter {
     const { isRearranged, putBack } = shop.record;
     const leased = shop.change({ type: 'leaseNumbers', holder: this.#tablet.holder }, 0);
     this.#tablet.take(leased, calendarOf(shop.queue));
+    const arrivals = shop.queue.waiting.map((entry) => arrivalOf(entry).getTime());
     return {
       seen: shop.queue,
-      isByArrival: !isRearranged && putBack.size === 0,
+      isByArrival: !isRearranged && putBack.size === 0 && isAscending(arrivals),
       shown: queueOfSnapshot(snapshotAt(new Date(shop.nowMs), shop.queue)),
     };
   }

@@ -1,5 +1,6 @@
 import { decide } from '../decide.js';
 import { groupKey, ticketKeyOf, togetherWith } from '../groups.js';
+import { isMoved } from '../queue-order.js';
 import type { Entry } from '../queue.js';
 import { servedIn } from '../serving.js';
 import type { Wishes } from '../wishes.js';
@@ -68,14 +69,13 @@ export class ModelPhones {
   }
 
   /**
-   * The place is that of the arrival, so it may be another one for a customer whom staff moved, who had to stand behind the one
-   * being served, or whose browser has a second place.
+   * The place is that of the arrival, so it may be another one for a customer whom staff moved, or whose browser has a second place.
    */
-  #isPlaceLost({ key, joiner, rank, hold, arrivedAt, group = key }: Entry): boolean {
-    const { queue, record } = this.#shop;
+  #isPlaceLost(entry: Entry): boolean {
+    const { key, joiner, hold, group = key } = entry;
+    const { queue } = this.#shop;
     const hasAnother = queue.waiting.some((each) => each.joiner === joiner && ticketKeyOf(each) !== group);
-    const isOutOfOrder = arrivedAt !== undefined && (record.putBack.size > 0 || record.isRearranged);
-    return hasAnother || isOutOfOrder || rank !== undefined || hold !== undefined;
+    return hasAnother || isMoved(entry) || hold !== undefined;
   }
 
   #keyOf(phone: Phone): string {

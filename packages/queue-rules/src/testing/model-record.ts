@@ -14,6 +14,8 @@ export class ModelRecord {
   readonly putBack = new Set<string>();
   /** Numbers below the counter that nobody has, by day. */
   readonly gaps = new Map<ServiceDay, number>();
+  /** Numbers that one server granted for a new day while it was still the day before on the other. */
+  readonly grantedAtMidnight = new Set<number>();
   /** Staff have changed the order, a turn, or the chairs. */
   isRearranged = false;
 

@@ -63,6 +63,8 @@ export class ModelShop {
     this.queue = deepFrozen(decision.queue);
     for (const event of decision.events) {
       this.record.note(event, before);
+      if (event.type === 'leased' && this.now(0).day !== this.now(1).day)
+        for (const number of event.numbers) this.record.grantedAtMidnight.add(number);
       this.events.push({ ...event, at: now.at });
     }
     expectDecision(before, command, decision, now);

@@ -1,6 +1,7 @@
 import { decide, type Command } from '../decide.js';
 import { mayBeInHistory } from '../keys.js';
 import { calendarOf, isOfToday, type Moment } from '../moment.js';
+import { arrivalOf } from '../queue-order.js';
 import type { Queue } from '../queue.js';
 import { hasChairs, inChair, servedIn } from '../serving.js';
 import { changeOf } from './build.js';
@@ -29,7 +30,7 @@ export function expectDeliveriesToCommute(queue: Queue, tablets: readonly ModelT
 
 /** The parts on which two orders of the same deliveries must agree; how far the counter goes back is decided by the order. */
 const resultOf = ({ waiting, reserveUsed, closed }: Queue) => [
-  ...waiting.map(({ key, number, checkedInAt }) => `${key} ${number} ${checkedInAt.getTime()}`),
+  ...waiting.map((entry) => `${entry.key} ${entry.number} ${arrivalOf(entry).getTime()}`),
   ...[...reserveUsed].sort().map(String),
   ...keysOf(closed).sort(),
 ];

@@ -3,9 +3,9 @@ import { dayAfter } from '../moment.js';
 import { isOfReserve } from '../numbers.js';
 import {
   arrivalBehind,
-  arrivalBehindFirst,
   arrivalOf,
   orderOf,
+  placeByArrival,
   placeOf,
   reopened,
   withEntryAt,
@@ -138,11 +138,10 @@ function withCheckIn(queue: Queue, { key, number, via, arrivedAt, day, group, at
     const entry = { ...common, checkedInAt: arrivedAt, serviceDay: day, isOfEarlierDay: true };
     return { ...queue, waiting: [entry, ...queue.waiting] };
   }
-  const { entry: alone, placeBehind } = servedAlone(queue);
-  const times = arrivalBehindFirst(arrivedAt, [alone, queue.waiting[placeBehind]]);
+  const { placeBehind } = servedAlone(queue);
+  const { place, times } = placeByArrival(queue.waiting, { arrivedAt, number }, placeBehind);
   const entry: Entry = { ...common, ...times, serviceDay };
   const given = isOfReserve(number) ? { reserveUsed: [...queue.reserveUsed, number] } : { counter: number };
-  const place = placeOf(queue.waiting, entry, placeBehind);
   return { ...queue, ...given, waiting: withEntryAt(queue.waiting, entry, place) };
 }
 

@@ -45,7 +45,9 @@ function expectNumbers({ queue, history, record }: ModelShop): void {
   const here = new Map<string, Entry>([...waiting, ...closed].map((entry) => [entry.key, entry]));
   const entries = [...here.values(), ...[...history.values()].filter(({ key }) => !here.has(key))];
   const numbers = new Map<ServiceDay, Set<number>>();
-  for (const { number, serviceDay: day } of entries) {
+  for (const entry of entries) {
+    const { number, serviceDay: day } = entry;
+    if ('isOfEarlierDay' in entry && record.grantedAtMidnight.has(number)) continue;
     const given = numbers.get(day) ?? new Set();
     numbers.set(day, given);
     expectTrue(!given.has(number), `Number ${number} of ${day} is given once.`);
