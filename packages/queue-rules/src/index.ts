@@ -13,7 +13,7 @@ export {
 } from './events.js';
 export { decide, type AnswerOf, type Command } from './decide.js';
 export type { Obstacle } from './commands/take-back.js';
-export type { Act, ActObstacle, CustomerOrder, ShopOrder } from './commands/deliver-act.js';
+export type { Act, CustomerOrder, ShopOrder } from './commands/deliver-act.js';
 export type { Leased } from './commands/lease-numbers.js';
 export { archivable, archivingDueAt, KEPT_FOR_UNDO_MAX } from './commands/archive.js';
 export { callExpiryDueAt, expiredCalls } from './commands/expire-calls.js';

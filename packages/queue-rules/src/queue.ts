@@ -130,6 +130,33 @@ export interface Lease {
   lastDay: ServiceDay;
 }
 
+/** Why an act of a screen without network did not make the queue what the screen showed. `number`: the customer in question. */
+export type ActObstacle =
+  | { is: 'day-over' }
+  /** Somebody else has closed the customer meanwhile. */
+  | { is: 'closed'; number: number; outcome: Outcome }
+  | { is: 'unknown'; number: number }
+  /** The customer is there, but not as the act needs them. */
+  | { is: 'changed'; number: number }
+  /** In another chair, or called again since. */
+  | { is: 'called'; number: number; chair: string }
+  | { is: 'held'; number: number }
+  | { is: 'too-late'; number: number }
+  /** By phone, after the closing. */
+  | { is: 'joined-anew'; number: number }
+  /** By customer `number`. */
+  | { is: 'chair-taken'; number: number; chair: string }
+  | { is: 'chair-on-break'; chair: string }
+  | { is: 'chair-gone' }
+  | { is: 'renumbered'; number: number; to: number };
+
+/** An act that changed nothing. */
+export interface RefusedAct {
+  /** The act's own key. */
+  id: string;
+  obstacle: ActObstacle;
+}
+
 /** The owner's choices; missing ones have defaults. */
 export interface StoredSettings {
   boardNames?: BoardNames;
@@ -192,4 +219,6 @@ export interface Queue {
   readonly breaks: readonly Break[];
   /** The keys of the last acts that screens delivered (`commands/deliver-act.ts`). Missing: none. */
   readonly acts?: readonly string[];
+  /** Those of these acts that were refused. Missing: none. */
+  readonly refusedActs?: readonly RefusedAct[];
 }

@@ -104,6 +104,19 @@ describe('acts of staff on a tablet without network', () => {
     expect(await shop.line()).toEqual(['1 Amy', '3 Cleo', '4 Dan']);
   });
 
+  it('is answered alike when its answer was lost, though a chair that was taken is free by then', async () => {
+    await app.call('PATCH', '/api/shop', { token: shop.owner.token, body: { chairs: CHAIRS } });
+    const acts = [now(call(2, 'one')), now(serve(1))];
+    const order = { type: 'transfer', number: 1, to: { chair: 'one' } };
+    await app.call('POST', path('commands'), { token: shop.owner.token, body: order });
+    const first = await deliver(acts);
+    const again = await deliver(acts);
+    expect(first.messages).toEqual(['Chair 1 has number 1 now.']);
+    expect(again.messages).toEqual(first.messages);
+    expect(again.queue.serving).toEqual([]);
+    expect(await shop.line()).toEqual(['2 Ben', '3 Cleo', '4 Dan']);
+  });
+
   it('says what others did meanwhile, and leaves it so', async () => {
     await app.call('PATCH', '/api/shop', { token: shop.owner.token, body: { chairs: CHAIRS } });
     const acts = [now(call(1, 'one')), now(serve(1)), now(call(2, 'one')), now(call(4, 'two'))];

@@ -1,14 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { RESERVE_FIRST } from '@queuebell/contracts/limits';
 import { decide } from '../decide.js';
+import type { Change } from '../decision.js';
 import type { Moment } from '../moment.js';
-import type { ClosedEntry, Queue, Turn } from '../queue.js';
+import type { ActObstacle, ClosedEntry, Queue, Turn } from '../queue.js';
 import {
   aQueue,
   aQueueOfThree,
   changeOf,
   closed,
   inMs,
+  keyMadeAt,
   leaseOf,
   MINUTE_MS,
   NEXT_DAY,
@@ -22,7 +24,7 @@ import {
 } from '../testing/build.js';
 import { aQueueOfChairs } from '../testing/chairs.js';
 import { snapshotAt } from '../views/snapshot.js';
-import type { Act, ActObstacle, DeliverAct } from './deliver-act.js';
+import type { Act, DeliverAct } from './deliver-act.js';
 
 /** Staff did it twenty minutes ago; {@link NOW} the network is back. */
 const MADE = inMs(-20 * MINUTE_MS);
@@ -46,6 +48,15 @@ const actOf = (act: Act, changes: Partial<DeliverAct> = {}): DeliverAct => ({
 const deliver = (queue: Queue, act: Act, now: Moment = NOW) => changeOf(decide(queue, actOf(act), now));
 const deliverAll = (queue: Queue, acts: readonly Act[]): Queue =>
   acts.reduce((held, act) => deliver(held, act).queue, queue);
+
+/** Without what the queue remembers of the delivery. */
+const asShown = ({
+  queue: { acts: _acts, refusedActs: _refused, ...queue },
+  ...change
+}: Change<unknown>) => ({
+  queue,
+  ...change,
+});
 
 const turnAt = (chair: string, calledAt: Date, changes: Partial<Turn> = {}) => ({
   turn: { chair, calledAt, calls: 1, lastCall: 1, ...changes },
@@ -259,7 +270,46 @@ describe('an act that does not fit any more changes nothing, and staff are told'
   ];
 
   it.each(cases)('%s', (_case, queue, act, obstacle) => {
-    expect(deliver(queue, act)).toEqual({ queue, events: [], answer: obstacle });
+    expect(asShown(deliver(queue, act))).toEqual({ queue, events: [], answer: obstacle });
+  });
+});
+
+describe('a delivery that is repeated because its answer was lost', () => {
+  const taken = withTurn(turnAt('one', before(5)));
+
+  it('gives the same answers, also where a later act of it has made room for a refused one', () => {
+    const acts = [call(2, 'one'), serve(1)].map((act) => actOf(act));
+    const play = (queue: Queue, now: Moment) =>
+      acts.reduce<[Queue, (ActObstacle | null)[]]>(
+        ([held, answers], act) => {
+          const { queue: next, answer } = changeOf(decide(held, act, now));
+          return [next, [...answers, answer]];
+        },
+        [queue, []],
+      );
+    const [once, first] = play(taken, NOW);
+    expect(first).toEqual([{ is: 'chair-taken', number: 1, chair: 'one' }, null]);
+    const [twice, second] = play(once, inMs(MINUTE_MS));
+    expect(second).toEqual(first);
+    expect(twice).toBe(once);
+    expect(twice.waiting.every(({ turn }) => !turn)).toBe(true);
+  });
+
+  it('changes nothing where the first one had nothing to change, and somebody has put the customer back since', () => {
+    const act = actOf(serve(1));
+    const once = changeOf(decide(closedBy(1, {}), act, NOW)).queue;
+    const restored = changeOf(decide(once, { type: 'restore', number: 1 }, NOW)).queue;
+    expect(changeOf(decide(restored, act, NOW))).toEqual({ queue: restored, events: [], answer: null });
+  });
+
+  it('is known for a day, refused or not', () => {
+    const [refused, done] = [call(2, 'one'), serve(1)].map((act, place) =>
+      actOf(act, { id: keyMadeAt(NOW.at, `${place}`) }),
+    );
+    const known = [refused!, done!].reduce((queue, act) => changeOf(decide(queue, act, NOW)).queue, taken);
+    expect([known.acts?.length, known.refusedActs?.length]).toEqual([2, 1]);
+    const next = changeOf(decide(known, actOf(remove(3)), NEXT_DAY)).queue;
+    expect([next.acts?.length, next.refusedActs]).toEqual([1, []]);
   });
 });
 
@@ -270,7 +320,7 @@ describe('the same act on two screens', () => {
     ['called to the same chair', withTurn(turnAt('one', before(1))), call(1, 'one')],
     ['put back twice', aQueueOfThree(), putBack(1)],
   ])('counts once: %s', (_case, queue, act) => {
-    expect(deliver(queue, act)).toEqual({ queue, events: [], answer: null });
+    expect(asShown(deliver(queue, act))).toEqual({ queue, events: [], answer: null });
   });
 
   it('leaves the chair free that has called a customer who was served elsewhere', () => {

@@ -6,7 +6,7 @@ import { changedEntry, withChanged } from '../entry-changes.js';
 import type { NewEvent } from '../events.js';
 import { keyAgeMs } from '../keys.js';
 import { before, dayOf, isOfToday, type Moment } from '../moment.js';
-import type { ClosedEntry, CustomerDetails, Entry, Outcome, Queue, ServiceDay, Turn } from '../queue.js';
+import type { ActObstacle, ClosedEntry, CustomerDetails, Entry, Queue, ServiceDay, Turn } from '../queue.js';
 import { chairsOf, inChair } from '../serving.js';
 import { closing } from './close.js';
 import { correct, type Correct } from './correct.js';
@@ -62,26 +62,6 @@ export type ShopOrder = ChairOrder | PauseCheckIn | ResumeCheckIn;
 export type CustomerOrder =
   Transfer | Start | PutOnHold | Resume | Move | Prioritize | Correct | GroupCommand;
 
-/** Why the queue is not as the screen showed it. `number`: the customer in question. */
-export type ActObstacle =
-  | { is: 'day-over' }
-  /** Somebody else has closed the customer meanwhile. */
-  | { is: 'closed'; number: number; outcome: Outcome }
-  | { is: 'unknown'; number: number }
-  /** The customer is there, but not as the act needs them. */
-  | { is: 'changed'; number: number }
-  /** In another chair, or called again since. */
-  | { is: 'called'; number: number; chair: string }
-  | { is: 'held'; number: number }
-  | { is: 'too-late'; number: number }
-  /** By phone, after the closing. */
-  | { is: 'joined-anew'; number: number }
-  /** By customer `number`. */
-  | { is: 'chair-taken'; number: number; chair: string }
-  | { is: 'chair-on-break'; chair: string }
-  | { is: 'chair-gone' }
-  | { is: 'renumbered'; number: number; to: number };
-
 /** Two tablets' longest deliveries. */
 const ACTS_REMEMBERED_MAX = 300;
 const REMEMBERED_MS = 24 * 60 * 60_000;
@@ -90,13 +70,13 @@ export function deliverAct(queue: Queue, command: DeliverAct, now: Moment): Deci
   const { id, act } = command;
   const made = notAfter(dayOf(queue, now), command.made);
   if (act.type === 'add') return added(queue, { ...command, made }, act, now);
-  if (queue.acts?.includes(id)) return unchanged(queue, null);
+  if (queue.acts?.includes(id)) return unchanged(queue, obstacleOf(queue, id));
   if (made.day < queue.serviceDay) return unchanged(queue, { is: 'day-over' });
   const change = act.type === 'shopOrder' ? ofShop(queue, act.order, made) : ofCustomer(queue, act, made);
-  if ('is' in change) return unchanged(queue, change);
-  if (change.queue === queue) return unchanged(queue, null);
+  if ('is' in change) return { queue: remembering(queue, id, change, now), events: [], answer: change };
+  if (change.queue === queue) return { queue: remembering(queue, id, null, now), events: [], answer: null };
   return {
-    queue: { ...withMinutesFrom(now, queue, change.queue, made), acts: remembered(queue, id, now) },
+    queue: remembering(withMinutesFrom(now, queue, change.queue, made), id, null, now),
     events: [{ type: 'delivered', madeAt: made.at }, ...change.events.map(closedAt(made))],
     answer: null,
   };
@@ -106,9 +86,17 @@ export function deliverAct(queue: Queue, command: DeliverAct, now: Moment): Deci
 const notAfter = (today: ServiceDay, made: Moment): Moment =>
   made.day > today ? { ...made, day: today } : made;
 
-function remembered({ acts = [] }: Queue, id: string, now: Moment): readonly string[] {
+const obstacleOf = ({ refusedActs = [] }: Queue, id: string): ActObstacle | null =>
+  refusedActs.find((each) => each.id === id)?.obstacle ?? null;
+
+/** A repeat gets the same answer, also where the act would fit by then, because later acts did not count on it. */
+function remembering(queue: Queue, id: string, obstacle: ActObstacle | null, now: Moment): Queue {
   const isRecent = (each: string) => (keyAgeMs(each, now.at) ?? 0) < REMEMBERED_MS;
-  return [...acts.filter(isRecent), id].slice(-ACTS_REMEMBERED_MAX);
+  const acts = [...(queue.acts ?? []).filter(isRecent), id].slice(-ACTS_REMEMBERED_MAX);
+  const before = queue.refusedActs ?? [];
+  const kept = before.filter((each) => acts.includes(each.id));
+  if (obstacle) return { ...queue, acts, refusedActs: [...kept, { id, obstacle }] };
+  return { ...queue, acts, ...(kept.length < before.length && { refusedActs: kept }) };
 }
 
 /** The shop's minutes until a no-show begin when the server hears of a call, because it could not know whether the customer has come. */

@@ -1,10 +1,10 @@
-import type { Act, ActObstacle, CustomerOrder, DeliverAct } from '../commands/deliver-act.js';
+import type { Act, CustomerOrder, DeliverAct } from '../commands/deliver-act.js';
 import { decide } from '../decide.js';
 import { breakOf } from '../breaks.js';
 import { calendarOf, momentOf } from '../moment.js';
 import { isOfReserve } from '../numbers.js';
 import { arrivalOf } from '../queue-order.js';
-import type { Entry, Queue } from '../queue.js';
+import type { ActObstacle, Entry, Queue } from '../queue.js';
 import { hasChairs, inChair } from '../serving.js';
 import { queueOfSnapshot } from '../views/queue-of-snapshot.js';
 import { snapshotAt } from '../views/snapshot.js';

@@ -47,6 +47,7 @@ const schema = collectionSchema<QueueDocument>('queues', {
   leases: optionalListOf(Mixed),
   breaks: optionalListOf(Mixed),
   acts: optionalListOf(String),
+  refusedActs: optionalListOf(Mixed),
   version: Number,
   decidedAt: Date,
   writes: optionalListOf(String),

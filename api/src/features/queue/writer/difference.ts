@@ -29,10 +29,11 @@ const LISTS = [
   'reserveUsed',
   'breaks',
   'acts',
+  'refusedActs',
   'events',
 ] as const;
 
-/** Queues in which nothing was delivered have no `acts`. */
+/** Queues in which nothing was delivered have no `acts` and no `refusedActs`. */
 const NONE: readonly unknown[] = [];
 
 /** How long events stay in a quiet queue. Archiving closed customers takes older events along. */
