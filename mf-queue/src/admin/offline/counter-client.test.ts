@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { LeaseResponse, QueueSnapshot } from '@queuebell/contracts';
+import { ACTS_MAX } from '@queuebell/contracts/limits';
 import { type FakeCalls, answer, createFakeApi, refusal } from '@queuebell/host-kit/testing';
 import { RETRY_LAST_MS } from '../../offline-check-in/retry-loop';
 import type { RecordStorage } from '../../offline-check-in/storage';
-import { NOW, amira, jonas, keyOf, snapshot } from '../../queue/testing';
+import { NOW, amira, entry, jonas, keyOf, snapshot } from '../../queue/testing';
 import type { Asked } from '../unsaved';
 import { CHAIRS, turnAt } from '../turns/testing';
 import { type CounterClient, createCounterClient } from './counter-client';
@@ -154,5 +155,79 @@ describe('a counter without network', () => {
     client.dismiss(problems[0]?.id ?? '');
     await pass(0);
     expect(client.getState().problems).toEqual([]);
+  });
+});
+
+describe('more acts than one request may have', () => {
+  const COUNT = ACTS_MAX + 3;
+  const everybody = Array.from({ length: COUNT }, (_, place) => entry(place + 1, `Customer ${place + 1}`));
+  type Answer = ReturnType<FakeCalls['deliverActs']>;
+  const taken = (): Answer => answer({ problems: [], queue: snapshot() });
+  /** The requests so far, by the numbers that were served. */
+  const sent = () =>
+    deliverActs.mock.calls.map(([{ acts }]) =>
+      acts.map(({ done }) => (done.type === 'close' ? done.number : null)),
+    );
+  const numbers = (first: number, last: number) =>
+    Array.from({ length: last - first + 1 }, (_, place) => first + place);
+
+  /** Served without network, each of them. */
+  async function openWithActs() {
+    const opened = await open(snapshot(everybody));
+    for (const { number, name } of everybody)
+      await opened.client.keep(served(number), `${number} ${name}, served:`);
+    deliverActs.mockClear();
+    return opened;
+  }
+
+  it('go one after the other, in the order in which staff did them', async () => {
+    const { acts } = await openWithActs();
+    let arrive: () => void = () => undefined;
+    deliverActs.mockReturnValueOnce(new Promise((resolve) => (arrive = () => void taken().then(resolve))));
+    deliverActs.mockImplementation(taken);
+    window.dispatchEvent(new Event('online'));
+    await pass(0);
+    expect(sent()).toEqual([numbers(1, ACTS_MAX)]);
+    arrive();
+    await pass(0);
+    expect(sent()).toEqual([numbers(1, ACTS_MAX), numbers(ACTS_MAX + 1, COUNT)]);
+    expect(acts()).toEqual([]);
+  });
+
+  it('are neither lost nor repeated when the network goes between two requests, also with a reload', async () => {
+    const { client, acts } = await openWithActs();
+    deliverActs.mockImplementationOnce(taken);
+    await pass(RETRY_LAST_MS);
+    expect(acts()).toHaveLength(COUNT - ACTS_MAX);
+    await client.stop();
+    const later = await open(snapshot());
+    deliverActs.mockClear().mockImplementation(taken);
+    await pass(RETRY_LAST_MS);
+    expect(sent()).toEqual([numbers(ACTS_MAX + 1, COUNT)]);
+    expect(later.acts()).toEqual([]);
+  });
+
+  it('come again with the same keys when an answer was lost, so that the server knows them', async () => {
+    await openWithActs();
+    await pass(RETRY_LAST_MS);
+    const [first] = deliverActs.mock.calls;
+    deliverActs.mockClear().mockImplementation(taken);
+    await pass(RETRY_LAST_MS);
+    expect(sent()).toEqual([numbers(1, ACTS_MAX), numbers(ACTS_MAX + 1, COUNT)]);
+    expect(deliverActs.mock.calls[0]?.[0]).toEqual(first?.[0]);
+  });
+
+  it('go in smaller parts to a server for which these were too much', async () => {
+    const { acts } = await openWithActs();
+    deliverActs.mockImplementation(({ acts: { length } }) =>
+      length > 60 ? refusal(413, 'BODY_TOO_LARGE', 'Too large.') : taken(),
+    );
+    await pass(RETRY_LAST_MS);
+    expect(
+      sent()
+        .filter(({ length }) => length <= 60)
+        .flat(),
+    ).toEqual(numbers(1, COUNT));
+    expect(acts()).toEqual([]);
   });
 });

@@ -163,7 +163,10 @@ export function createCounterClient(options: CounterOptions): CounterClient {
     if (!retryLoop.isStopped() && (wantsLease || record.lease)) await lease();
   }
 
-  /** All at once, so that others see the final state only; one by one if the server refuses one of them. */
+  /**
+   * All at once, so that others see the final state only; of more than the server takes at once, one part after the other. One by one
+   * if the server refuses one of them.
+   */
   async function deliver(): Promise<void> {
     let size = ACTS_MAX;
     while (!retryLoop.isStopped()) {
@@ -182,7 +185,8 @@ export function createCounterClient(options: CounterOptions): CounterClient {
         const { queue, problems } = answer.body;
         receive({ ...answer, body: queue });
         await update((before) => withDelivered(before, sent, problems, todayOf(before)));
-      } else if (answer.code !== 'INVALID_INPUT') return;
+      } else if (answer.code === 'BODY_TOO_LARGE' && sent.length > 1) size = Math.ceil(sent.length / 2);
+      else if (answer.code !== 'INVALID_INPUT') return;
       else if (sent.length > 1) size = 1;
       else {
         const problems = sent.map(({ id }) => ({ id, message: answer.message }));

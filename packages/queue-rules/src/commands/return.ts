@@ -46,5 +46,5 @@ function returned(queue: Queue, found: ClosedEntry, now: Moment) {
   if (!alone || orderOf(entry) > orderOf(alone)) return putBack(queue, found, entry, now, { from });
   const arrival = { arrivedAt: arrivalOf(found), number: found.number };
   const { times } = placeByArrival(queue.waiting, arrival, from);
-  return putBack(queue, found, { ...entry, ...times }, now, { from });
+  return putBack(queue, found, { ...unranked(entry), ...times }, now, { from });
 }
