@@ -1,5 +1,6 @@
 import type { SessionUser, ShopOpening } from '@queuebell/contracts';
 import type { Host } from '@queuebell/host-kit';
+import { withGrace } from '@queuebell/queue-rules';
 import { Button, CardPage } from '@queuebell/ui';
 import { useEffect, useState } from 'react';
 import { LockedKiosk } from './lock/locked-kiosk';
@@ -53,7 +54,8 @@ function Tablet({ host, owner, deps, reachability }: TabletProps) {
     isOffline: status.offlineSince !== null,
   });
   const shop = { timeZone: owner.timeZone, clock };
-  const notOpen = useNotOpen(host.report, whileOffline(status, opening), shop, status.aheadMs);
+  const known = whileOffline(status, opening);
+  const notOpen = useNotOpen(host.report, openingFor(state, known), shop, status.aheadMs);
   const ticket = ticketOf(state);
 
   useEffect(() => reachability.subscribe(client.noteAnswer), [reachability, client]);
@@ -72,7 +74,7 @@ function Tablet({ host, owner, deps, reachability }: TabletProps) {
             <>
               {status.isClosed ? (
                 <QueueClosed />
-              ) : notOpen && isUntouched(state) ? (
+              ) : notOpen && state.step === 'form' ? (
                 <ClosedNotice role="status" title={notOpen.title}>
                   {notOpen.more}
                 </ClosedNotice>
@@ -115,8 +117,12 @@ function whileOffline({ offlineSince }: TabletStatus, opening: ShopOpening | und
   return known;
 }
 
-/** A customer who began before closing time goes on. */
-const isUntouched = (state: CheckIn): boolean => state.step === 'form' && !holdsDraft(state);
+/** A customer who began before closing time has some minutes to go on, and is not sent away for a pause by the tablet. */
+function openingFor(state: CheckIn, opening: ShopOpening | undefined): ShopOpening | undefined {
+  const isUntouched = state.step === 'form' && !holdsDraft(state);
+  if (isUntouched) return opening;
+  return opening?.ranges && withGrace({ ranges: opening.ranges });
+}
 
 const OFFLINE =
   'We are offline right now. Your place is kept, and the staff will see it as soon as we are back.';

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { PairingCheck, ShopOpening } from '@queuebell/contracts';
-import { DRAFT_RESET_MS, POLL_INTERVAL_MS } from '@queuebell/contracts/limits';
-import { type FakeCalls, answer } from '@queuebell/host-kit/testing';
+import { CHECK_IN_GRACE_MS, DRAFT_RESET_MS, POLL_INTERVAL_MS } from '@queuebell/contracts/limits';
+import { type FakeCalls, answer, fill } from '@queuebell/host-kit/testing';
 import { screen } from '@testing-library/react';
-import { broken, customer, nameField, NOW, openTablet, pass, ticket31 } from './testing';
+import { OPENING_CHECKED_MS } from '../opening/use-not-open';
+import { broken, button, customer, nameField, NOW, openTablet, pass, tap, ticket31 } from './testing';
 
 const SOON_MS = 1.5 * POLL_INTERVAL_MS;
 const HOUR_MS = 3_600_000;
@@ -96,13 +97,51 @@ describe('the tablet of a shop with opening hours', () => {
     expect(heading()).toBe(welcome);
   });
 
-  it('lets a customer who has begun go on at closing time, and closes when nobody does', async () => {
-    const { shop } = await openShop({ ranges: [open(-5, 4)] });
+  it('goes on at a pause with a customer who has begun, and closes when nobody does', async () => {
+    const { shop } = await openShop(undefined);
     await customer.type(nameField(), 'Leo');
-    shop.opening = { ranges: [open(19, 28)] };
+    shop.opening = { pause: { until: null } };
     await pass(SOON_MS);
     expect(nameField()).toHaveValue('Leo');
     await pass(DRAFT_RESET_MS);
-    expect(heading()).toBe('We’re closed.');
+    expect(heading()).toBe('Check-in is paused.');
+  });
+
+  describe.each([
+    ['with network', true],
+    ['without network', false],
+  ])('at closing time, %s', (_how, hasNetwork) => {
+    const CLOSES_MS = 5_000;
+    const hours = { ranges: [{ from: iso(NOW - HOUR_MS), to: iso(NOW + CLOSES_MS) }, open(19, 28)] };
+
+    /** Leo types on and on, from before closing time until so long after it. */
+    async function typesUntil(afterMs: number) {
+      const { checkPairing, checkIn } = await openShop(hours);
+      if (!hasNetwork) for (const call of [checkPairing, checkIn]) call.mockImplementation(broken);
+      await fill(customer, nameField(), 'Leo');
+      await pass(CLOSES_MS + OPENING_CHECKED_MS);
+      const left = afterMs - OPENING_CHECKED_MS;
+      for (let typed = 0; typed < left; typed += DRAFT_RESET_MS / 2) {
+        await fill(customer, nameField(), `Leo ${typed}`);
+        await pass(Math.min(left - typed, DRAFT_RESET_MS / 2));
+      }
+    }
+
+    it('a customer who has begun has two minutes to go on', async () => {
+      await typesUntil(CHECK_IN_GRACE_MS - OPENING_CHECKED_MS);
+      await tap(button());
+      expect(screen.getByRole('heading', { name: /^Thanks, Leo/ })).toBeInTheDocument();
+    });
+
+    it('it closes for that customer, too, when these are over', async () => {
+      await typesUntil(CHECK_IN_GRACE_MS + OPENING_CHECKED_MS);
+      expect(heading()).toBe('We’re closed.');
+    });
+
+    it('it closes at once for everybody else', async () => {
+      await openShop(hours);
+      await pass(CLOSES_MS + OPENING_CHECKED_MS);
+      expect(heading()).toBe('We’re closed.');
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ShopOpening } from '@queuebell/contracts';
-import { openingAt, type OpeningNow } from './opening-now.js';
+import { openingAt, withGrace, type OpeningNow } from './opening-now.js';
 
 const at = (time: string) => Date.parse(`2026-06-15T${time}:00.000Z`);
 const iso = (time: string) => new Date(at(time)).toISOString();
@@ -57,5 +57,18 @@ describe('whether customers can check in', () => {
     ['a pause while it is closed', { ranges, pause: { until: null } }, '08:00', openingAt(day, at('08:00'))],
   ])('%s', (_what, opening, time, expected) => {
     expect(openingAt(opening, at(time))).toEqual(expected);
+  });
+});
+
+describe('whether a customer can check in who has begun at the tablet', () => {
+  it.each<[string, ShopOpening, string, OpeningNow['state']]>([
+    ['two minutes after closing', day, '12:01', 'open'],
+    ['two minutes after the last check-in', day, '17:31', 'open'],
+    ['not later', day, '12:02', 'closed'],
+    ['not later, before closing', day, '17:32', 'last-check-in'],
+    ['not before it opens', day, '08:59', 'closed'],
+    ['not during a pause', { ranges, pause: { until: null } }, '12:01', 'paused'],
+  ])('%s', (_what, opening, time, state) => {
+    expect(openingAt(withGrace(opening), at(time)).state).toBe(state);
   });
 });

@@ -1,4 +1,5 @@
 import type { ShopOpening } from '@queuebell/contracts';
+import { CHECK_IN_GRACE_MS } from '@queuebell/contracts/limits';
 
 export type OpeningState = 'open' | 'closed' | 'last-check-in' | 'full' | 'paused';
 
@@ -53,3 +54,16 @@ export function openingAt(opening: ShopOpening | undefined, now: number): Openin
 }
 
 const changing = (at: number) => (at === Infinity ? {} : { changesAt: at });
+
+/** The opening for a customer who has begun at the tablet before the check-in ended, on the server and on a tablet without network. */
+export const withGrace = ({ ranges, ...opening }: ShopOpening): ShopOpening => ({
+  ...opening,
+  ...(ranges && {
+    ranges: ranges.map(({ to, lastCheckIn, ...range }) => ({
+      ...{ ...range, to: afterGrace(to) },
+      ...(lastCheckIn !== undefined && { lastCheckIn: afterGrace(lastCheckIn) }),
+    })),
+  }),
+});
+
+const afterGrace = (time: string): string => new Date(Date.parse(time) + CHECK_IN_GRACE_MS).toISOString();

@@ -1,7 +1,8 @@
 import type { DayHours, OpenRange, ShopHours, ShopOpening } from '@queuebell/contracts';
 import { rangeMinutes } from '@queuebell/contracts/hours-rules';
-import { clockIn, dayAt, daysAfter, type Moment } from './moment.js';
-import { openingAt, type OpeningState } from './opening-now.js';
+import { CHECK_IN_GRACE_MS } from '@queuebell/contracts/limits';
+import { before, clockIn, dayAt, daysAfter, type Moment } from './moment.js';
+import { openingAt, withGrace, type OpeningState } from './opening-now.js';
 import type { Entry, Queue, ServiceDay } from './queue.js';
 import { lineOf } from './serving.js';
 import { settingsOf } from './settings.js';
@@ -37,9 +38,18 @@ export function openingOf(queue: Opening, { at }: Pick<Moment, 'at'>, days = 1):
   };
 }
 
-/** Whether a customer can check in now. */
-export const openingStateOf = (queue: Opening, now: Pick<Moment, 'at'>): OpeningState =>
-  openingAt(openingOf(queue, now), now.at.getTime()).state;
+/** The same for a tablet, with an opening time that has just ended: a customer who has begun goes on. */
+export const openingAtTablet = (
+  queue: Opening,
+  now: Pick<Moment, 'at'>,
+  days?: number,
+): ShopOpening | undefined => openingOf(queue, { at: before(now, CHECK_IN_GRACE_MS) }, days);
+
+/** Whether a customer can check in now. One at the tablet has begun before, or the tablet would not have let them. */
+export function openingStateOf(queue: Opening, now: Pick<Moment, 'at'>, isAtTablet: boolean): OpeningState {
+  const opening = isAtTablet ? openingAtTablet(queue, now) : openingOf(queue, now);
+  return openingAt(isAtTablet && opening ? withGrace(opening) : opening, now.at.getTime()).state;
+}
 
 /** The opening times that have not ended, until one that begins `days` later at least. Null: always open. */
 function openRanges(hours: ShopHours, timeZone: string, at: Date, days: number): OpenRange[] | null {

@@ -4,7 +4,7 @@ import {
   countAhead,
   isOfToday,
   momentOf,
-  openingOf,
+  openingAtTablet,
   peopleOf,
   sentClock,
   sentServices,
@@ -75,7 +75,7 @@ export class DevicesService {
     const queue = { ...stored, waiting: isToday ? stored.waiting : [] };
     const people = peopleOf(queue, now);
     const settings = settingsOf(queue);
-    const opening = openingOf(queue, { at: now }, OFFLINE_DAYS);
+    const opening = openingAtTablet(queue, { at: now }, OFFLINE_DAYS);
     return {
       waiting: countAhead(queue, {}, { at: now }),
       ...sentClock(settings),

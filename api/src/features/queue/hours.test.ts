@@ -113,7 +113,7 @@ describe('opening hours', () => {
 
   it.each([
     ['before the shop opens', '2026-06-17T07:59:00Z'],
-    ['after the last check-in', '2026-06-15T15:30:00Z'],
+    ['after the last check-in', '2026-06-15T15:32:00Z'],
     ['on a date on which it is closed', '2026-06-16T10:00:00Z'],
   ])('refuse customers %s, and nobody whom staff let in', async (_when, at) => {
     app.clock.set(at);
@@ -125,6 +125,17 @@ describe('opening hours', () => {
     }
     expect(numberOf(await checkInBy(counter.token))).toBe(1);
     expect(numberOf(await checkInBy(owner.token))).toBe(2);
+  });
+
+  it('let a customer who has begun at the tablet go on for two minutes, and the tablet knows of them', async () => {
+    app.clock.set('2026-06-15T15:31:59Z');
+    expect(codeOf(await join())).toBe('OUTSIDE_HOURS');
+    expect(numberOf(await checkInBy(tablet.token))).toBe(1);
+    app.clock.set('2026-06-15T16:01:59Z');
+    expect((await tabletSees())?.ranges?.[0]).toEqual(TODAY);
+    expect((await joinPageSees())?.ranges?.[0]?.from).toBe(NEXT_FROM);
+    app.clock.set('2026-06-15T16:02:00Z');
+    expect((await tabletSees())?.ranges?.[0]?.from).toBe(NEXT_FROM);
   });
 
   it('give a ticket again to a customer who has it', async () => {

@@ -164,12 +164,18 @@ describe('in a shop with hours', () => {
     ...{ lastCheckInMinutes: 15, capacity: 2 },
   };
   const shop = aQueue({ settings: { hours } });
+  const untilClosing = aQueue({ settings: { hours: { ...hours, lastCheckInMinutes: 0 } } });
+  const paused = { ...untilClosing, settings: { ...untilClosing.settings, pause: { until: null } } };
   // The clock of the shop shows 10:00.
   it.each<[string, number, Queue, string | null]>([
     ['while it is open', 0, shop, null],
     ['before it opens', -61, shop, 'OUTSIDE_HOURS'],
-    ['after the last check-in', 45, shop, 'OUTSIDE_HOURS'],
+    ['who have begun before the last check-in', 46, shop, null],
+    ['after the last check-in', 47, shop, 'OUTSIDE_HOURS'],
     ['after closing', 60, shop, 'OUTSIDE_HOURS'],
+    ['who have begun before closing', 61, untilClosing, null],
+    ['long after closing', 62, untilClosing, 'OUTSIDE_HOURS'],
+    ['who have begun before closing, and before a pause', 61, paused, 'CHECK_IN_PAUSED'],
     ['while one waits', 0, { ...shop, waiting: [waits(1, 9), waits(2, 8)] }, null],
     [
       'while as many wait as may',
@@ -188,5 +194,12 @@ describe('in a shop with hours', () => {
     expect('refused' in decision ? decision.refused : null).toBe(refused);
     const byStaff = decide(queue, checkInOf('Ann', { isByStaff: true }), inMs(minutes * MINUTE_MS));
     expect(changeOf(byStaff).answer.key).toBe('key-Ann');
+  });
+
+  it('customers join by phone until it closes, because their page lets nobody go on', () => {
+    const joins = (minutes: number) =>
+      decide(untilClosing, checkInOf('Ann', { via: 'phone' }), inMs(minutes * MINUTE_MS));
+    expect(changeOf(joins(59)).answer.number).toBe(1);
+    expect(joins(60)).toEqual({ refused: 'OUTSIDE_HOURS' });
   });
 });

@@ -57,7 +57,7 @@ export function checkIn(queue: Queue, command: CheckIn, now: Moment): Decision<T
   if (known) return unchanged(queue, ticketFor(queue, known));
   if (keys.some((each) => isGone(queue, each))) return refused('IN_HISTORY');
   if (lookedAt !== undefined && lookedAt !== queue.archivings) return refused('LOOK_AGAIN');
-  const obstacle = isByStaff ? undefined : OBSTACLES[openingStateOf(today.queue, now)];
+  const obstacle = isByStaff ? undefined : OBSTACLES[openingStateOf(today.queue, now, via === 'tablet')];
   if (obstacle) return refused(obstacle);
   const hasRoom =
     waiting.length + keys.length <= capacity &&
