@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { arrivalBehind, arrivalOf, hasRoomForPhone, placeByArrival, placeOf } from './queue-order.js';
+import {
+  arrivalBehind,
+  arrivalOf,
+  hasRoomForPhone,
+  placeByArrival,
+  placeOf,
+  timesAt,
+} from './queue-order.js';
 import { inMs, MINUTE_MS, waits } from './testing/build.js';
 
 const line = [waits(1, 30), waits(2, 20), waits(3, 10)];
@@ -43,7 +50,7 @@ describe('the place by the true arrival', () => {
     ],
   ])('has a time: %s', (_what, arrivedAt, waiting, place, checkedInAt) => {
     const by = { arrivedAt: arrivedAt!, number: 803 };
-    expect(placeByArrival(waiting, by, 1)).toEqual({ place, times: { arrivedAt, checkedInAt } });
+    expect(placeByArrival(waiting, by, 1)).toEqual({ place, order: checkedInAt!.getTime() });
   });
 
   it.each([
@@ -55,9 +62,9 @@ describe('the place by the true arrival', () => {
     (_who, minutesAgo, place, ms) => {
       const waiting = [waits(1, 30), moved(801, 50, 1), moved(802, 40, 2), waits(2, 20)];
       const arrivedAt = inMs(-minutesAgo * MINUTE_MS).at;
-      const { place: found, times } = placeByArrival(waiting, { arrivedAt, number: 803 }, 1);
-      expect([found, times.rank]).toEqual([place, inMs(moment).at.getTime() + ms]);
-      const entry = { ...waits(803, 0), ...times };
+      const { place: found, order } = placeByArrival(waiting, { arrivedAt, number: 803 }, 1);
+      expect([found, order]).toEqual([place, inMs(moment).at.getTime() + ms]);
+      const entry = { ...waits(803, 0), ...timesAt(order, arrivedAt) };
       expect(placeOf(waiting, entry, 1)).toBe(place);
     },
   );

@@ -65,36 +65,48 @@ export const withEntryAt = (waiting: readonly Entry[], entry: Entry, place: numb
 export const arrivalBehind = (arrivedAt: Date, last: Date | undefined): Date =>
   last && arrivedAt <= last ? new Date(last.getTime() + 1) : arrivedAt;
 
-/** The place of a customer who comes into the queue, and the times by which it is kept. */
-interface PlaceByArrival {
+/** A place in the queue, and the time by which it is kept, in ms since 1970 and possibly with a fraction. */
+interface Place {
   place: number;
-  times: Pick<Entry, 'arrivedAt' | 'checkedInAt' | 'rank'>;
+  order: number;
 }
 
 /**
- * The place by the true arrival, with a time between those of the neighbours: the own one, or a moment after that of the customer in
- * front. With equal times an undo could change the order; they are equal only where no number of today is between two.
+ * The place by the true arrival, with a time between those of the neighbours.
  * @param from the first possible place
  */
 export function placeByArrival(
   waiting: readonly Entry[],
   { arrivedAt, number }: { arrivedAt: Date; number: number },
   from: number,
-): PlaceByArrival {
+): Place {
   const arrival = arrivedAt.getTime();
   const isLater = (other: Entry) => cameAt(other) - arrival || other.number - number;
   const found = waiting.findIndex((other, index) => index >= from && isLater(other) > 0);
   const place = found < 0 ? waiting.length : found;
-  const [before, after] = [waiting[place - 1], waiting[place]].map((each) => each && orderOf(each));
-  const order = orderBetween(before ?? -Infinity, arrival, after ?? Infinity);
-  const checkedInAt = new Date(Math.ceil(order));
-  return { place, times: { arrivedAt, checkedInAt, ...(!Number.isInteger(order) && { rank: order }) } };
+  return { place, order: orderAt(waiting, place, arrival) };
 }
 
-function orderBetween(before: number, arrival: number, after: number): number {
-  if (before < arrival && arrival < after) return arrival;
+/**
+ * The own time where it is between those of the neighbours, or a moment after that of the customer in front. With equal times an undo could
+ * change the order; they are equal only where no number of today is between two.
+ */
+export function orderAt(waiting: readonly Entry[], place: number, own: number): number {
+  const [before = -Infinity, after = Infinity] = [waiting[place - 1], waiting[place]].map(
+    (each) => each && orderOf(each),
+  );
+  if (before < own && own < after) return own;
   return before === -Infinity ? after - 1 : Math.min(before + 1, (before + after) / 2);
 }
+
+/** The times of a customer who comes into the queue. */
+export const timesAt = (
+  order: number,
+  arrivedAt: Date,
+): Pick<Entry, 'arrivedAt' | 'checkedInAt' | 'rank'> => ({
+  ...{ arrivedAt, checkedInAt: new Date(Math.ceil(order)) },
+  ...(!Number.isInteger(order) && { rank: order }),
+});
 
 /** A customer whom staff have moved counts by the place. */
 const cameAt = (entry: Entry): number => (isMoved(entry) ? orderOf(entry) : arrivalOf(entry).getTime());

@@ -1,4 +1,4 @@
-import { orderOf, placeOf, withEntryAt } from './queue-order.js';
+import { arrivalOf, orderOf, placeByArrival, placeOf, withEntryAt } from './queue-order.js';
 import { servedAlone } from './serving.js';
 import type { Entry, Queue } from './queue.js';
 
@@ -40,11 +40,14 @@ function neighbourBefore(queue: Ranked, moved: Entry, behind: Entry | null): Ent
   return behind && queue.waiting.indexOf(behind) >= placeBehind ? behind : alone;
 }
 
-/** The rank of the place by arrival: none, unless that were before the only customer being served. */
+/** The rank of the place by arrival, behind the only customer being served: none where the own time gives that place. */
 export function rankByArrival(queue: Ranked, entry: Entry): number | undefined {
   const { entry: alone } = servedAlone(queue);
-  const isBehind = !alone || alone.key === entry.key || orderOf(unranked(entry)) > orderOf(alone);
-  return isBehind ? undefined : rankBehind(queue, entry, null);
+  const others = queue.waiting.filter(({ key }) => key !== entry.key);
+  const arrival = { arrivedAt: arrivalOf(entry), number: entry.number };
+  const { place, order } = placeByArrival(others, arrival, alone ? others.indexOf(alone) + 1 : 0);
+  if (order === entry.checkedInAt.getTime()) return undefined;
+  return place === queue.waiting.indexOf(entry) ? entry.rank : order;
 }
 
 export function unranked({ rank: _rank, ...entry }: Entry): Entry {

@@ -1,7 +1,7 @@
 import { RESERVE_FIRST, RESERVE_LAST } from '@queuebell/contracts/limits';
 import { describe, expect, it } from '@jest/globals';
 import { decide, type Command } from '../decide.js';
-import type { Queue } from '../queue.js';
+import type { Entry, Queue } from '../queue.js';
 import {
   aQueue,
   aQueueOfThree,
@@ -21,6 +21,7 @@ import {
   YESTERDAY,
 } from '../testing/build.js';
 
+const placeOf = ({ number, checkedInAt, rank }: Entry) => ({ number, checkedInAt, ...(rank && { rank }) });
 const MIDNIGHT_MS = 14 * 60 * MINUTE_MS;
 const toldYesterday = deliveryOf({ arrived: inMs(-DAY_MS) });
 
@@ -68,6 +69,12 @@ describe('a ticket that a tablet gave while it was offline', () => {
     }
     const first = play(delivered, { type: 'move', number: 3, behind: null });
     expect(numbersOf(first.waiting)).toEqual([802, 3, 804, 803, 2]);
+    const byArrival = (['In pain', null] as const)
+      .map((reason) => ({ type: 'prioritize', number: 804, reason }) as const)
+      .reduce(play, delivered);
+    expect(byArrival.waiting).toEqual(
+      delivered.waiting.map((entry) => expect.objectContaining(placeOf(entry))),
+    );
   });
 
   it('is called when nobody else is there', () => {

@@ -7,6 +7,7 @@ import {
   hasRoomForClosed,
   isGone,
   placeByArrival,
+  timesAt,
   withEntryAt,
 } from '../queue-order.js';
 import type { Moment } from '../moment.js';
@@ -109,14 +110,14 @@ function inLine(queue: Queue, command: Deliver, now: Moment): Decision<Ticket> {
   const number = isKept ? command.number : nextNumber(counter);
   const ofGroup = group === undefined ? {} : { group };
   const { placeBehind } = servedAlone(today.queue);
-  const { place, times } = placeByArrival(waiting, { arrivedAt: arrived.at, number }, placeBehind);
+  const { place, order } = placeByArrival(waiting, { arrivedAt: arrived.at, number }, placeBehind);
   const entry: Entry = {
     number,
     ...acceptedDetails(queue, details, 'offline'),
     key,
     ...ofGroup,
     via: 'offline',
-    ...times,
+    ...timesAt(order, arrived.at),
     serviceDay,
     ahead: place,
   };

@@ -7,16 +7,15 @@ import { ticketKeyOf, togetherWith } from '../groups.js';
 import { inTurn } from '../in-turn.js';
 import { meantIn, type Meant } from '../meant.js';
 import type { Moment } from '../moment.js';
-import { orderOf } from '../queue-order.js';
+import { arrivalOf } from '../queue-order.js';
 import { wasGivenToday } from '../numbers.js';
 import type { Entry, Queue } from '../queue.js';
-import { rankBehind, unranked } from '../ranks.js';
-import { chairsOf, inChair, lineOf, servedAlone } from '../serving.js';
+import { rankBehind, rankByArrival } from '../ranks.js';
+import { chairsOf, inChair, lineOf } from '../serving.js';
 import { closing } from './close.js';
 import { hold } from './hold.js';
 import { prioritize } from './prioritize.js';
 import { resume } from './resume.js';
-import { transfer } from './transfer.js';
 
 /** Staff do something with everybody who came together with this customer, in one command, which an undo takes back whole. */
 export interface GroupCommand extends Meant {
@@ -67,19 +66,15 @@ export function group(queue: Queue, command: GroupCommand, now: Moment): Decisio
   }
 }
 
-/** Those who came before the only customer being served stand directly behind, in their order. */
+/** The last one first, so that those who came before the only customer being served stand behind in their order. */
 function byArrival(queue: Queue, waiting: readonly Entry[], now: Moment): Decision<undefined> {
-  const arrivals = waiting.toSorted((one, other) => orderOf(unranked(one)) - orderOf(unranked(other)));
-  const { entry: alone } = servedAlone(queue);
-  const isEarly = (entry: Entry) => alone !== undefined && orderOf(unranked(entry)) <= orderOf(alone);
-  const others = inTurn(
-    queue,
-    arrivals.filter((entry) => !isEarly(entry)),
-    (before, { number }) => transfer(before, { type: 'transfer', number, to: 'arrival' }, now),
-  );
-  if ('refused' in others) return others;
-  const early = behindEachOther(others.queue, arrivals.filter(isEarly), null, now, { hold: undefined });
-  return 'refused' in early ? early : { ...early, events: [...others.events, ...early.events] };
+  const left = waiting.toSorted((one, other) => arrivalOf(one).getTime() - arrivalOf(other).getTime());
+  return inTurn(queue, left.toReversed(), (before, entry) => {
+    left.pop();
+    const placed = before.waiting.filter((each) => !left.includes(each));
+    const rank = rankByArrival({ ...before, waiting: placed }, entry);
+    return withChanged(before, changedEntry(entry, { hold: undefined, rank }), now);
+  });
 }
 
 /** Each gets a free chair, this one first. The others are next, so that they are called in a row. */

@@ -7,6 +7,7 @@ import {
   changeOf,
   closed,
   inMs,
+  MINUTE_MS,
   NEXT_DAY,
   NOW,
   numbersOf,
@@ -36,6 +37,15 @@ describe('staff who put a customer back', () => {
     const { queue } = changeOf(decide(before, { type: 'restore', number: 2 }, NOW));
     expect(numbersOf(queue.waiting)).toEqual([1, 2, 3]);
     expect(queue.calls).toEqual([]);
+  });
+
+  it('give them a time of their own where somebody has the same by the clock of another server', () => {
+    const removed = closed(2, { ...waits(2, 20), outcome: 'removed' });
+    const before = aQueue({ counter: 3, waiting: [waits(1, 30), waits(3, 20)], closed: [removed] });
+    const { queue, events } = changeOf(decide(before, { type: 'restore', number: 2 }, NOW));
+    const rank = inMs(-30 * MINUTE_MS).at.getTime() + 1;
+    expect(queue.waiting).toMatchObject([{ number: 1 }, { number: 2, rank }, { number: 3 }]);
+    expect(events).toMatchObject([{ type: 'putBack', before: { rank: null }, after: { rank } }]);
   });
 
   it('change nothing when the customer waits already', () => {

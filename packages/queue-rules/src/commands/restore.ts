@@ -4,7 +4,7 @@ import { refused, seenChange, unchanged, type Change, type Decision } from '../d
 import { changedEntry, type ChangedEntry } from '../entry-changes.js';
 import type { NewEvent } from '../events.js';
 import { joinedAnew } from '../groups.js';
-import { placeOf, reopened, withEntryAt } from '../queue-order.js';
+import { orderAt, orderOf, placeOf, reopened, withEntryAt } from '../queue-order.js';
 import { before, isOfToday, type Moment } from '../moment.js';
 import { wasGivenToday } from '../numbers.js';
 import type { ClosedEntry, Entry, Outcome, Queue, ServiceDay } from '../queue.js';
@@ -108,13 +108,16 @@ export function putBack(
   const { key, number, outcome, closedAt } = found;
   const changed = new Map(others.map((each) => [each.entry.key, each.entry]));
   const waiting = queue.waiting.map((each) => changed.get(each.key) ?? each);
+  const place = placeOf(waiting, entry, from);
+  const order = orderAt(waiting, place, orderOf(entry));
+  const back = order === orderOf(entry) ? entry : ranked(entry, order);
   const changes = {
-    waiting: withEntryAt(waiting, entry, placeOf(waiting, entry, from)),
+    waiting: withEntryAt(waiting, back, place),
     closed: queue.closed.filter((each) => each !== found),
   };
   const event: NewEvent = {
     ...{ type: 'putBack', key, number, outcome, closedAt },
-    ...differenceOf(found, entry),
+    ...differenceOf(found, back),
   };
   return {
     queue: seenChange(queue, changes, now),

@@ -2,14 +2,23 @@ import { UNDO_WINDOW_MS } from '@queuebell/contracts/limits';
 import { inTurn } from '../in-turn.js';
 import { refused, unchanged, type Decision } from '../decision.js';
 import { groupOfKey, joinedAnew } from '../groups.js';
-import { arrivalOf, hasRoomForPhone, isMoved, orderOf, placeByArrival, reopened } from '../queue-order.js';
+import {
+  arrivalOf,
+  hasRoomForPhone,
+  isMoved,
+  orderOf,
+  placeByArrival,
+  reopened,
+  timesAt,
+} from '../queue-order.js';
 import type { Moment } from '../moment.js';
 import type { ClosedEntry, Queue } from '../queue.js';
 import { unranked } from '../ranks.js';
 import { servedAlone } from '../serving.js';
 import { closedSince, putBack } from './restore.js';
 
-/** A customer undoes a `leave`: all of a group who left last, or the one with this number. A repeat changes nothing. */
+/** A customer undoes a `leave`: all of a group who left last, once nobody of it is there, or the one with this number. A
+ * repeat changes nothing. */
 export interface Return {
   type: 'return';
   key: string;
@@ -28,12 +37,12 @@ export function returnToQueue(
 ): Decision<undefined> {
   const isMeant = (each: { number: number }) => number === undefined || each.number === number;
   const group = groupOfKey(queue, key);
+  if (group.waiting.some(isMeant)) return unchanged(queue, undefined);
   const recent = closedSince(queue, ['left'], UNDO_WINDOW_MS, now);
   const left = group.closed.filter((each) => isMeant(each) && recent.includes(each));
   const last = left.at(-1)?.closedAt.getTime();
   const leftLast = left.filter(({ closedAt }) => closedAt.getTime() === last);
-  if (leftLast.length === 0)
-    return group.waiting.some(isMeant) ? unchanged(queue, undefined) : refused('UNDO_TOO_LATE');
+  if (leftLast.length === 0) return refused('UNDO_TOO_LATE');
   const phones = leftLast.filter(({ via }) => via === 'phone').length;
   const hasRoom = phones === 0 || hasRoomForPhone(queue.waiting, capacity, phones);
   if (!hasRoom || leftLast.some((found) => joinedAnew(queue.waiting, found))) return refused('UNDO_TOO_LATE');
@@ -44,7 +53,7 @@ function returned(queue: Queue, found: ClosedEntry, now: Moment) {
   const { turn: _turn, hold: _hold, ...entry } = isMoved(found) ? unranked(reopened(found)) : reopened(found);
   const { entry: alone, placeBehind: from } = servedAlone(queue);
   if (!alone || orderOf(entry) > orderOf(alone)) return putBack(queue, found, entry, now, { from });
-  const arrival = { arrivedAt: arrivalOf(found), number: found.number };
-  const { times } = placeByArrival(queue.waiting, arrival, from);
-  return putBack(queue, found, { ...unranked(entry), ...times }, now, { from });
+  const arrivedAt = arrivalOf(found);
+  const { order } = placeByArrival(queue.waiting, { arrivedAt, number: found.number }, from);
+  return putBack(queue, found, { ...unranked(entry), ...timesAt(order, arrivedAt) }, now, { from });
 }

@@ -8,6 +8,7 @@ import {
   placeByArrival,
   placeOf,
   reopened,
+  timesAt,
   withEntryAt,
 } from '../queue-order.js';
 import type { ClosedEntry, Entry, Queue } from '../queue.js';
@@ -139,8 +140,8 @@ function withCheckIn(queue: Queue, { key, number, via, arrivedAt, day, group, at
     return { ...queue, waiting: [entry, ...queue.waiting] };
   }
   const { placeBehind } = servedAlone(queue);
-  const { place, times } = placeByArrival(queue.waiting, { arrivedAt, number }, placeBehind);
-  const entry: Entry = { ...common, ...times, serviceDay };
+  const { place, order } = placeByArrival(queue.waiting, { arrivedAt, number }, placeBehind);
+  const entry: Entry = { ...common, ...timesAt(order, arrivedAt), serviceDay };
   const given = isOfReserve(number) ? { reserveUsed: [...queue.reserveUsed, number] } : { counter: number };
   return { ...queue, ...given, waiting: withEntryAt(queue.waiting, entry, place) };
 }
