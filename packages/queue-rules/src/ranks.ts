@@ -1,4 +1,4 @@
-import { arrivalOf, orderOf, placeByArrival, placeOf, withEntryAt } from './queue-order.js';
+import { arrivalOf, orderAt, orderOf, placeByArrival, placeOf, withEntryAt } from './queue-order.js';
 import { servedAlone } from './serving.js';
 import type { Entry, Queue } from './queue.js';
 
@@ -46,8 +46,10 @@ export function rankByArrival(queue: Ranked, entry: Entry): number | undefined {
   const others = queue.waiting.filter(({ key }) => key !== entry.key);
   const arrival = { arrivedAt: arrivalOf(entry), number: entry.number };
   const { place, order } = placeByArrival(others, arrival, alone ? others.indexOf(alone) + 1 : 0);
-  if (order === entry.checkedInAt.getTime()) return undefined;
-  return place === queue.waiting.indexOf(entry) ? entry.rank : order;
+  const own = entry.checkedInAt.getTime();
+  const stands = order !== own && place === queue.waiting.indexOf(entry);
+  const found = stands ? orderAt(others, place, orderOf(entry)) : order;
+  return found === own ? undefined : found;
 }
 
 export function unranked({ rank: _rank, ...entry }: Entry): Entry {

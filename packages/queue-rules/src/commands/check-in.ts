@@ -3,7 +3,14 @@ import { acceptedDetails } from '../asked-for.js';
 import { refused, seenChange, unchanged, type Decision, type RefusalCode } from '../decision.js';
 import type { NewEvent } from '../events.js';
 import { groupKey, groupKeys, ticketKeyOf, togetherWith } from '../groups.js';
-import { arrivalBehind, hasRoomForClosed, hasRoomForPhone, isGone, orderOf } from '../queue-order.js';
+import {
+  arrivalBehind,
+  entryWith,
+  hasRoomForClosed,
+  hasRoomForPhone,
+  isGone,
+  orderOf,
+} from '../queue-order.js';
 import type { Moment } from '../moment.js';
 import { nextNumber } from '../numbers.js';
 import type { OpeningState } from '../opening-now.js';
@@ -97,13 +104,15 @@ export function checkIn(queue: Queue, command: CheckIn, now: Moment): Decision<T
 
 const ownersLimit = (queue: Queue): number => settingsOf(queue).hours?.capacity ?? Infinity;
 
-/** The customer's place; otherwise the present one of the same browser, or the one that is over. */
+/** The customer's place; otherwise the present one of the same browser, or the one that is over. Of a group, the first one's. */
 function knownOf(queue: Queue, keys: readonly string[], joiner: string | undefined): Entry | undefined {
   const isTheirs = (entry: Entry) => keys.includes(entry.key);
   const isSameBrowser = (entry: Entry) => joiner !== undefined && entry.joiner === joiner;
-  return (
-    queue.waiting.find((entry) => isTheirs(entry) || isSameBrowser(entry)) ?? queue.closed.find(isTheirs)
-  );
+  const present = queue.waiting.find((entry) => isTheirs(entry) || isSameBrowser(entry));
+  if (present && !isTheirs(present))
+    return queue.waiting.find(({ key }) => key === ticketKeyOf(present)) ?? present;
+  const known = present ?? queue.closed.find(isTheirs);
+  return known && (entryWith(queue, ticketKeyOf(known)) ?? known);
 }
 
 /** The ticket of a customer of the queue, with the others of the group. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { decide } from '../decide.js';
+import { decide, type Command } from '../decide.js';
 import { groupKeys } from '../groups.js';
 import type { Queue } from '../queue.js';
 import {
@@ -45,15 +45,25 @@ describe('people who come together', () => {
     );
   });
 
-  it('get the same numbers when the request comes again, also after one was served', () => {
+  it.each<[string, Command[]]>([
+    ['at once', []],
+    ['after the first one was served', [{ type: 'close', number: 1 }]],
+    ['after another one was served', [{ type: 'close', number: 2 }]],
+    ['after staff have moved them', [{ type: 'move', number: 2, behind: 3 }]],
+    [
+      'after the first one was served, and the others were moved',
+      [
+        { type: 'close', number: 1 },
+        { type: 'move', number: 2, behind: 3 },
+      ],
+    ],
+  ])('get the same ticket when the request comes again: %s', (_when, commands) => {
     const { queue, answer } = checkedIn(aQueue());
-    const served = changeOf(decide(queue, { type: 'close', number: 1 }, NOW)).queue;
-    for (const before of [queue, served]) {
-      const again = changeOf(decide(before, family, inMs(SECOND_MS)));
-      expect(again.queue).toBe(before);
-      expect([again.answer.number, ...(again.answer.more ?? [])].sort()).toEqual([1, 2, 3]);
-      expect(again.answer.key).toBe(answer.key);
-    }
+    const before = commands.reduce((held, command) => changeOf(decide(held, command, NOW)).queue, queue);
+    const again = changeOf(decide(before, family, inMs(SECOND_MS)));
+    expect(again.queue).toBe(before);
+    const { number, ahead, key, more } = answer;
+    expect(again.answer).toMatchObject({ number, ahead, key, more });
   });
 
   it('are not taken in again when only one of them is known, because the tablet delivers the others', () => {

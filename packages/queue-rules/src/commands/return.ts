@@ -17,8 +17,10 @@ import { unranked } from '../ranks.js';
 import { servedAlone } from '../serving.js';
 import { closedSince, putBack } from './restore.js';
 
-/** A customer undoes a `leave`: all of a group who left last, once nobody of it is there, or the one with this number. A
- * repeat changes nothing. */
+/**
+ * A customer undoes a `leave`: all of a group who left last, if nobody of it is there, or the one with this number. A repeat changes
+ * nothing.
+ */
 export interface Return {
   type: 'return';
   key: string;
