@@ -5,6 +5,7 @@ import { checkIn, type CheckIn } from './commands/check-in.js';
 import { close, type Close } from './commands/close.js';
 import { deliver, type Deliver } from './commands/deliver.js';
 import { deliverAct, type DeliverAct } from './commands/deliver-act.js';
+import { endBreak, type EndBreak } from './commands/end-break.js';
 import { endLease, type EndLease } from './commands/end-lease.js';
 import { erase, type Erase } from './commands/erase.js';
 import { expireCalls, type ExpireCalls } from './commands/expire-calls.js';
@@ -22,18 +23,14 @@ import { correct, type Correct } from './commands/correct.js';
 import { hold, type PutOnHold } from './commands/hold.js';
 import { move, type Move } from './commands/move.js';
 import { next, type Next } from './commands/next.js';
-import {
-  pauseCheckIn,
-  resumeCheckIn,
-  type PauseCheckIn,
-  type ResumeCheckIn,
-} from './commands/pause-check-in.js';
+import { pauseCheckIn, type PauseCheckIn } from './commands/pause-check-in.js';
 import { prioritize, type Prioritize } from './commands/prioritize.js';
 import { resume, type Resume } from './commands/resume.js';
+import { resumeCheckIn, type ResumeCheckIn } from './commands/resume-check-in.js';
 import { start, type Start } from './commands/start.js';
 import { takeBack, type TakeBack } from './commands/take-back.js';
 import { transfer, type Transfer } from './commands/transfer.js';
-import { endBreak, takeBreak, type EndBreak, type TakeBreak } from './commands/take-break.js';
+import { takeBreak, type TakeBreak } from './commands/take-break.js';
 import type { Change, Decision } from './decision.js';
 import { withoutOldKeys } from './keys.js';
 import type { Moment } from './moment.js';

@@ -11,16 +11,18 @@ import { chairsOf, inChair } from '../serving.js';
 import { closing } from './close.js';
 import { correct, type Correct } from './correct.js';
 import { deliver } from './deliver.js';
+import { endBreak, type EndBreak } from './end-break.js';
 import { group, type GroupCommand } from './group.js';
 import { hold, type PutOnHold } from './hold.js';
 import { move, type Move } from './move.js';
 import { next, type Next } from './next.js';
-import { pauseCheckIn, resumeCheckIn, type PauseCheckIn, type ResumeCheckIn } from './pause-check-in.js';
+import { pauseCheckIn, type PauseCheckIn } from './pause-check-in.js';
 import { prioritize, type Prioritize } from './prioritize.js';
 import { restore } from './restore.js';
 import { resume, type Resume } from './resume.js';
+import { resumeCheckIn, type ResumeCheckIn } from './resume-check-in.js';
 import { start, type Start } from './start.js';
-import { endBreak, takeBreak, type EndBreak, type TakeBreak } from './take-break.js';
+import { takeBreak, type TakeBreak } from './take-break.js';
 import { transfer, type Transfer } from './transfer.js';
 
 /**

@@ -24,12 +24,6 @@ describe('staff who pause the check-in', () => {
     expect(events).toEqual([{ type: 'settingsChanged', from: { pause: null }, to: { pause: lunch } }]);
   });
 
-  it('resume it', () => {
-    const { queue, events } = changeOf(decide(paused, { type: 'resumeCheckIn' }, NOW));
-    expect(queue.settings.pause).toBeNull();
-    expect(events).toEqual([{ type: 'settingsChanged', from: { pause: lunch }, to: { pause: null } }]);
-  });
-
   it.each<[string, typeof paused, Command]>([
     ['it is paused so already', paused, { type: 'pauseCheckIn', message: 'Lunch', until }],
     [
@@ -39,8 +33,6 @@ describe('staff who pause the check-in', () => {
     ],
     ['the pause would be over', aQueue(), { type: 'pauseCheckIn', until: NOW.at }],
     ['their screen shows another day', aQueue(), { type: 'pauseCheckIn', until: null, day: YESTERDAY }],
-    ['their screen shows another day', paused, { type: 'resumeCheckIn', day: YESTERDAY }],
-    ['there is no pause', aQueue(), { type: 'resumeCheckIn' }],
   ])('change nothing when %s', (_when, queue, command) => {
     expect(changeOf(decide(queue, command, NOW))).toMatchObject({ queue, events: [] });
   });

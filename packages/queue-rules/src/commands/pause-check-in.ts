@@ -14,11 +14,6 @@ export interface PauseCheckIn extends Ending {
   day?: ServiceDay | undefined;
 }
 
-export interface ResumeCheckIn {
-  type: 'resumeCheckIn';
-  day?: ServiceDay | undefined;
-}
-
 export function pauseCheckIn(queue: Queue, command: PauseCheckIn, now: Moment): Change<undefined> {
   const { message, minutes, day } = command;
   const until = endOf(command, now);
@@ -32,19 +27,15 @@ export function pauseCheckIn(queue: Queue, command: PauseCheckIn, now: Moment): 
   );
 }
 
-export function resumeCheckIn(queue: Queue, { day }: ResumeCheckIn, now: Moment): Change<undefined> {
-  return isOfOtherDay(queue, day, now) ? unchanged(queue, undefined) : withPause(queue, null, now);
-}
-
 /** With this message, and until some time. */
 function isPaused({ settings: { pause } }: Queue, message: string | undefined, { at }: Moment): boolean {
   return pause?.message === message && Date.parse(pause?.until ?? '') > at.getTime();
 }
 
-const isOfOtherDay = (queue: Queue, day: ServiceDay | undefined, now: Moment): boolean =>
+export const isOfOtherDay = (queue: Queue, day: ServiceDay | undefined, now: Moment): boolean =>
   day !== undefined && day !== dayOf(queue, now);
 
-function withPause(queue: Queue, pause: ShownPause | null, now: Moment): Change<undefined> {
+export function withPause(queue: Queue, pause: ShownPause | null, now: Moment): Change<undefined> {
   const change = changeSettings(queue, { type: 'changeSettings', changes: { pause } }, now);
   return { ...change, answer: undefined };
 }

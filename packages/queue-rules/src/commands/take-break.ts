@@ -11,11 +11,6 @@ export interface TakeBreak extends Ending {
   chair: string;
 }
 
-export interface EndBreak {
-  type: 'endBreak';
-  chair: string;
-}
-
 export function takeBreak(queue: Queue, command: TakeBreak, now: Moment): Decision<undefined> {
   const { chair, minutes } = command;
   if (!chairsOf(queue).some(({ id }) => id === chair)) return refused('CHAIR_NOT_FOUND');
@@ -28,11 +23,7 @@ export function takeBreak(queue: Queue, command: TakeBreak, now: Moment): Decisi
   return withBreak(queue, chair, { chair, since: before?.since ?? now.at, ...(until && { until }) }, now);
 }
 
-export function endBreak(queue: Queue, { chair }: EndBreak, now: Moment): Change<undefined> {
-  return breakOf(queue, chair, now) ? withBreak(queue, chair, null, now) : unchanged(queue, undefined);
-}
-
-function withBreak(queue: Queue, chair: string, to: Break | null, now: Moment): Change<undefined> {
+export function withBreak(queue: Queue, chair: string, to: Break | null, now: Moment): Change<undefined> {
   const from = queue.breaks.find((each) => each.chair === chair) ?? null;
   const others = queue.breaks.filter((each) => each !== from);
   return {
