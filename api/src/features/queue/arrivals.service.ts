@@ -118,7 +118,9 @@ export class ArrivalsService {
     by: Actor,
     commandFor: (looked: Pick<Arrival, 'lookedAt'>) => CommandFor<Of>,
   ): Promise<{ ticket: Ticket; isInHistory: boolean }> {
-    return this.history.during(ownerId, keys, async ({ visits: [visit], ...looked }) => {
+    return this.history.during(ownerId, keys, async ({ visits, ...looked }) => {
+      // The first one's, as the ticket was.
+      const visit = visits.find(({ key }) => key === keys[0]) ?? visits[0];
       if (visit) return { ticket: { ...visit, key: visit.group ?? visit.key ?? '' }, isInHistory: true };
       const { answer } = await this.writers.do(ownerId, commandFor(looked), by);
       return { ticket: answer as Ticket, isInHistory: false };

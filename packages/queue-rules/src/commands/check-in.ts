@@ -104,7 +104,10 @@ export function checkIn(queue: Queue, command: CheckIn, now: Moment): Decision<T
 
 const ownersLimit = (queue: Queue): number => settingsOf(queue).hours?.capacity ?? Infinity;
 
-/** The customer's place; otherwise the present one of the same browser, or the one that is over. Of a group, the first one's. */
+/**
+ * The customer's place; otherwise the present one of the same browser, or the one that is over. Of a group, the first one's; undefined if
+ * that is in the history.
+ */
 function knownOf(queue: Queue, keys: readonly string[], joiner: string | undefined): Entry | undefined {
   const isTheirs = (entry: Entry) => keys.includes(entry.key);
   const isSameBrowser = (entry: Entry) => joiner !== undefined && entry.joiner === joiner;
@@ -112,7 +115,8 @@ function knownOf(queue: Queue, keys: readonly string[], joiner: string | undefin
   if (present && !isTheirs(present))
     return queue.waiting.find(({ key }) => key === ticketKeyOf(present)) ?? present;
   const known = present ?? queue.closed.find(isTheirs);
-  return known && (entryWith(queue, ticketKeyOf(known)) ?? known);
+  if (!known || isGone(queue, ticketKeyOf(known))) return undefined;
+  return entryWith(queue, ticketKeyOf(known)) ?? known;
 }
 
 /** The ticket of a customer of the queue, with the others of the group. */

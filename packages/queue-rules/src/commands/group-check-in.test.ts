@@ -66,6 +66,11 @@ describe('people who come together', () => {
     expect(again.answer).toMatchObject({ number, ahead, key, more });
   });
 
+  it('are looked up in the history when the first one is there, and another one is not', () => {
+    const before = aQueueOfThree({ closed: [closed(5, { key: LEO, group: KEY })], goneKeys: [SAM] });
+    expect(decide(before, family, NOW)).toEqual({ refused: 'IN_HISTORY' });
+  });
+
   it('are not taken in again when only one of them is known, because the tablet delivers the others', () => {
     const before = aQueueOfThree({ closed: [closed(9, { key: LEO })] });
     expect(changeOf(decide(before, family, NOW)).queue).toBe(before);
