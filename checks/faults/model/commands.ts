@@ -30,19 +30,22 @@ export class Commands {
     return this.#withToken(what, 'PATCH', '/api/shop', body);
   }
 
-  checkIn({ key, name }: Named): Command {
-    const body = { name, userId: this.#shop.ownerId };
+  /** @param more the names of those who come along */
+  checkIn({ key, name }: Named, more: readonly string[] = []): Command {
+    const body = { name, userId: this.#shop.ownerId, ...(more.length > 0 && { more }) };
     return withKey(key, this.#withToken(`${name} checks in`, 'POST', '/api/queue/checkin', body));
   }
 
-  delivery({ key, name, arrivedAt }: Stored, number: number, holder: string): Command {
-    const body = { name, holder: guidOf(holder), number, arrivedAt: arrivedAt.toISOString() };
+  delivery({ key, name, group, arrivedAt }: Stored, number: number, holder: string): Command {
+    const ofGroup = group === undefined ? {} : { group };
+    const body = { name, holder: guidOf(holder), number, arrivedAt: arrivedAt.toISOString(), ...ofGroup };
     return withKey(key, this.byStaff(`${name} is delivered as ${number}`, 'POST', '/deliveries', body));
   }
 
-  join({ key, name }: Named, browser: string): Command {
+  join({ key, name }: Named, browser: string, wishes: object): Command {
+    const body = { name, ...wishes };
     return withKey(key, {
-      ...{ what: `${name} joins`, method: 'POST', path: `/api/join/${this.#joinCode}`, body: { name } },
+      ...{ what: `${name} joins`, method: 'POST', path: `/api/join/${this.#joinCode}`, body },
       headers: { cookie: `queuebell-joiner=${browser}`, ...anyAddress() },
     });
   }

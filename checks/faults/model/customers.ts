@@ -15,6 +15,8 @@ export interface Customer {
   key: string;
   /** Of nobody else. */
   name: string;
+  /** The key of the first one of those who came together; the own one of a customer who came alone. */
+  group: string;
   /** From a phone. */
   hasJoined: boolean;
   /** A check-in was sent, whatever came of it. */
@@ -30,6 +32,8 @@ export interface Customer {
   acts: Act[];
 }
 
+type Coming = Pick<Customer, 'key' | 'name'> & Partial<Pick<Customer, 'group'>>;
+
 /** Everybody who came, as tablets, phones and staff know of them. */
 export class Customers {
   #byKey = new Map<string, Customer>();
@@ -41,9 +45,9 @@ export class Customers {
     return [...this.#byKey.values()];
   }
 
-  add(key: string, name: string, hasJoined: boolean = false): Customer {
+  add({ key, name, group = key }: Coming, hasJoined: boolean = false): Customer {
     const customer: Customer = {
-      ...{ key, name, hasJoined, isSentOnline: false, isDelivered: false },
+      ...{ key, name, group, hasJoined, isSentOnline: false, isDelivered: false },
       ...{ ticket: null, delivered: null, toldOffline: null, acts: [] },
     };
     this.#byKey.set(key, customer);
@@ -63,15 +67,24 @@ export class Customers {
     return customer;
   }
 
-  noteTicket(customer: Customer, { body, sentAt, endedAt }: Result) {
-    customer.ticket ??= {
-      ...{ number: body.queueNumber, ahead: body.ahead, ticketId: body.ticketId, sentAt, endedAt },
-    };
+  /** @param together the first one, whose ticket it is, and those who came along */
+  noteTicket(together: readonly Customer[], { body, sentAt, endedAt }: Result) {
+    const numbers = [body.queueNumber, ...(body.more ?? [])];
+    together.forEach((customer, place) => {
+      const number = numbers[place];
+      if (number !== undefined)
+        customer.ticket ??= { number, ahead: body.ahead, ticketId: body.ticketId, sentAt, endedAt };
+    });
     this.acknowledged += 1;
   }
 
+  /** This customer first. */
+  togetherWith({ group, key }: Customer): Customer[] {
+    const all = this.all.filter((each) => each.group === group);
+    return all.sort((one, other) => Number(other.key === key) - Number(one.key === key));
+  }
+
   noteDelivery(customer: Customer, { status, body }: Result) {
-    customer.isDelivered = true;
     if (status !== 201) return;
     this.acknowledged += 1;
     const before = customer.delivered;
@@ -80,6 +93,17 @@ export class Customers {
       before === null || before === customer.delivered,
       `${customer.name} was delivered as ${before}, and again as ${customer.delivered}.`,
     );
+  }
+
+  /** A request about all who came together: which of them it changed, the server alone knows. */
+  noteTogether(customer: Customer, makes: Act['makes'], result: Result) {
+    if (this.togetherWith(customer).length === 1) this.noteAct(customer, makes, result);
+    else this.noteMaybe(customer, makes, result);
+  }
+
+  /** A request that may have changed this customer, and those who came along. */
+  noteMaybe(customer: Customer, makes: Act['makes'], { sentAt }: Result) {
+    for (const { acts } of this.togetherWith(customer)) acts.push({ makes, sentAt, endedAt: Infinity });
   }
 
   noteAct({ acts }: Customer, makes: Act['makes'], { status, sentAt, endedAt, tries }: Result) {

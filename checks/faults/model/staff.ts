@@ -18,7 +18,7 @@ export class Staff {
 
   async close(place: number, server: 0 | 1) {
     const queue = await this.#read(server);
-    const entry = queue?.data[place];
+    const entry = queue && [...(queue.serving ?? []), ...queue.data][place];
     if (!entry) return;
     const rest = `/${entry.number}?day=${queue.serviceDay}`;
     const result = await this.#ask(server, this.#commands.byStaff(`${entry.name} is closed`, 'DELETE', rest));

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { step, type Step as ModelStep } from '@queuebell/queue-rules/testing/model-steps';
+import { turnStep, type TurnStep } from '@queuebell/queue-rules/testing/model-turn-steps';
 
 /** More than a run gets through. */
 const STEPS = 20_000;
 const SKEW_MAX_MS = 90_000;
 
-export type Step = ModelStep | { type: 'changes settings'; server: 0 | 1; volume: number };
+export type Step = ModelStep | TurnStep | { type: 'changes settings'; server: 0 | 1; volume: number };
 
 /** All that a seed decides. */
 export interface Plan {
@@ -17,19 +18,26 @@ export interface Plan {
 }
 
 /** A device or a person that acts; each does one thing after the other. */
-export type Lane = 'tablet 0' | 'tablet 1' | 'phone 0' | 'phone 1' | 'staff';
+export type Lane = 'tablet 0' | 'tablet 1' | 'phone 0' | 'phone 1' | 'staff' | 'chairs';
+
+interface Sampled {
+  step: Step;
+  /** The lane of a step that is neither of a tablet nor of a phone. */
+  by: 'staff' | 'chairs';
+}
+const byStaff = (step: Step): Sampled => ({ step, by: 'staff' });
+const byChairs = (step: Step): Sampled => ({ step, by: 'chairs' });
+const volume = fc.record({
+  type: fc.constant('changes settings' as const),
+  server: fc.constantFrom<0 | 1>(0, 1),
+  volume: fc.nat(100),
+});
 
 /** The steps of the model, and one that the rules alone have no use for. */
 const steps = fc.oneof(
-  { weight: 30, arbitrary: step },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      type: fc.constant('changes settings'),
-      server: fc.constantFrom(0, 1),
-      volume: fc.nat(100),
-    }),
-  },
+  { weight: 30, arbitrary: step.map(byStaff) },
+  { weight: 15, arbitrary: turnStep.map(byChairs) },
+  { weight: 1, arbitrary: volume.map(byStaff) },
 );
 
 export function planOf(seed: number): Plan {
@@ -42,14 +50,13 @@ export function planOf(seed: number): Plan {
     'phone 0': [],
     'phone 1': [],
     staff: [],
+    chairs: [],
   };
-  const all = fc.sample(steps, { seed, numRuns: STEPS }) as Step[];
-  for (const each of all) lanes[laneOf(each)].push(each);
+  for (const each of fc.sample(steps, { seed, numRuns: STEPS })) lanes[laneOf(each)].push(each.step);
   return { skewsMs: [first, second], lanes, dice: one(fc.nat(), 100) };
 }
 
-function laneOf(each: Step): Lane {
+function laneOf({ step: each, by }: Sampled): Lane {
   if ('phone' in each) return `phone ${each.phone}`;
-  if ('tablet' in each) return `tablet ${each.tablet}`;
-  return 'staff';
+  return 'tablet' in each ? `tablet ${each.tablet}` : by;
 }

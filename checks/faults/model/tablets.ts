@@ -26,16 +26,23 @@ export class Tablets {
     this.all = [new ModelTablet('a', one), new ModelTablet('b', other)];
   }
 
-  async checkIn(lane: string, tablet: ModelTablet, way: Way, isPowerCut: boolean) {
-    const entry = tablet.note(Date.now());
-    const customer = this.#customers.add(entry.key, entry.name);
-    const result = await this.#send(lane, tablet, way, this.#commands.checkIn(entry), (answer) => {
-      customer.isSentOnline = true;
-      if (answer.status === 201) this.#customers.noteTicket(customer, answer);
+  /** @param size how many come together */
+  async checkIn(lane: string, tablet: ModelTablet, way: Way, isPowerCut: boolean, size = 1) {
+    const entries = tablet.noteGroup(Date.now(), size);
+    const [first, ...others] = entries;
+    const customers = entries.map((entry) => this.#customers.add(entry));
+    const command = this.#commands.checkIn(
+      first,
+      others.map(({ name }) => name),
+    );
+    const result = await this.#send(lane, tablet, way, command, (answer) => {
+      for (const customer of customers) customer.isSentOnline = true;
+      if (answer.status === 201) this.#customers.noteTicket(customers, answer);
     });
     if (isPowerCut) return;
-    if (result) return tablet.settle(entry.key);
-    customer.toldOffline = tablet.tell(entry);
+    if (result) return entries.forEach(({ key }) => tablet.settle(key));
+    const told = tablet.tellAll(entries);
+    customers.forEach((customer, place) => (customer.toldOffline = told?.[place] ?? null));
   }
 
   async deliverFirst(lane: string, tablet: ModelTablet, way: Way) {
@@ -46,12 +53,13 @@ export class Tablets {
     const result =
       toldNumber === null
         ? await this.#send(lane, tablet, way, this.#commands.change(customer, 'leave'), (answer) =>
-            this.#customers.noteAct(customer, 'closed', answer),
+            this.#customers.noteTogether(customer, 'closed', answer),
           )
         : await this.#send(
             ...([lane, tablet, way] as const),
             this.#commands.delivery(entry, toldNumber, tablet.holder),
             (answer) => this.#customers.noteDelivery(customer, answer),
+            () => (customer.isDelivered = true),
           );
     if (result) tablet.settle(entry.key);
   }
@@ -84,13 +92,20 @@ export class Tablets {
   }
 
   /** Sends again what this customer's device sent last. */
-  async repeat({ key, name, ticket, isDelivered }: Customer, server: 0 | 1) {
-    if (ticket === null || isDelivered) return;
+  async repeat(customer: Customer, server: 0 | 1) {
+    const { key, name, group, ticket } = customer;
+    const [, ...others] = this.#customers.togetherWith(customer);
+    const isAnyDelivered = () => [customer, ...others].some(({ isDelivered }) => isDelivered);
+    if (ticket === null || key !== group || isAnyDelivered()) return;
     const { status, body } = await this.#requests.insist(
       'again',
       server,
-      this.#commands.checkIn({ key, name }),
+      this.#commands.checkIn(
+        customer,
+        others.map((each) => each.name),
+      ),
     );
+    if (isAnyDelivered()) return;
     const { number, ahead, ticketId } = ticket;
     expectTrue(
       status === 201 && body.queueNumber === number && body.ahead === ahead && body.ticketId === ticketId,
@@ -102,6 +117,7 @@ export class Tablets {
    * A tablet asks once. An answer that is late counts as none.
    *
    * @param note is called with the result, even if the tablet never gets it
+   * @param noteSent is called when the request goes out
    * @returns null when the tablet gets nothing that it can use
    */
   async #send(
@@ -110,8 +126,10 @@ export class Tablets {
     { fate, server }: Way,
     command: Command,
     note: (result: Result) => void = () => {},
+    noteSent: () => void = () => {},
   ): Promise<Result | null> {
     if (tablet.isOffline || fate === 'lost') return null;
+    noteSent();
     const asked = this.#requests.once(lane, server, command).then((result) => {
       note(result);
       return result;

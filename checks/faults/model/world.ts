@@ -4,22 +4,24 @@ import { Customers, isTakenIn } from './customers.ts';
 import { Phones } from './phones.ts';
 import { Staff } from './staff.ts';
 import { Tablets } from './tablets.ts';
+import { Turns } from './turns.ts';
 import type { Shop } from '../../kit/shop.ts';
 import type { Requests } from './requests.ts';
 import type { Lane, Plan, Step } from './steps.ts';
 
-/** Between two steps of a lane, so that five lanes leave a machine of two cores room for the rest. */
+/** Between two steps of a lane, so that six lanes leave a machine of two cores room for the rest. */
 const NEXT_STEP_MS = 40;
 /** The same for a phone: there is a limit to how many join a shop within a minute. */
 const NEXT_STEP_OF_PHONE_MS = 500;
 const PAUSE_MAX_MS = 200;
 
-/** The shop of the model (`packages/queue-rules/src/testing`) with real requests: two tablets, two phones and staff at once. */
+/** The shop of the model (`packages/queue-rules/src/testing`) with real requests: two tablets, two phones, and staff at the counter and at the chairs at once. */
 export class World {
   readonly customers = new Customers();
   readonly tablets;
   readonly staff;
   readonly #phones;
+  readonly #turns;
   readonly #plan;
   #isOver = false;
 
@@ -29,6 +31,7 @@ export class World {
     this.tablets = new Tablets(requests, commands, this.customers, plan.skewsMs);
     this.staff = new Staff(requests, commands, this.customers);
     this.#phones = new Phones(requests, commands, this.customers);
+    this.#turns = new Turns(requests, commands, this.customers);
   }
 
   /** Plays all lanes at once, until {@link stop}. */
@@ -65,6 +68,12 @@ export class World {
         return Promise.resolve();
       case 'joins':
         return this.#phones.join(lane, step.server);
+      case 'joins with wishes':
+        return this.#phones.join(lane, step.server, step.wishes);
+      case 'join together':
+        return this.#phones.join(lane, step.server, {}, step.size - 1);
+      case 'come together':
+        return tablets.checkIn(lane, tablets.all[step.tablet], step, step.isPowerCut, step.size);
       case 'leaves':
         return this.#phones.change(lane, 'leave', 'closed', step.server);
       case 'comes back':
@@ -94,8 +103,12 @@ export class World {
       case 'is archived':
       case 'tablets deliver at once':
       case 'staff close at once with a delivery':
+      case 'two chairs at once':
+      case 'the clock ends calls':
       case 'wants an alert':
         return Promise.resolve();
+      default:
+        return this.#turns.play(step);
     }
   }
 }
