@@ -5,9 +5,8 @@ import { play } from './model/play.ts';
 import { expectReplay } from '../kit/stored-queue.ts';
 
 /**
- * The model of `packages/queue-rules/src/testing` against real processes: what two tablets, two phones, and staff at the
- * counter and at the chairs do is decided
- * by a seed, and so is which of the faults comes when.
+ * The model of `packages/queue-rules/src/testing` against real processes: what two tablets, two phones, staff at the counter and staff at
+ * the chairs do is decided by a seed, and so is which of the faults comes when.
  *
  * FAULTS_MODEL_RUNS: how many seeds are played; FAULTS_MODEL_SEED: the first one.
  */

@@ -94,6 +94,7 @@ const stored: Named = {
     reserveUsed: null,
     breaks: null,
     acts: null,
+    refusedActs: null,
     settings: 'your shop’s other settings',
   },
   visits: {
