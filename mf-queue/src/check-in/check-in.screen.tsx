@@ -1,6 +1,5 @@
 import type { SessionUser, ShopOpening } from '@queuebell/contracts';
 import type { Host } from '@queuebell/host-kit';
-import { withGrace } from '@queuebell/queue-rules';
 import { Button, CardPage } from '@queuebell/ui';
 import { useEffect, useState } from 'react';
 import { LockedKiosk } from './lock/locked-kiosk';
@@ -54,8 +53,10 @@ function Tablet({ host, owner, deps, reachability }: TabletProps) {
     isOffline: status.offlineSince !== null,
   });
   const shop = { timeZone: owner.timeZone, clock };
-  const known = whileOffline(status, opening);
-  const notOpen = useNotOpen(host.report, openingFor(state, known), shop, status.aheadMs);
+  const notOpen = useNotOpen(host.report, whileOffline(status, opening), shop, {
+    aheadMs: status.aheadMs,
+    hasBegun: state.step !== 'form' || holdsDraft(state),
+  });
   const ticket = ticketOf(state);
 
   useEffect(() => reachability.subscribe(client.noteAnswer), [reachability, client]);
@@ -115,13 +116,6 @@ function whileOffline({ offlineSince }: TabletStatus, opening: ShopOpening | und
   if (!opening || offlineSince === null) return opening;
   const { full: _, ...known } = opening;
   return known;
-}
-
-/** A customer who began before closing time has some minutes to go on, and is not sent away for a pause by the tablet. */
-function openingFor(state: CheckIn, opening: ShopOpening | undefined): ShopOpening | undefined {
-  const isUntouched = state.step === 'form' && !holdsDraft(state);
-  if (isUntouched) return opening;
-  return opening?.ranges && withGrace({ ranges: opening.ranges });
 }
 
 const OFFLINE =

@@ -1,6 +1,6 @@
 import type { ShopOpening } from '@queuebell/contracts';
 import { zonedWords } from '@queuebell/host-kit/dates';
-import { type OpeningNow, openingAt } from '@queuebell/queue-rules';
+import { type OpeningNow, openingAt, withGrace } from '@queuebell/queue-rules';
 import { type ShopTime, timeOfDay } from '../queue/time-words';
 
 const MINUTE_MS = 60_000;
@@ -16,6 +16,10 @@ export interface NotOpen {
 /** Why customers cannot check in; null while they can. */
 export const notOpenAt = (opening: ShopOpening | undefined, now: number, shop: ShopTime): NotOpen | null =>
   notOpenWords(openingAt(opening, now), now, shop);
+
+/** The same for a customer who has begun at a tablet: some minutes longer, and the tablet sends nobody away for a pause. */
+export const notOpenForBegun: typeof notOpenAt = (opening, now, shop) =>
+  notOpenAt(opening?.ranges && withGrace({ ranges: opening.ranges }), now, shop);
 
 export function notOpenWords(
   { state, opensAt, message, until }: OpeningNow,
