@@ -1,0 +1,59 @@
+/** How ranges are corrected by what came. */
+export interface Calibration {
+  /** Both ends of a range are multiplied by its exponential. */
+  centre: number;
+  /** The later end is multiplied by its exponential, the earlier one divided. */
+  spread: number;
+  /** So many ranges were scored. */
+  scored: number;
+  /** The last of them as shown, the newest at the end: 1 where the call fell into the range, else 0. */
+  recent: string;
+}
+
+/** Minutes from now. */
+export interface Range {
+  from: number;
+  to: number;
+}
+
+/** A customer's call falls into their range with this chance. */
+export const CHANCE = 0.8;
+const RECENT_MAX = 100;
+/** How much one customer moves the two corrections, at most. */
+const STEP = { centre: 0.006, spread: 0.03 } as const;
+/** The first customers move them more. */
+const EARLY = 20;
+const CORRECTION_MAX = 2;
+
+export const NEW_CALIBRATION: Calibration = { centre: 0, spread: 0, scored: 0, recent: '' };
+
+export function calibrated({ from, to }: Range, { centre, spread }: Calibration): Range {
+  const earlier = from * Math.exp(centre - spread);
+  return { from: earlier, to: Math.max(earlier, to * Math.exp(centre + spread)) };
+}
+
+export const isIn = ({ from, to }: Range, minutes: number): boolean => minutes >= from && minutes <= to;
+
+const within = (value: number): number => Math.max(-CORRECTION_MAX, Math.min(CORRECTION_MAX, value));
+
+/**
+ * Corrects later ranges by one that a customer was given and by the wait that came. In the long run as many calls fall outside as the chance
+ * says, and as many before a range's middle as behind it, whatever is wrong with the estimate: each step is paid for by a miss.
+ *
+ * @param shown as the customer read it; null where no range was shown
+ */
+export function withScore(
+  calibration: Calibration,
+  { range, shown, waited }: { range: Range; shown: Range | null; waited: number },
+): Calibration {
+  const { centre, spread, scored, recent } = calibration;
+  const speed = 1 + EARLY / (scored + EARLY);
+  const isLate = waited > (range.from + range.to) / 2;
+  const miss = isIn(range, waited) ? 0 : 1;
+  return {
+    centre: within(centre + speed * STEP.centre * (isLate ? 0.5 : -0.5)),
+    spread: within(spread + speed * STEP.spread * (miss - (1 - CHANCE))),
+    scored: scored + 1,
+    recent: shown ? (recent + (isIn(shown, waited) ? '1' : '0')).slice(-RECENT_MAX) : recent,
+  };
+}
