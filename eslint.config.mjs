@@ -28,19 +28,22 @@ const NODE_FILES = [
 
 /** The layers of the API, lowest first: each imports itself and those before it (docs/architecture.md). */
 const API_LAYERS = ['platform', 'access', 'features', 'delivery', 'operator'].map((layer) => `api-${layer}`);
-const WHOLE_API = ['api', ...API_LAYERS, 'rules', 'contracts'];
+/** Packages of the product that know neither a browser nor a server. */
+const PURE = ['estimate', 'rules', 'contracts'];
+const WHOLE_API = ['api', ...API_LAYERS, ...PURE];
 
 /** The allowed imports. A file that is not named here is tooling and may import everything. */
 const BOUNDARIES = [
-  { from: 'remote', to: ['package', 'rules', 'contracts'], itself: '{{ from.element.captured.name }}' },
-  { from: 'shell', to: ['shell', 'package', 'rules', 'contracts'] },
-  { from: 'package', to: ['package', 'rules', 'contracts'] },
+  { from: 'remote', to: ['package', ...PURE], itself: '{{ from.element.captured.name }}' },
+  { from: 'shell', to: ['shell', 'package', ...PURE] },
+  { from: 'package', to: ['package', ...PURE] },
+  { from: 'estimate', to: PURE },
   { from: 'rules', to: ['rules', 'contracts'] },
   { from: 'contracts', to: ['contracts'] },
   { from: 'api', to: WHOLE_API },
   ...API_LAYERS.map((layer, at) => ({
     from: layer,
-    to: [...API_LAYERS.slice(0, at + 1), 'rules', 'contracts'],
+    to: [...API_LAYERS.slice(0, at + 1), ...PURE],
   })),
 ];
 
@@ -133,7 +136,8 @@ const IMPORTED_BY_RULES = {
   paths: FORBIDDEN_IN_BROWSER.paths.filter(({ name }) => name === '@queuebell/contracts'),
   patterns: [
     {
-      regex: '^(?!\\.{1,2}/|@queuebell/contracts$|@queuebell/contracts/(limits|hours-rules|ticket-id)$)',
+      regex:
+        '^(?!\\.{1,2}/|@queuebell/queue-rules$|@queuebell/contracts$|@queuebell/contracts/(limits|hours-rules|ticket-id)$)',
       message: RULES_ARE_PURE,
     },
   ],
@@ -190,6 +194,7 @@ export default tseslint.config(
         { type: 'shell', pattern: 'shell', partialMatch: false },
         { type: 'contracts', pattern: 'packages/contracts', partialMatch: false },
         { type: 'rules', pattern: 'packages/queue-rules', partialMatch: false },
+        { type: 'estimate', pattern: 'packages/wait-estimate', partialMatch: false },
         { type: 'package', pattern: 'packages/*', capture: ['name'], partialMatch: false },
         ...API_LAYERS.map((layer) => ({
           type: layer,
@@ -223,7 +228,7 @@ export default tseslint.config(
     rules: { '@typescript-eslint/no-restricted-imports': ['error', FORBIDDEN_IN_BROWSER] },
   },
   {
-    files: ['packages/queue-rules/src/**'],
+    files: ['packages/queue-rules/src/**', 'packages/wait-estimate/src/**'],
     ignores: TESTS,
     rules: {
       '@typescript-eslint/no-restricted-imports': ['error', IMPORTED_BY_RULES],

@@ -11,7 +11,7 @@ const esModules = [
 ];
 
 /** Packages that run in browsers and in Node. */
-const PLAIN_PACKAGES = ['contracts', 'queue-rules'];
+const PLAIN_PACKAGES = ['contracts', 'queue-rules', 'wait-estimate'];
 
 const common = {
   transform,
@@ -66,7 +66,7 @@ export default {
     })),
     inFolders(components),
     inFolders(logic),
-    modules('tools', 'tools', 'packages/build-kit', 'checks/bench', 'checks/kit'),
+    modules('tools', 'tools', 'packages/build-kit', 'checks/bench', 'checks/kit', 'checks/simulated-shop'),
     modules('site', 'checks/site'),
     modules('fuzz', 'checks/fuzz'),
     modules('faults', 'checks/faults'),

@@ -19,9 +19,12 @@ const PACKAGES = ['contracts', 'queue-rules', 'router', 'ui', 'host-kit', 'build
 
 export const REMOTES = findRemotes();
 
-const SOURCES_OF_API = ['packages/contracts', 'packages/queue-rules', 'api'].flatMap((folder) =>
-  ['src', 'package.json', 'tsconfig.json'].map((name) => `${folder}/${name}`),
-);
+const SOURCES_OF_API = [
+  'packages/contracts',
+  'packages/queue-rules',
+  'packages/wait-estimate',
+  'api',
+].flatMap((folder) => ['src', 'package.json', 'tsconfig.json'].map((name) => `${folder}/${name}`));
 
 /** The API goes first: it takes longest, and nothing starts without it. */
 /** @type {readonly BuildTarget[]} */

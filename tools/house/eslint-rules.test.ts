@@ -15,6 +15,7 @@ async function brokenRules(file: string, source: string): Promise<string[]> {
 const BOUNDARY = 'boundaries/dependencies';
 const BELT = '@typescript-eslint/no-restricted-imports';
 const RULES = 'packages/queue-rules/src/x.ts';
+const ESTIMATE = 'packages/wait-estimate/src/x.ts';
 
 describe('a lint rule', () => {
   const forbidden: [string, string, string, string[]][] = [
@@ -140,6 +141,9 @@ describe('a lint rule', () => {
     ['chance in the rules', RULES, 'export const x = Math.random();', ['no-restricted-properties']],
     ['random ids in the rules', RULES, 'export const x = crypto.randomUUID();', ['no-restricted-globals']],
     ['timers in the rules', RULES, 'setTimeout(() => {}, 1);', ['no-restricted-globals']],
+    ['chance in the estimate', ESTIMATE, 'export const x = Math.random();', ['no-restricted-properties']],
+    ['zod in the estimate', ESTIMATE, "import { z } from 'zod'; z;", [BELT]],
+    ['the estimate in the rules', RULES, "import '@queuebell/wait-estimate';", [BOUNDARY]],
   ];
   for (const [what, file, source, rules] of forbidden) {
     it(`refuses ${what}`, async () => {
@@ -169,6 +173,8 @@ describe('a lint rule', () => {
     ['types of Node’s http', 'api/src/x.ts', "export type { Server } from 'node:http';"],
     ['a look at an address', 'api/src/x.ts', "import { isIP } from 'node:net'; isIP('');"],
     ['a type of the contracts in the rules', RULES, "export type { Chair } from '@queuebell/contracts';"],
+    ['the rules in the estimate', ESTIMATE, "import '@queuebell/queue-rules';"],
+    ['the estimate in the API', 'api/src/x.ts', "import '@queuebell/wait-estimate';"],
     ['limits in the rules', RULES, "import '@queuebell/contracts/limits';"],
     ['a given time in the rules', RULES, 'export const x = (ms: number) => new Date(ms);'],
     [

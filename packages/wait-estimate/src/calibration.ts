@@ -36,23 +36,33 @@ export const isIn = ({ from, to }: Range, minutes: number): boolean => minutes >
 
 const within = (value: number): number => Math.max(-CORRECTION_MAX, Math.min(CORRECTION_MAX, value));
 
+/** How many of the last customers, a hundred at most, were called within the range that they had read first. */
+export const lastScores = ({ recent }: Calibration): { right: number; of: number } => ({
+  right: [...recent].filter((each) => each === '1').length,
+  of: recent.length,
+});
+
+/** A customer's first range, and what came. */
+export interface Score {
+  range: Range;
+  /** As the customer read it; null where no range was shown. */
+  shown: Range | null;
+  /** Minutes until the call. */
+  waited: number;
+}
+
 /**
- * Corrects later ranges by one that a customer was given and by the wait that came. In the long run as many calls fall outside as the chance
- * says, and as many before a range's middle as behind it, whatever is wrong with the estimate: each step is paid for by a miss.
- *
- * @param shown as the customer read it; null where no range was shown
+ * Corrects later ranges. In the long run as many calls fall outside as the chance says, and as many before a range's middle as behind it,
+ * whatever is wrong with the estimate: each step is paid for by a miss.
  */
-export function withScore(
-  calibration: Calibration,
-  { range, shown, waited }: { range: Range; shown: Range | null; waited: number },
-): Calibration {
+export function corrected(calibration: Calibration, { range, shown, waited }: Score): Calibration {
   const { centre, spread, scored, recent } = calibration;
   const speed = 1 + EARLY / (scored + EARLY);
   const isLate = waited > (range.from + range.to) / 2;
-  const miss = isIn(range, waited) ? 0 : 1;
+  const isMissed = !isIn(range, waited);
   return {
     centre: within(centre + speed * STEP.centre * (isLate ? 0.5 : -0.5)),
-    spread: within(spread + speed * STEP.spread * (miss - (1 - CHANCE))),
+    spread: within(spread + speed * STEP.spread * ((isMissed ? 1 : 0) - (1 - CHANCE))),
     scored: scored + 1,
     recent: shown ? (recent + (isIn(shown, waited) ? '1' : '0')).slice(-RECENT_MAX) : recent,
   };

@@ -1,5 +1,5 @@
 import { COURSES, drawn, hashOf, mixed } from './draws.js';
-import type { Durations } from './shop-durations.js';
+import { HOURS_AHEAD, type Durations } from './shop-durations.js';
 import type { ChairNow, ShopNow, Waiting } from './shop-now.js';
 
 /**
@@ -8,74 +8,124 @@ import type { ChairNow, ShopNow, Waiting } from './shop-now.js';
  * All that is drawn belongs to a chair and its next, second and third customer, or to a waiting customer, never to an order of draws. So
  * one more customer, or one more chair, leaves everybody else's luck as it was.
  *
- * @returns for each customer in the line, the minutes until the call in each course, one customer after the other
+ * @returns for each customer in the line, the minutes until the call in each course, one customer after the other; Infinity: no chair
+ * may take the customer
  */
 export function playedCourses(shop: ShopNow, durations: Durations): Float32Array {
-  const { chairs, line, seed = 0 } = shop;
-  const calls = new Float32Array(line.length * COURSES);
-  const keys = chairs.map(({ id }) => hashOf(id, seed));
-  const masks = Int32Array.from(line, (each) => maskOf(each, chairs));
-  const tables = line.map((each) => durations.tableOf(each));
-  const leaves = line.map(({ key }) => hashOf(key, seed));
-  const leavesBelow = Math.round(durations.leftShare * COURSES);
-  const free = new Float64Array(chairs.length);
-  const taken = new Int32Array(chairs.length);
-  const firstFree = chairs.map((chair, at) => durations.untilFree(chair, keys[at] ?? 0));
-  const held = line.flatMap(({ heldFor }, at) => (typeof heldFor === 'number' && heldFor > 0 ? [at] : []));
-  let isCalled = new Uint8Array(0);
+  const courses = new Courses(shop, durations);
+  for (let course = 0; course < COURSES; course += 1) courses.play(course);
+  return courses.calls;
+}
 
-  const best = (mask: number): number => {
+/** In typed arrays, because this runs some ten thousand times for one page: see `npm run bench -- waits`. */
+class Courses {
+  readonly calls: Float32Array;
+  readonly #line;
+  readonly #durations;
+  /** Of each customer: a bit for each chair that may take them. */
+  readonly #masks: Int32Array;
+  readonly #tables: readonly Float64Array[];
+  readonly #leaveKeys: Int32Array;
+  readonly #leavesBelow: number;
+  /** Of each chair and its nth customer. */
+  readonly #turnKeys: Int32Array;
+  readonly #free: Float64Array;
+  readonly #taken: Int32Array;
+  /** Places in the line. */
+  readonly #held: readonly number[];
+  readonly #isCalled: Uint8Array;
+
+  constructor({ chairs, line, seed = 0 }: ShopNow, durations: Durations) {
+    this.#line = line;
+    this.#durations = durations;
+    this.calls = new Float32Array(line.length * COURSES).fill(Infinity);
+    this.#masks = Int32Array.from(line, (each) => maskOf(each, chairs));
+    this.#tables = line.map((each) => durations.tableOf(each));
+    this.#leaveKeys = Int32Array.from(line, ({ key }) => hashOf(key, seed));
+    this.#leavesBelow = Math.round(durations.leftShare * COURSES);
+    this.#turnKeys = new Int32Array(chairs.length * line.length);
+    chairs.forEach(({ id }, chair) => {
+      const key = hashOf(id, seed);
+      for (let nth = 0; nth < line.length; nth += 1) {
+        this.#turnKeys[chair * line.length + nth] = mixed(key + nth + 1);
+      }
+    });
+    this.#free = new Float64Array(chairs.length);
+    this.#taken = new Int32Array(chairs.length);
+    this.#held = line.flatMap(({ heldFor }, place) => ((heldFor ?? 0) > 0 ? [place] : []));
+    this.#isCalled = new Uint8Array(line.length);
+  }
+
+  play(course: number) {
+    this.#durations.untilFree(course, this.#free);
+    this.#taken.fill(0);
+    this.#isCalled.fill(0);
+    for (let place = 0; place < this.#line.length; place += 1) {
+      if (this.#line[place]?.heldFor === null || this.#held.includes(place)) continue;
+      this.#callHeld(place, course);
+      this.#call(place, course);
+    }
+    this.#callHeld(this.#line.length, course);
+  }
+
+  /** Customers on hold keep their places, so those who are back when this customer's turn comes are called first. */
+  #callHeld(before: number, course: number) {
+    if (this.#held.length === 0) return;
+    for (;;) {
+      const time = before < this.#line.length ? this.#firstCall(before) : this.#firstReturn();
+      if (time === Infinity) return;
+      const place = this.#held.find(
+        (each) => each < before && !this.#isCalled[each] && this.#back(each) <= time,
+      );
+      if (place === undefined) return;
+      this.#call(place, course);
+    }
+  }
+
+  #back = (place: number): number => this.#line[place]?.heldFor ?? 0;
+
+  #firstCall(place: number): number {
+    const chair = this.#firstFree(place);
+    return chair < 0 ? Infinity : Math.max(this.#free[chair] ?? 0, this.#back(place));
+  }
+
+  /** When the first one of those who are still on hold can be called. */
+  #firstReturn(): number {
+    const waiting = this.#held.filter((place) => !this.#isCalled[place]);
+    return Math.min(...waiting.map((place) => this.#firstCall(place)));
+  }
+
+  #call(place: number, course: number) {
+    this.#isCalled[place] = 1;
+    const chair = this.#firstFree(place);
+    if (chair < 0) return;
+    const at = Math.max(this.#free[chair] ?? 0, this.#back(place));
+    this.calls[place * COURSES + course] = at;
+    if (drawn(this.#leaveKeys[place] ?? 0, course) < this.#leavesBelow) return;
+    const nth = this.#taken[chair] ?? 0;
+    this.#taken[chair] = nth + 1;
+    const luck = drawn(this.#turnKeys[chair * this.#line.length + nth] ?? 0, course);
+    const minutes = this.#tables[place]?.[luck] ?? 0;
+    const { factors, paces, hourAfter } = this.#durations;
+    const factor = factors[chair * HOURS_AHEAD + hourAfter(at)] ?? 1;
+    this.#free[chair] = at + minutes * factor * (paces[course] ?? 1);
+  }
+
+  /** @returns the chair that may take this customer first, -1: none */
+  #firstFree(place: number): number {
+    const mask = this.#masks[place] ?? 0;
+    const free = this.#free;
     let found = -1;
     let earliest = Infinity;
     for (let chair = 0; chair < free.length; chair += 1) {
       const at = free[chair] ?? Infinity;
-      if ((mask >>> chair) & 1 && at < earliest) {
+      if (at < earliest && (mask >>> chair) & 1) {
         earliest = at;
         found = chair;
       }
     }
     return found;
-  };
-
-  for (let course = 0; course < COURSES; course += 1) {
-    const pace = durations.pace(course);
-    for (let chair = 0; chair < chairs.length; chair += 1) {
-      free[chair] = firstFree[chair]?.(course, pace) ?? Infinity;
-      taken[chair] = 0;
-    }
-    if (held.length > 0) isCalled = new Uint8Array(line.length);
-
-    const call = (place: number, notBefore: number) => {
-      const chair = best(masks[place] ?? 0);
-      const from = Math.max(chair < 0 ? Infinity : (free[chair] ?? Infinity), notBefore);
-      calls[place * COURSES + course] = from;
-      if (chair < 0 || drawn(leaves[place] ?? 0, course) < leavesBelow) return;
-      const nth = (taken[chair] = (taken[chair] ?? 0) + 1);
-      const luck = drawn(mixed((keys[chair] ?? 0) + nth), course);
-      const minutes = (tables[place]?.[luck] ?? 0) * durations.factor(chair, from) * pace;
-      free[chair] = from + minutes;
-    };
-
-    /** Customers on hold keep their place in the line, and come before this one if they are back by then. */
-    const callHeld = (before: number, until: () => number) => {
-      for (const place of held) {
-        if (place >= before || isCalled[place]) continue;
-        const back = line[place]?.heldFor ?? 0;
-        if (back > until()) continue;
-        isCalled[place] = 1;
-        call(place, back);
-      }
-    };
-
-    for (let place = 0; place < line.length; place += 1) {
-      const { heldFor } = line[place] ?? {};
-      if (heldFor === null || (heldFor ?? 0) > 0) continue;
-      if (held.length > 0) callHeld(place, () => free[best(masks[place] ?? 0)] ?? Infinity);
-      call(place, 0);
-    }
-    if (held.length > 0) callHeld(line.length, () => Infinity);
   }
-  return calls;
 }
 
 function maskOf({ chairs: able }: Waiting, chairs: readonly ChairNow[]): number {

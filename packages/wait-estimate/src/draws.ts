@@ -1,5 +1,5 @@
 /** How many courses of the next hours are played. A power of two. */
-export const COURSES = 256;
+export const COURSES = 128;
 const LAST = COURSES - 1;
 const HALF_BITS = 4;
 

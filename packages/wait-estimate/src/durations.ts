@@ -10,7 +10,7 @@ export const BINS = 46;
 const LOWEST = Math.log(SHORTEST_MINUTES);
 const BIN_WIDTH = (Math.log(LONGEST_MINUTES) - LOWEST) / (BINS - 1);
 /** Of a logistic distribution to its standard deviation. */
-const LOGISTIC_SCALE = Math.sqrt(3) / Math.PI;
+export const LOGISTIC_SCALE = Math.sqrt(3) / Math.PI;
 
 const placeOf = (logMinutes: number): number =>
   Math.min(BINS - 1, Math.max(0, (logMinutes - LOWEST) / BIN_WIDTH));

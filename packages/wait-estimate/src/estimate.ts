@@ -4,23 +4,27 @@ import { playedCourses } from './courses.js';
 import type { WaitHistory } from './history.js';
 import { durationsOf } from './shop-durations.js';
 import type { ShopNow, Waiting } from './shop-now.js';
+import { shownRange, type Shown } from './shown.js';
 
 /** The part of all courses that is before a range's earlier and later end. Four of five are between them. */
-const LEVELS = { from: 0.06, to: 0.86 } as const;
+const LEVELS = { from: 0.05, to: 0.85 } as const;
 
 export interface Estimate {
   key: string;
   /** In minutes from now; null: nobody can say. */
   range: Range | null;
+  /** The range on a page that shows it for the first time. */
+  shown: Shown;
 }
 
 /** For each customer in the line, the range in which the call falls with a chance of 80 %. */
 export function estimates(shop: ShopNow, history: WaitHistory): Estimate[] {
-  const { line } = shop;
+  const { line, closesIn } = shop;
   const courses = playedCourses(shop, durationsOf(shop, history));
   return line.map((waiting, place) => {
     const own = courses.subarray(place * COURSES, (place + 1) * COURSES);
-    return { key: waiting.key, range: rangeOf(waiting, own, history) };
+    const range = rangeOf(waiting, own, history);
+    return { key: waiting.key, range, shown: shownRange(range, closesIn) };
   });
 }
 

@@ -1,6 +1,6 @@
 import { added, momentsOf, noDurations, peakAt, total, withDuration, type Weights } from './durations.js';
 import { pulled, QUICKLY_MS, remaining, SLOWLY_MS, withValue, type Mean } from './forgetting.js';
-import { NEW_CALIBRATION, type Calibration } from './calibration.js';
+import { corrected, NEW_CALIBRATION, type Calibration, type Score } from './calibration.js';
 
 /** Durations with the chair's and the hour's part taken off. */
 interface Shape {
@@ -82,6 +82,12 @@ export function withVisit(history: WaitHistory, visit: Visit): WaitHistory {
   if (!isServed) return { ...called, noShowMinutes: withValue(history.noShowMinutes, log, at, SLOWLY_MS) };
   return withService(called, { ...visit, log });
 }
+
+/** Learns from the first range that a customer was shown, and from the wait that came. */
+export const withScore = (history: WaitHistory, score: Score): WaitHistory => ({
+  ...history,
+  calibration: corrected(history.calibration, score),
+});
 
 function withService(
   history: WaitHistory,

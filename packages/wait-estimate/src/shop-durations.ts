@@ -1,4 +1,4 @@
-import { added, peakAt, quantilesOf, total } from './durations.js';
+import { added, LOGISTIC_SCALE, peakAt, quantilesOf, total } from './durations.js';
 import { COURSES, drawn, hashOf, mixed } from './draws.js';
 import {
   chairPart,
@@ -12,18 +12,20 @@ import {
   type ServiceNeed,
   type WaitHistory,
 } from './history.js';
-import type { ChairNow, ShopNow } from './shop-now.js';
+import type { ShopNow } from './shop-now.js';
 
 /** How long everything takes in one shop at one moment, in minutes. */
 export interface Durations {
   /** {@link COURSES} equally likely durations of this customer's turn, the shortest first. */
   tableOf: (need: ServiceNeed) => Float64Array;
-  /** Of a chair, by its place in the shop's order, for a turn that begins so many minutes from now. */
-  factor: (chair: number, from: number) => number;
-  /** How fast the whole shop works in a course, as a factor of durations. */
-  pace: (course: number) => number;
-  /** The minutes until the chair is free, by course and its pace. */
-  untilFree: (chair: ChairNow, key: number) => (course: number, pace: number) => number;
+  /** Of durations, for each chair in each of the next {@link HOURS_AHEAD}. */
+  factors: Float64Array;
+  /** The hour, from 0 on, that so many minutes from now are in. */
+  hourAfter: (minutes: number) => number;
+  /** How fast the whole shop works in each course, as factors of durations. */
+  paces: Float64Array;
+  /** Writes for each chair the minutes until it is free. */
+  untilFree: (course: number, free: Float64Array) => void;
   /** Of those who wait. */
   leftShare: number;
 }
@@ -37,44 +39,45 @@ const OPEN_BREAK = { minutes: 20, deviation: 0.6 };
 /** Of a turn that took longer than all others before, as a share of its minutes until now. */
 const OVERDUE_SHARE = 0.25;
 const HOUR_MINUTES = 60;
-const HOURS_AHEAD = 6;
+/** Later hours are as the last of them. */
+export const HOURS_AHEAD = 6;
 const WEEK_HOURS = 168;
 
 export function durationsOf(shop: ShopNow, history: WaitHistory): Durations {
   const { now, hourOfWeek, chairs, seed = 0 } = shop;
   const served = tablesBy((need) => quantilesOf(serviceWeights(history, need, now), COURSES));
   const turns = tablesBy((need) => quantilesOf(withNoShows(history, need, now), COURSES));
-  const factors = chairs.map(({ id }) => Math.exp(chairPart(history, id, now)));
   const firstHour = Math.floor(hourOfWeek);
-  const hours = Array.from({ length: HOURS_AHEAD }, (_, ahead) =>
-    Math.exp(hourPart(history, (firstHour + ahead) % WEEK_HOURS, now)),
-  );
   const intoHour = (hourOfWeek - firstHour) * HOUR_MINUTES;
-  const hourFactor = (from: number) =>
-    hours[Math.min(HOURS_AHEAD - 1, Math.floor((from + intoHour) / HOUR_MINUTES))] ?? 1;
-  const openBreaks = quantilesOf(peakAt(Math.log(OPEN_BREAK.minutes), OPEN_BREAK.deviation, 1), COURSES);
-  const factor = (chair: number, from: number) => (factors[chair] ?? 1) * hourFactor(from);
-  const paces = pacesOf(shop, history, hashOf('pace', seed));
-
+  const hours = Array.from({ length: HOURS_AHEAD }, (_, ahead) =>
+    hourPart(history, (firstHour + ahead) % WEEK_HOURS, now),
+  );
+  const factors = Float64Array.from(
+    chairs.flatMap(({ id }) => hours.map((ofHour) => Math.exp(ofHour + chairPart(history, id, now)))),
+  );
+  const paces = pacesOf(shop, history);
+  const waits = chairs.map((chair, at) => {
+    const { serving, breakFor = 0, breakSince, id } = chair;
+    const key = hashOf(id, ~seed);
+    const factor = factors[at * HOURS_AHEAD] ?? 1;
+    const turn = serving && remainder((serving.hasCome ? served : turns)(serving), key);
+    const pause = breakSince === undefined ? undefined : remainder(openBreaks, mixed(key));
+    return (course: number): number => {
+      const speed = factor * (paces[course] ?? 1);
+      const untilServed = turn && serving ? turn(course, serving.since / speed) * speed : 0;
+      return Math.max(untilServed, breakFor, pause ? pause(course, breakSince ?? 0) : 0);
+    };
+  });
   return {
-    tableOf: turns,
-    factor,
-    pace: (course) => paces[course] ?? 1,
-    leftShare: leftShare(history, now),
-    untilFree(chair, key) {
-      const { serving, breakFor = 0, breakSince } = chair;
-      const place = chairs.indexOf(chair);
-      const rest = serving && remainder((serving.hasCome ? served : turns)(serving), mixed(key));
-      const openBreak = breakSince === undefined ? undefined : remainder(openBreaks, mixed(~key));
-      return (course, pace) => {
-        const speed = factor(place, 0) * pace;
-        const turn = rest && serving ? rest(course, serving.since / speed) * speed : 0;
-        const pause = openBreak && breakSince !== undefined ? openBreak(course, breakSince) : breakFor;
-        return Math.max(turn, pause);
-      };
+    ...{ tableOf: turns, factors, paces, leftShare: leftShare(history, now) },
+    hourAfter: (minutes) => Math.min(HOURS_AHEAD - 1, Math.floor((minutes + intoHour) / HOUR_MINUTES)),
+    untilFree(course, free) {
+      for (let chair = 0; chair < waits.length; chair += 1) free[chair] = waits[chair]?.(course) ?? 0;
     },
   };
 }
+
+const openBreaks = quantilesOf(peakAt(Math.log(OPEN_BREAK.minutes), OPEN_BREAK.deviation, 1), COURSES);
 
 /** Many customers have the same service. */
 function tablesBy(make: (need: ServiceNeed) => Float64Array) {
@@ -121,11 +124,12 @@ function countBelow(table: Float64Array, value: number): number {
 }
 
 /** Nobody knows how fast the shop works today: that is one and the same for all customers ahead. */
-function pacesOf({ now }: ShopNow, history: WaitHistory, key: number): Float64Array {
+function pacesOf({ now, seed = 0 }: ShopNow, history: WaitHistory): Float64Array {
+  const key = hashOf('pace', seed);
   const deviation = Math.hypot(shopDoubt(history, now), PACE_DEVIATION);
   const middle = pacePart(history, now);
   return Float64Array.from({ length: COURSES }, (_, course) => {
     const luck = (drawn(key, course) + 0.5) / COURSES;
-    return Math.exp(middle + (deviation * Math.log(luck / (1 - luck)) * Math.sqrt(3)) / Math.PI);
+    return Math.exp(middle + deviation * LOGISTIC_SCALE * Math.log(luck / (1 - luck)));
   });
 }

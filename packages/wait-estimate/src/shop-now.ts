@@ -22,9 +22,9 @@ export interface Served extends Pick<Waiting, 'service' | 'usualMinutes'> {
 export interface ChairNow {
   id: string;
   serving?: Served | undefined;
-  /** Minutes from now until the chair gets customers again; null: until a time that nobody knows, which began so many minutes ago. */
+  /** A break: minutes from now until its stated end. */
   breakFor?: number | undefined;
-  /** An open break: minutes since it began. */
+  /** A break without a stated end: minutes since it began. */
   breakSince?: number | undefined;
 }
 
