@@ -24,21 +24,25 @@ import { measureScale } from './scale.ts';
 import { scaleTable } from './scale-results.ts';
 import { FOLDER, RUN_FOLDER, type Suite, withSuite } from './suite.ts';
 import { tableOf } from './table.ts';
+import { measureWaits } from './waits.ts';
 
-type Part = 'load' | 'pages' | 'live' | 'logins' | 'scale';
+/** Parts that need a running suite. */
+type SuitePart = 'load' | 'pages' | 'live' | 'logins' | 'scale';
+type Part = SuitePart | 'waits';
 
 interface Options {
   parts: readonly Part[];
   /** Also writes the tables into docs/benchmarks.md. */
   update: boolean;
-  /** Less of load and scale, to see that they work. */
+  /** Less of load, scale and waits, to see that they work. */
   isQuick: boolean;
   /** Measures only load cases with this in their name. */
   only?: string | undefined;
   log: (line: string) => void;
 }
 
-export const PARTS: readonly Part[] = ['load', 'pages', 'live', 'logins', 'scale'];
+const SUITE_PARTS: readonly SuitePart[] = ['load', 'pages', 'live', 'logins', 'scale'];
+export const PARTS: readonly Part[] = [...SUITE_PARTS, 'waits'];
 
 const DOCUMENT = join(ROOT, 'docs/benchmarks.md');
 /** More than are served by clicking. */
@@ -56,14 +60,16 @@ export async function bench(options: Options) {
   const { lock } = await tryLock(join(FOLDER, 'bench.lock'), 'npm run bench');
   if (!lock) throw new UserError('Another `npm run bench` runs here. Two at once would measure each other.');
   try {
-    await withSuite((suite) => measureParts(suite, options));
+    const inSuite = SUITE_PARTS.filter((part) => options.parts.includes(part));
+    if (inSuite.length > 0) await withSuite((suite) => measureInSuite(suite, inSuite, options));
+    if (options.parts.includes('waits'))
+      await tell('waits', await describeMachine([]), measureWaits(options), options);
   } finally {
     lock.release();
   }
 }
 
-async function measureParts(suite: Suite, options: Options) {
-  const { parts, update, log } = options;
+async function measureInSuite(suite: Suite, parts: readonly SuitePart[], options: Options) {
   for (const part of parts) {
     const programs = {
       load: [suite.mongod],
@@ -75,11 +81,15 @@ async function measureParts(suite: Suite, options: Options) {
     const machine = await describeMachine(programs[part]);
     const shop = await freshShop(clientOf(suite.origin), suite.shop);
     const table = await MEASURES[part]({ ...suite, shop }, options);
-    log(`\n${machine}\n\n${table}\n`);
-    if (!update) continue;
-    const text = await readFile(DOCUMENT, 'utf8');
-    await writeFile(DOCUMENT, replaceMarked(text, part, `${machine}\n\n${table}`));
+    await tell(part, machine, table, options);
   }
+}
+
+async function tell(part: Part, machine: string, table: string, { update, log }: Options) {
+  log(`\n${machine}\n\n${table}\n`);
+  if (!update) return;
+  const text = await readFile(DOCUMENT, 'utf8');
+  await writeFile(DOCUMENT, replaceMarked(text, part, `${machine}\n\n${table}`));
 }
 
 async function measureApi(suite: Suite, options: Options) {
@@ -141,7 +151,7 @@ async function measureManyShops(suite: Suite, options: Options) {
   return scaleTable(await measureScale(suite, options));
 }
 
-const MEASURES: Record<Part, (suite: Suite, options: Options) => Promise<string>> = {
+const MEASURES: Record<SuitePart, (suite: Suite, options: Options) => Promise<string>> = {
   load: measureApi,
   pages: measurePages,
   live: measureLive,

@@ -2,90 +2,63 @@ import {
   estimates,
   NO_HISTORY,
   PRIOR,
-  shownRange,
   withScore,
   withVisit,
-  type Range,
+  type Score,
   type ShopNow,
   type Visit,
   type WaitHistory,
 } from '@queuebell/wait-estimate';
 
-/** Says how long the last one in the line will wait. Null: it cannot say. */
-export interface Forecaster {
-  forecast: (shop: ShopNow) => Range | null;
-  /** The customer of this forecast was called. */
-  scored: (range: Range, waited: number) => void;
-  visited: (visit: Visit) => void;
-}
+/** The estimate, as a shop keeps it. */
+export class OurForecaster {
+  #history: WaitHistory = NO_HISTORY;
 
-export class OurForecaster implements Forecaster {
-  history: WaitHistory = NO_HISTORY;
-
-  forecast(shop: ShopNow): Range | null {
-    return estimates(shop, this.history).at(-1)?.range ?? null;
+  /** Of the last one in the line. Null: it cannot say. */
+  forecast(shop: ShopNow): Pick<Score, 'range' | 'shown'> | null {
+    const last = estimates(shop, this.#history).at(-1);
+    return last?.range ? { range: last.range, shown: last.shown } : null;
   }
 
-  scored(range: Range, waited: number) {
-    this.history = withScore(this.history, { range, shown: shownRange(range), waited });
+  scored(score: Score) {
+    this.#history = withScore(this.#history, score);
   }
 
   visited(visit: Visit) {
-    this.history = withVisit(this.history, visit);
+    this.#history = withVisit(this.#history, visit);
   }
 }
-
-/** People ahead × average minutes ÷ chairs that work. The customers being served count as one, as they do on a ticket. */
-abstract class Formula implements Forecaster {
-  /** @param prior the minutes that are assumed as long as nothing is known */
-  abstract minutes(prior: number): number;
-  abstract visited(visit: Visit): void;
-
-  forecast({ line, chairs }: ShopNow): Range {
-    const open = chairs.filter(({ breakFor = 0, breakSince }) => breakFor === 0 && breakSince === undefined);
-    const prior = mean(line.map(({ usualMinutes = PRIOR.serviceMinutes }) => usualMinutes));
-    const middle = (line.length * this.minutes(prior)) / Math.max(1, open.length);
-    return { from: middle, to: middle };
-  }
-
-  scored() {
-    return;
-  }
-}
-
-const mean = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** As many customers as the prior counts for. */
 const PRIOR_WEIGHT = 2;
 
-export class AverageFormula extends Formula {
+/** People ahead × average minutes ÷ chairs that work. The customers being served count as one person, as they do on a ticket. */
+export class Formula {
+  readonly #count: number;
+  #minutes: number[] = [];
   #sum = 0;
-  #count = 0;
 
-  minutes(prior: number) {
-    return (this.#sum + PRIOR_WEIGHT * prior) / (this.#count + PRIOR_WEIGHT);
+  /** @param count of the last customers of whom the average is */
+  constructor(count: number) {
+    this.#count = count;
+  }
+
+  /** Minutes until the last one in the line is called. */
+  forecast({ line, chairs }: ShopNow): number {
+    const open = chairs.filter(({ breakFor = 0, breakSince }) => breakFor === 0 && breakSince === undefined);
+    const prior = mean(line.map(({ usualMinutes = PRIOR.serviceMinutes }) => usualMinutes));
+    const missing = Math.max(0, Math.min(PRIOR_WEIGHT, this.#count - this.#minutes.length));
+    const average = (this.#sum + missing * prior) / (this.#minutes.length + missing);
+    return (line.length * average) / Math.max(1, open.length);
   }
 
   visited(visit: Visit) {
     if (visit.outcome === 'left') return;
+    this.#minutes.push(visit.minutes);
     this.#sum += visit.minutes;
-    this.#count += 1;
+    if (this.#minutes.length > this.#count) this.#sum -= this.#minutes.shift() ?? 0;
   }
 }
 
-const LAST = 10;
-
-export class LastTenFormula extends Formula {
-  #last: number[] = [];
-
-  minutes(prior: number) {
-    const missing = Math.max(0, Math.min(PRIOR_WEIGHT, LAST - this.#last.length));
-    return mean([...this.#last, ...new Array<number>(missing).fill(prior)]);
-  }
-
-  visited(visit: Visit) {
-    if (visit.outcome === 'left') return;
-    this.#last = [...this.#last, visit.minutes].slice(-LAST);
-  }
-}
+export const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;

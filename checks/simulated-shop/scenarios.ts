@@ -154,7 +154,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     ...PLAIN,
     ...{ name: 'one chair, another barber after 100 days', isHeldOut: true },
-    ...{ change: { day: 100, factor: 1.5 }, dayDeviation: 0.15 },
+    ...{ change: { day: 100, factor: 1.2 }, dayDeviation: 0.15 },
   },
   {
     ...PLAIN,

@@ -25,7 +25,7 @@ export interface Customer {
   hold?: { from: number; to: number; isStated: boolean };
 }
 
-/** What somebody could watch in the shop. */
+/** Told of all that somebody in the shop could see. */
 export interface Watcher {
   /** A customer has come and waits; the line has them as the last one. */
   arrived: (customer: Customer, shop: ShopNow) => void;

@@ -20,7 +20,7 @@ export interface Range {
 export const CHANCE = 0.8;
 const RECENT_MAX = 100;
 /** How much one customer moves the two corrections, at most. */
-const STEP = { centre: 0.006, spread: 0.03 } as const;
+const STEP = { centre: 0.003, spread: 0.02 } as const;
 /** The first customers move them more. */
 const EARLY = 20;
 const CORRECTION_MAX = 2;

@@ -2,6 +2,9 @@ import { COURSES, drawn, hashOf, mixed } from './draws.js';
 import { HOURS_AHEAD, type Durations } from './shop-durations.js';
 import type { ChairNow, ShopNow, Waiting } from './shop-now.js';
 
+const { max } = Math;
+const NEVER = Infinity;
+
 /**
  * Plays the line ahead in {@link COURSES} courses: each chair that becomes free gets the first customer whom it may take.
  *
@@ -34,11 +37,12 @@ class Courses {
   /** Places in the line. */
   readonly #held: readonly number[];
   readonly #isCalled: Uint8Array;
+  #heldLeft = 0;
 
   constructor({ chairs, line, seed = 0 }: ShopNow, durations: Durations) {
     this.#line = line;
     this.#durations = durations;
-    this.calls = new Float32Array(line.length * COURSES).fill(Infinity);
+    this.calls = new Float32Array(line.length * COURSES).fill(NEVER);
     this.#masks = Int32Array.from(line, (each) => maskOf(each, chairs));
     this.#tables = line.map((each) => durations.tableOf(each));
     this.#leaveKeys = Int32Array.from(line, ({ key }) => hashOf(key, seed));
@@ -60,8 +64,10 @@ class Courses {
     this.#durations.untilFree(course, this.#free);
     this.#taken.fill(0);
     this.#isCalled.fill(0);
+    this.#heldLeft = this.#held.length;
     for (let place = 0; place < this.#line.length; place += 1) {
-      if (this.#line[place]?.heldFor === null || this.#held.includes(place)) continue;
+      const { heldFor = 0 } = this.#line[place] ?? {};
+      if (heldFor !== 0) continue;
       this.#callHeld(place, course);
       this.#call(place, course);
     }
@@ -70,14 +76,14 @@ class Courses {
 
   /** Customers on hold keep their places, so those who are back when this customer's turn comes are called first. */
   #callHeld(before: number, course: number) {
-    if (this.#held.length === 0) return;
-    for (;;) {
+    while (this.#heldLeft > 0) {
       const time = before < this.#line.length ? this.#firstCall(before) : this.#firstReturn();
-      if (time === Infinity) return;
+      if (time === NEVER) return;
       const place = this.#held.find(
         (each) => each < before && !this.#isCalled[each] && this.#back(each) <= time,
       );
       if (place === undefined) return;
+      this.#heldLeft -= 1;
       this.#call(place, course);
     }
   }
@@ -86,7 +92,7 @@ class Courses {
 
   #firstCall(place: number): number {
     const chair = this.#firstFree(place);
-    return chair < 0 ? Infinity : Math.max(this.#free[chair] ?? 0, this.#back(place));
+    return chair < 0 ? NEVER : max(this.#free[chair] ?? 0, this.#back(place));
   }
 
   /** When the first one of those who are still on hold can be called. */
@@ -99,7 +105,7 @@ class Courses {
     this.#isCalled[place] = 1;
     const chair = this.#firstFree(place);
     if (chair < 0) return;
-    const at = Math.max(this.#free[chair] ?? 0, this.#back(place));
+    const at = max(this.#free[chair] ?? 0, this.#back(place));
     this.calls[place * COURSES + course] = at;
     if (drawn(this.#leaveKeys[place] ?? 0, course) < this.#leavesBelow) return;
     const nth = this.#taken[chair] ?? 0;
@@ -116,9 +122,9 @@ class Courses {
     const mask = this.#masks[place] ?? 0;
     const free = this.#free;
     let found = -1;
-    let earliest = Infinity;
+    let earliest = NEVER;
     for (let chair = 0; chair < free.length; chair += 1) {
-      const at = free[chair] ?? Infinity;
+      const at = free[chair] ?? NEVER;
       if (at < earliest && (mask >>> chair) & 1) {
         earliest = at;
         found = chair;

@@ -1,3 +1,5 @@
+const { exp, floor, log, max, min, sqrt } = Math;
+
 /**
  * How durations are distributed: weights of bins that are equally wide in the logarithm, so that short and long services are known
  * equally well, and one with two kinds of customers keeps its two peaks.
@@ -7,18 +9,17 @@ export type Weights = readonly number[];
 const SHORTEST_MINUTES = 0.5;
 const LONGEST_MINUTES = 480;
 export const BINS = 46;
-const LOWEST = Math.log(SHORTEST_MINUTES);
-const BIN_WIDTH = (Math.log(LONGEST_MINUTES) - LOWEST) / (BINS - 1);
+const LOWEST = log(SHORTEST_MINUTES);
+const BIN_WIDTH = (log(LONGEST_MINUTES) - LOWEST) / (BINS - 1);
 /** Of a logistic distribution to its standard deviation. */
-export const LOGISTIC_SCALE = Math.sqrt(3) / Math.PI;
+export const LOGISTIC_SCALE = sqrt(3) / Math.PI;
 
-const placeOf = (logMinutes: number): number =>
-  Math.min(BINS - 1, Math.max(0, (logMinutes - LOWEST) / BIN_WIDTH));
+const placeOf = (logMinutes: number): number => min(BINS - 1, max(0, (logMinutes - LOWEST) / BIN_WIDTH));
 
 /** One more duration, shared by the two bins beside it. */
 export function withDuration(weights: Weights, logMinutes: number, kept: number): number[] {
   const place = placeOf(logMinutes);
-  const below = Math.floor(place);
+  const below = floor(place);
   const next = weights.map((weight) => weight * kept);
   next[below] = (next[below] ?? 0) + 1 - (place - below);
   if (place > below) next[below + 1] = (next[below + 1] ?? 0) + place - below;
@@ -32,7 +33,7 @@ export const total = (weights: Weights): number => weights.reduce((sum, weight) 
 /** One peak, as wide in the logarithm as `deviation`; all weights together are `weight`. */
 export function peakAt(logMinutes: number, deviation: number, weight: number): number[] {
   const scale = deviation * LOGISTIC_SCALE;
-  const below = (bin: number) => 1 / (1 + Math.exp((logMinutes - LOWEST - (bin - 0.5) * BIN_WIDTH) / scale));
+  const below = (bin: number) => 1 / (1 + exp((logMinutes - LOWEST - (bin - 0.5) * BIN_WIDTH) / scale));
   const weights = noDurations().map((_, bin) => {
     const [from, to] = [bin === 0 ? 0 : below(bin), bin === BINS - 1 ? 1 : below(bin + 1)];
     return weight * (to - from);
@@ -66,8 +67,8 @@ export function quantilesOf(weights: Weights, count: number): Float64Array {
       passed += weights[bin] ?? 0;
       bin += 1;
     }
-    const within = (wanted - passed) / Math.max(weights[bin] ?? 0, Number.EPSILON);
-    quantiles[at] = Math.exp(LOWEST + BIN_WIDTH * (bin - 0.5 + Math.min(1, within)));
+    const within = (wanted - passed) / max(weights[bin] ?? 0, Number.EPSILON);
+    quantiles[at] = exp(LOWEST + BIN_WIDTH * (bin - 0.5 + min(1, within)));
   }
   return quantiles;
 }

@@ -9,7 +9,7 @@ interface Shape {
 }
 
 /**
- * What a shop has seen, in a size that does not grow with its customers. It is plain data, so it can be stored as it is. Means of
+ * All that a shop remembers, in a size that does not grow with its customers. It is plain data, so it can be stored as it is. Means of
  * durations are of logarithms: 0.1 is 10 % longer.
  */
 export interface WaitHistory {
@@ -69,7 +69,7 @@ export const PRIOR = {
 /** As many customers weigh as much as the prior, or as the level above. */
 const PULL = { service: 6, share: 20 } as const;
 /** How much chairs, hours of the week and the pace of single hours differ, as variances of the logarithm. */
-const VARIANCE = { shop: PRIOR.shopDeviation ** 2, chair: 0.02, hour: 0.0064, pace: 0.0133 } as const;
+const VARIANCE = { shop: PRIOR.shopDeviation ** 2, chair: 0.02, hour: 0.004, pace: 0.0133 } as const;
 
 export function withVisit(history: WaitHistory, visit: Visit): WaitHistory {
   const { at } = visit;

@@ -52,7 +52,7 @@ export function shopNowOf(queue: Queue, now: At, joining?: Wishes): ShopNow {
 }
 
 /**
- * What a closed customer teaches.
+ * The lesson of a closed customer.
  *
  * @param before the queue before the closing
  * @returns null: nothing, as when a day ends with customers who were never called

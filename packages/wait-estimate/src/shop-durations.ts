@@ -14,6 +14,8 @@ import {
 } from './history.js';
 import type { ShopNow } from './shop-now.js';
 
+const { exp, floor, hypot, log, max, min } = Math;
+
 /** How long everything takes in one shop at one moment, in minutes. */
 export interface Durations {
   /** {@link COURSES} equally likely durations of this customer's turn, the shortest first. */
@@ -47,13 +49,13 @@ export function durationsOf(shop: ShopNow, history: WaitHistory): Durations {
   const { now, hourOfWeek, chairs, seed = 0 } = shop;
   const served = tablesBy((need) => quantilesOf(serviceWeights(history, need, now), COURSES));
   const turns = tablesBy((need) => quantilesOf(withNoShows(history, need, now), COURSES));
-  const firstHour = Math.floor(hourOfWeek);
+  const firstHour = floor(hourOfWeek);
   const intoHour = (hourOfWeek - firstHour) * HOUR_MINUTES;
   const hours = Array.from({ length: HOURS_AHEAD }, (_, ahead) =>
     hourPart(history, (firstHour + ahead) % WEEK_HOURS, now),
   );
   const factors = Float64Array.from(
-    chairs.flatMap(({ id }) => hours.map((ofHour) => Math.exp(ofHour + chairPart(history, id, now)))),
+    chairs.flatMap(({ id }) => hours.map((ofHour) => exp(ofHour + chairPart(history, id, now)))),
   );
   const paces = pacesOf(shop, history);
   const waits = chairs.map((chair, at) => {
@@ -65,19 +67,19 @@ export function durationsOf(shop: ShopNow, history: WaitHistory): Durations {
     return (course: number): number => {
       const speed = factor * (paces[course] ?? 1);
       const untilServed = turn && serving ? turn(course, serving.since / speed) * speed : 0;
-      return Math.max(untilServed, breakFor, pause ? pause(course, breakSince ?? 0) : 0);
+      return max(untilServed, breakFor, pause ? pause(course, breakSince ?? 0) : 0);
     };
   });
   return {
     ...{ tableOf: turns, factors, paces, leftShare: leftShare(history, now) },
-    hourAfter: (minutes) => Math.min(HOURS_AHEAD - 1, Math.floor((minutes + intoHour) / HOUR_MINUTES)),
+    hourAfter: (minutes) => min(HOURS_AHEAD - 1, floor((minutes + intoHour) / HOUR_MINUTES)),
     untilFree(course, free) {
       for (let chair = 0; chair < waits.length; chair += 1) free[chair] = waits[chair]?.(course) ?? 0;
     },
   };
 }
 
-const openBreaks = quantilesOf(peakAt(Math.log(OPEN_BREAK.minutes), OPEN_BREAK.deviation, 1), COURSES);
+const openBreaks = quantilesOf(peakAt(log(OPEN_BREAK.minutes), OPEN_BREAK.deviation, 1), COURSES);
 
 /** Many customers have the same service. */
 function tablesBy(make: (need: ServiceNeed) => Float64Array) {
@@ -104,12 +106,12 @@ function remainder(table: Float64Array, key: number) {
     const luck = (drawn(key, course) + 0.5) / COURSES;
     const passed = countBelow(table, since);
     const left = COURSES - passed;
-    if (left < 2) return since * OVERDUE_SHARE * -Math.log(1 - luck);
+    if (left < 2) return since * OVERDUE_SHARE * -log(1 - luck);
     const at = passed - 0.5 + luck * left;
-    const below = Math.max(0, Math.floor(at));
+    const below = max(0, floor(at));
     const from = table[below] ?? since;
-    const to = table[Math.min(COURSES - 1, below + 1)] ?? from;
-    return Math.max(0, from + (to - from) * (at - below) - since);
+    const to = table[min(COURSES - 1, below + 1)] ?? from;
+    return max(0, from + (to - from) * (at - below) - since);
   };
 }
 
@@ -126,10 +128,10 @@ function countBelow(table: Float64Array, value: number): number {
 /** Nobody knows how fast the shop works today: that is one and the same for all customers ahead. */
 function pacesOf({ now, seed = 0 }: ShopNow, history: WaitHistory): Float64Array {
   const key = hashOf('pace', seed);
-  const deviation = Math.hypot(shopDoubt(history, now), PACE_DEVIATION);
+  const deviation = hypot(shopDoubt(history, now), PACE_DEVIATION);
   const middle = pacePart(history, now);
   return Float64Array.from({ length: COURSES }, (_, course) => {
     const luck = (drawn(key, course) + 0.5) / COURSES;
-    return Math.exp(middle + deviation * LOGISTIC_SCALE * Math.log(luck / (1 - luck)));
+    return exp(middle + deviation * LOGISTIC_SCALE * log(luck / (1 - luck)));
   });
 }
