@@ -59,8 +59,8 @@ describe('the simulated shop', () => {
 
 describe('the ranges of waits in it', () => {
   for (const [scenario, days] of [
-    [NAMED, 60],
-    [PLAIN, 150],
+    [NAMED, 40],
+    [PLAIN, 120],
   ] as const) {
     it(`are right for four of five, narrow, and nearer than the formulas: ${scenario.name}`, () => {
       const learned = playContest(scenario, { seed: SEED, days }).filter(({ known }) => known >= 100);

@@ -78,8 +78,8 @@ describe('the range of a wait', () => {
   it('counts a customer on hold from the time at which they want to be back', () => {
     const withHold = (heldFor: number) =>
       lastOf(aShop(0, { line: [{ key: 'held', heldFor }, ...aLine(3)] }), steady(20)).to;
-    expect(withHold(5)).toBeGreaterThan(withHold(240));
-    expect(withHold(240)).toBe(lastOf(aShop(3), steady(20)).to);
+    expect(withHold(5)).toBeGreaterThan(withHold(240) + 10);
+    expect(withHold(240)).toBeLessThan(lastOf(aShop(3), steady(20)).to + 2);
   });
 
   it('is after the hold for the customer themself', () => {

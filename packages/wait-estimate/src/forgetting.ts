@@ -1,7 +1,7 @@
 /** Half of what a shop has seen is forgotten in this time. */
 export const SLOWLY_MS = 56 * 86_400_000;
 /** The same for how fast it works just now. */
-export const QUICKLY_MS = 60 * 60_000;
+export const QUICKLY_MS = 100 * 60_000;
 
 /** A mean that forgets. `at`: when it last learned, in ms since 1970. */
 export interface Mean {

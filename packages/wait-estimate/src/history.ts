@@ -69,7 +69,7 @@ export const PRIOR = {
 /** As many customers weigh as much as the prior, or as the level above. */
 const PULL = { service: 6, share: 20 } as const;
 /** How much chairs, hours of the week and the pace of single hours differ, as variances of the logarithm. */
-const VARIANCE = { shop: PRIOR.shopDeviation ** 2, chair: 0.02, hour: 0.004, pace: 0.0133 } as const;
+const VARIANCE = { shop: PRIOR.shopDeviation ** 2, chair: 0.02, hour: 0.0064, pace: 0.02 } as const;
 
 export function withVisit(history: WaitHistory, visit: Visit): WaitHistory {
   const { at } = visit;
@@ -102,14 +102,16 @@ function withService(
   const shape = services[service];
   const kept = shape ? remaining(shape.at, at, SLOWLY_MS) : 1;
   const weights = withDuration(shape?.weights ?? noDurations(), without, kept);
-  return {
+  const learned: WaitHistory = {
     ...history,
     shop: withValue(history.shop, without - usualLog(usualMinutes), at, SLOWLY_MS),
     services: { ...services, [service]: { at, weights } },
     chairs: { ...chairs, [chair]: withValue(chairs[chair], log - expected - ofHour, at, SLOWLY_MS) },
     hours: { ...hours, [hourOfWeek]: withValue(hours[hourOfWeek], log - expected - ofChair, at, SLOWLY_MS) },
-    pace: withValue(history.pace, without - expected, at, QUICKLY_MS),
   };
+  // The first customers tell how long services take here, not how fast the shop is just now.
+  const known = momentsOf(serviceWeights(learned, { service, usualMinutes }, at)).mean;
+  return { ...learned, pace: withValue(history.pace, without - known, at, QUICKLY_MS) };
 }
 
 /** The middle of the logarithms of durations with this mean. */

@@ -46,7 +46,7 @@ const wishes = fc.record(
 );
 
 /** @param bound some want certain chairs or services */
-export const lines = (bound: boolean): fc.Arbitrary<Waiting[]> =>
+const lines = (bound: boolean): fc.Arbitrary<Waiting[]> =>
   fc
     .array(bound ? wishes : fc.record({ heldFor: minutes(60) }, { requiredKeys: [] }), { maxLength: 12 })
     .map((all) => all.map((each, place) => ({ key: `customer-${place}`, ...each })));
@@ -64,6 +64,12 @@ const chairs: fc.Arbitrary<ChairNow[]> = fc
     { minLength: 1, maxLength: CHAIR_IDS.length },
   )
   .map((all) => all.map((chair, at) => ({ id: CHAIR_IDS[at] ?? '', ...chair })));
+
+/** Shops in which nobody is on hold. */
+export const present = (shop: ShopNow): ShopNow => ({
+  ...shop,
+  line: shop.line.map(({ heldFor: _, ...each }) => each),
+});
 
 export const shops = (bound: boolean): fc.Arbitrary<ShopNow> =>
   fc.record({
