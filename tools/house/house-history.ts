@@ -42,6 +42,7 @@ export const WHY: Record<string, string> = {
   'packages/contracts': 'schemas and routes of the new calls, and a table of all calls',
   'packages/host-kit': 'links and parts that remotes declare, pages that reload when a call is retired',
   'packages/queue-rules': 'new: the rules of the queue, from the API and the tablet',
+  'packages/wait-estimate': 'new: ranges of waits, and how often they were right',
   'packages/ui': 'styles for wide desks, narrow windows and text of twice the size',
   root: 'lint rules for the layers, for requests of the API and for comments',
   shell: 'owner pages in the navigation bar, a footer, remotes of contract 1, screens that freeze',
