@@ -99,7 +99,7 @@ test('a counter whose network swallows a tap keeps it within seconds', async ({
   await page.route(/\/api\/queue\/\w+\/(1\?|acts)/, (route) => (isHanging ? undefined : route.continue()));
   await page.getByRole('button', { name: 'Mark as Served' }).click();
   await expect(page.getByText('Saving…')).toBeVisible();
-  await expect(page.getByText('The server does not answer. 1 change is kept')).toBeVisible({
+  await expect(page.getByText('The server does not answer. 1 change is saved')).toBeVisible({
     timeout: SOON_MS,
   });
   await expect(page.getByText('No customers in queue')).toBeVisible();

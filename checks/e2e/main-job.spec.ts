@@ -122,7 +122,7 @@ test('a customer whom the server cannot mark as served is served on the tablet, 
       expectedErrors.push(failureInConsole[failure], /^queue\/close: /);
       const mend = await failing(page, changes, failure);
       await page.getByRole('button', { name: taps[place] ?? '' }).click();
-      await expect(page.getByText(/^The server does not answer. 1 change is kept/)).toBeVisible();
+      await expect(page.getByText(/^The server does not answer. 1 change is saved/)).toBeVisible();
       expect(await lineOf(request, shop)).toHaveLength(4 - place);
       await mend();
       await page.evaluate(() => window.dispatchEvent(new Event('online')));

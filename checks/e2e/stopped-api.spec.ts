@@ -40,7 +40,7 @@ test('while its server is stopped a shop goes on: the tablet gives numbers, and 
     await expect(screen.getByText(/^No connection since /)).toBeVisible();
   await expect(wall).toHaveTitle(`No connection · ${serving(1)}`);
   await serve.click();
-  await expect(counter.getByText(/^The server does not answer. 1 change is kept/)).toBeVisible();
+  await expect(counter.getByText(/^The server does not answer. 1 change is saved/)).toBeVisible();
   await expect(counter.getByRole('region', { name: 'Current Customer' })).toContainText('2');
   // Through another server, meanwhile.
   await closeEntry(request, shop, 1);

@@ -40,8 +40,8 @@ export class OwnFilesPlugin {
   #problem(file) {
     const own = path.relative(repoRoot, this.dir);
     const isInstalled = file.includes('node_modules/');
-    const isOurs = [own && `${own}/`, 'packages/'].some((folder) => file.startsWith(folder));
-    if (!isInstalled && (!isOurs || file.startsWith('../'))) {
+    const isOwn = own === '' ? !file.startsWith('../') : file.startsWith(`${own}/`);
+    if (!isInstalled && !isOwn && !file.startsWith('packages/')) {
       return (
         'which belongs to another package. A remote is built from its own folder and packages/* only: ' +
         'move what both need into packages/, or copy it.'

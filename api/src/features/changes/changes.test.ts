@@ -91,7 +91,7 @@ describe('the changes of today', () => {
       { number: 1, name: 'Ann' },
       { number: 2, name: 'Ben' },
     ]);
-    expect(changes[1]?.whyNot).toBe('Number 2 has been called since, or has come.');
+    expect(changes[1]?.whyNot).toBe('Number 2 has since been called, or has come.');
     expect((await ask('', counter.token)).status).toBe(200);
   });
 
