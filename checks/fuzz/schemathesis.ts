@@ -30,6 +30,12 @@ const CHECKS = [
  * have: where a call is left out because it ends what others are made with, it would be tried all the same.
  */
 const CONFIGURATION = '[auth]\nauto-signup = false\n\n[phases.coverage]\nunexpected-methods = ["TRACE"]\n';
+/** Bytes in the place of a release's archive. */
+const HOOKS = `import schemathesis
+from hypothesis import strategies as st
+
+schemathesis.openapi.media_type("application/gzip", st.binary(max_size=500))
+`;
 
 export interface Outcome {
   /** That were tried. */
@@ -71,6 +77,7 @@ export async function tryCalls(
     JSON.stringify(cookie === undefined ? document : withoutSecurity(document)),
   );
   await writeFile(join(folder, 'schemathesis.toml'), CONFIGURATION);
+  await writeFile(join(folder, 'hooks.py'), HOOKS);
   const options = [
     ...['--url', url, '--checks', CHECKS.join(','), '--phases', 'examples,coverage,fuzzing'],
     ...[
@@ -96,6 +103,7 @@ export async function tryCalls(
   ];
   const { code, output } = await run(program, ['run', files.document, ...options], {
     cwd: folder,
+    env: { ...process.env, SCHEMATHESIS_HOOKS: 'hooks', PYTHONPATH: folder },
     timeoutMs: RUN_TIMEOUT_MS,
   });
   if (!HAS_TRIED_ALL.has(code)) throw new Error(`Schemathesis came to no end:\n${output}`);
