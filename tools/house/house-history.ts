@@ -34,6 +34,7 @@ export const WHY: Record<string, string> = {
   'checks/e2e': 'journeys of teams, chairs, groups, hours and alerts, and a whole Saturday',
   'checks/faults': 'the model of the queue against real processes',
   'checks/kit': 'new: helpers that five kinds of checks had each for itself',
+  'checks/simulated-shop': 'new: a year of a shop, against which ranges of waits are held',
   'mf-account': 'the team and its invitations, change of email, several shops of one person, subscriptions',
   'mf-demo': 'a demo shop with three chairs on the rules of a real one',
   'mf-public': 'texts about privacy for new kinds of data',
