@@ -37,10 +37,10 @@ export async function comeByCalls(
 async function checkIn(day: Saturday, at: string, roll: Dice): Promise<string> {
   const name = day.nextName;
   const headers = { 'idempotency-key': randomUUID() };
-  const askedFor = roll(8) === 0 ? { askedFor: 'one' } : {};
+  const wishes = roll(8) === 0 ? { askedFor: 'one' } : { service: roll(4) === 0 ? 'colour' : 'cut' };
   // A father and two sons.
   const more = roll(GROUPS) === 0 ? [day.nextName, day.nextName] : [];
-  const customer = { name, userId: day.shop.ownerId, ...askedFor, ...(more.length > 0 && { more }) };
+  const customer = { name, userId: day.shop.ownerId, ...wishes, ...(more.length > 0 && { more }) };
   return untilTaken(day, [name, ...more], () => day.send(at, routes.checkIn, customer, { headers }));
 }
 
@@ -80,6 +80,7 @@ async function untilTaken(
 export async function comeToTablet(day: Saturday, tablet: Page, count: number, roll: Dice): Promise<void> {
   for (let customer = 0; customer < count; customer += 1) {
     const name = day.nextName;
+    await tablet.getByRole('radio', { name: /^Haircut/ }).check();
     const { number } = await takeNumber(tablet, name);
     day.told.push({ name, number });
     await sleep(roll(10 * PAUSE_MS));
@@ -108,6 +109,10 @@ async function joinOn(phone: Page, name: string): Promise<void> {
     await phone
       .getByLabel('Name', { exact: true })
       .fill(name, { timeout: LOOK_WITHIN_MS })
+      .catch(() => undefined);
+    await phone
+      .getByRole('radio', { name: /^Haircut/ })
+      .check({ timeout: LOOK_WITHIN_MS })
       .catch(() => undefined);
     await phone
       .getByRole('button', { name: 'Join the queue' })

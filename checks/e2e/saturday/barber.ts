@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Chair, QueueEntry, QueueSnapshot, StaffCommand } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
 import { partsOf } from '@queuebell/queue-rules';
@@ -7,6 +7,10 @@ import { press, type Saturday } from './day.ts';
 import { oneOf, type Dice } from './dice.ts';
 
 const PAUSE_MS = 40;
+const OUTAGE_AFTER_CUSTOMERS = 60;
+const OUTAGE_MS = 10_000;
+/** Longer than two taps that count as one. */
+const OFFLINE_PAUSE_MS = 1_000;
 /** Of so many acts that the screen has a button for, one is done there; the others as calls, as the screen makes them. */
 const ON_SCREEN = 5;
 
@@ -22,13 +26,43 @@ export interface Barber {
 type Act = () => Promise<unknown>;
 
 /** A barber serves whom Next gives, and now and then does all else that staff can do, until the day is over. */
-export async function work(day: Saturday, barber: Barber): Promise<void> {
-  while (!day.isOver) {
+export async function work(day: Saturday, barber: Barber, isEnough = () => day.isOver): Promise<void> {
+  while (!isEnough()) {
     const queue = await day.send(barber.at, routes.readQueue, { userId: day.shop.ownerId });
     const act = queue && oneOf(barber.roll, actsOf(day, barber, queue));
     if (act) await act();
     await sleep(barber.roll(2 * PAUSE_MS));
   }
+}
+
+/** Staff give somebody a number at their screen; with the network, the screen then leases numbers for when it is away. */
+export async function addCustomer(day: Saturday, screen: Page): Promise<void> {
+  const name = day.nextName;
+  await screen.getByLabel('Name', { exact: true }).fill(name);
+  await screen.getByRole('button', { name: 'Give a number' }).click();
+  const words = screen.getByText(new RegExp(`^${name} has number \\d+\\.$`));
+  await expect(words).toBeVisible();
+  const [, number] = /number (\d+)/.exec((await words.textContent()) ?? '') ?? [];
+  day.told.push({ name, number: Number(number) });
+}
+
+/** As {@link work}, but in the middle of the day the barber has the screen alone, and that has no network. */
+export async function workWithOutage(day: Saturday, barber: Barber): Promise<void> {
+  await work(day, barber, () => day.isOver || day.came >= OUTAGE_AFTER_CUSTOMERS);
+  await workOffline(day, barber);
+  await work(day, barber);
+}
+
+async function workOffline(day: Saturday, { screen, chair }: Barber): Promise<void> {
+  const until = Date.now() + OUTAGE_MS;
+  await screen.context().setOffline(true);
+  await addCustomer(day, screen);
+  await addCustomer(day, screen);
+  while (Date.now() < until) {
+    await press(screen, chair.name, /^(Next|Mark as Served|End break)/);
+    await sleep(OFFLINE_PAUSE_MS);
+  }
+  await screen.context().setOffline(false);
 }
 
 /** The next things that the barber may do, and how often. A new command of staff gets a line here. */
@@ -83,6 +117,9 @@ function actsForWaiting(
     [2, command({ type: 'group', number, act: { type: 'call', chair: chair.id } })],
     [1, command({ type: 'group', number, act: { type: 'transfer', to: 'front' } })],
     [1, command({ type: 'group', number, act: { type: 'serve' } })],
+    [1, command({ type: 'group', number, act: hold ? { type: 'resume' } : { type: 'hold', minutes: 10 } })],
+    [1, command({ type: 'group', number, act: { type: 'move', behind } })],
+    [1, command({ type: 'group', number, act: { type: 'remove' } })],
     [2, () => close(number, 'removed')],
     [1, () => close(number, 'no-show')],
   ];
