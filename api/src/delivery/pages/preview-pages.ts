@@ -10,7 +10,7 @@ export const askPage = ({ remote, version, until }: Preview, target: string): st
     'Preview',
     html`<p>
         The team of <strong>${remote}</strong> would like to show you release ${version}, which is not public
-        yet. Only this browser will show it, until ${utcTime(until)}. Whatever you change in it is real.
+        yet. Only this browser will show it, until ${utcTime(until)}. Changes that you make there are real.
       </p>
       <form data-preview="${target}">
         <p data-password hidden>

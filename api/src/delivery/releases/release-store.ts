@@ -24,7 +24,7 @@ import { publishDraft, type Published } from './publish-draft.js';
 import { publishPreview, type PublishedPreview } from './publish-preview.js';
 import { DESCRIPTION_FILE, filesIn, shortened } from './release-files.js';
 import { isRetired, type JournalEntry } from './release-history.js';
-import { inspectBuild } from './release-inspection.js';
+import { inspectBuild, type Inspected } from './release-inspection.js';
 import { pointerOf, type ListedRelease } from './release-standing.js';
 import { retire } from './retire.js';
 import { rollBack } from './roll-back.js';
@@ -64,13 +64,9 @@ export class ReleaseStore {
     expected?: string,
     deploy: DeployQuery = {},
   ): Promise<Published> {
-    const { stored, checks } = this.#parts;
-    const published = stored.withDraft(async (draft) => {
-      await fill(draft);
-      const inspected = await inspectBuild(draft, await checks.surroundings(expected));
-      return publishDraft(this.#parts, draft, inspected, { ...deploy, by });
-    });
-    return sayDiskFull(published);
+    return this.#fromDraft(fill, expected, (draft, inspected) =>
+      publishDraft(this.#parts, draft, inspected, { ...deploy, by }),
+    );
   }
 
   /**
@@ -86,17 +82,14 @@ export class ReleaseStore {
     expected?: string,
     deploy: DeployQuery = {},
   ): Promise<Published> {
-    const { stored, checks } = this.#parts;
-    const published = stored.withDraft(async (draft) => {
-      await fill(draft);
-      const inspected = await inspectBuild(draft, await checks.surroundings(expected));
-      await stored.storeHosted(draft, at, [DESCRIPTION_FILE, ...keeps(inspected.description)]);
+    return this.#fromDraft(fill, expected, async (draft, inspected) => {
+      const kept = [DESCRIPTION_FILE, ...keeps(inspected.description)];
+      await this.#parts.stored.storeHosted(draft, at, kept);
       // The same build at another address is another release.
       const place = shortened(createHash('sha256').update(at).digest('hex'));
       const version = `${inspected.version}-${place}`;
       return publishDraft(this.#parts, draft, { ...inspected, version }, { ...deploy, by });
     });
-    return sayDiskFull(published);
   }
 
   /**
@@ -110,13 +103,9 @@ export class ReleaseStore {
     expected: string,
     { hours = PREVIEW_MAX_HOURS, ...origin }: PreviewQuery = {},
   ): Promise<PublishedPreview> {
-    const { stored, checks } = this.#parts;
-    const published = stored.withDraft(async (draft) => {
-      await fill(draft);
-      const inspected = await inspectBuild(draft, await checks.surroundings(expected));
-      return publishPreview(this.#parts, draft, inspected, { ...origin, by, hours });
-    });
-    return sayDiskFull(published);
+    return this.#fromDraft(fill, expected, (draft, inspected) =>
+      publishPreview(this.#parts, draft, inspected, { ...origin, by, hours }),
+    );
   }
 
   /** @returns the preview of a link's secret; null if it has ended, or never was */
@@ -193,6 +182,20 @@ export class ReleaseStore {
   /** Finds current releases that this shell would refuse. @returns a sentence for each */
   currentProblems(): Promise<string[]> {
     return this.#parts.checks.currentProblems();
+  }
+
+  /** Fills a private folder, inspects it, and lets `publish` take it over. */
+  #fromDraft<Result>(
+    fill: (draft: string) => Promise<void>,
+    expected: string | undefined,
+    publish: (draft: string, inspected: Inspected) => Promise<Result>,
+  ): Promise<Result> {
+    const { stored, checks } = this.#parts;
+    const published = stored.withDraft(async (draft) => {
+      await fill(draft);
+      return publish(draft, await inspectBuild(draft, await checks.surroundings(expected)));
+    });
+    return sayDiskFull(published);
   }
 }
 
