@@ -36,4 +36,6 @@ export interface Task {
 export type LoadRound = Round & { busyAnswers: number };
 
 export type Report =
-  { type: 'opened' } | { type: 'round'; round: LoadRound } | { type: 'failed'; message: string };
+  | { type: 'opened' }
+  | { type: 'round'; round: LoadRound }
+  | { type: 'failed'; message: string };

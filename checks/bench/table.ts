@@ -2,7 +2,7 @@ import type { Line } from './line.ts';
 import { verdict } from './results.ts';
 
 /**
- * A Markdown table that can be read as plain text too, laid out as Prettier would.
+ * A Markdown table that can be read as plain text too, laid out as oxfmt would.
  *
  * @param reference name of what the figures stand beside
  */

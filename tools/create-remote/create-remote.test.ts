@@ -83,9 +83,11 @@ describe('a new remote', () => {
   });
 
   it('is formatted as all the rest', async () => {
-    const prettier = join(ROOT, 'node_modules/.bin/prettier');
-    const { code, output } = await run(prettier, ['--check', NAME, LOCK], { cwd: checkout.root });
+    const oxfmt = join(ROOT, 'node_modules/.bin/oxfmt');
+    const { code, output } = await run(oxfmt, ['--check', NAME], { cwd: checkout.root });
     assert.equal(code, 0, output);
+    const lock = readFileSync(path(LOCK), 'utf8');
+    assert.equal(lock, `${JSON.stringify(JSON.parse(lock), null, 2)}\n`);
   });
 
   it('passes the tests that it came with', async () => {

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { formatted } from '../common/formatted.mjs';
 import { withWorkspace } from './package-lock.ts';
 import { nameProblem, namesOf } from './create-remote-name.ts';
 import { findRemotes, pathsOf } from '../common/remotes.mjs';
@@ -58,12 +58,11 @@ export async function draftOf(name: string, root: string): Promise<string> {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const draft = join(await mkdtemp(join(root, '.cache', 'create-remote-')), name);
   const template = join(root, TEMPLATE.folder);
-  const style = await resolveConfig(join(root, 'package.json'));
   for (const file of await filesOf(template)) {
     const text = withNames(await readFile(join(template, file), 'utf8'), name);
     const path = join(draft, file);
     mkdirSync(dirname(path), { recursive: true });
-    await writeFile(path, await format(text, { ...style, filepath: path }));
+    await writeFile(path, await formatted(path, text));
   }
   return draft;
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { formatted } from '../common/formatted.mjs';
 import { run } from '../common/run.mjs';
 import { UserError } from '../common/user-error.mjs';
 import { packPackages } from '../pack/pack-packages.ts';
@@ -87,10 +87,9 @@ async function fill(name: string, { root, folder }: { root: string; folder: stri
     '.gitignore': 'node_modules/\ndist/\n.cache/\n',
     '.npmrc': await readFile(join(root, '.npmrc'), 'utf8'),
   };
-  const style = await resolveConfig(join(root, 'package.json'));
   for (const [file, text] of Object.entries(files)) {
     const isPlain = file.startsWith('.');
-    await writeFile(join(folder, file), isPlain ? text : await format(text, { ...style, filepath: file }));
+    await writeFile(join(folder, file), isPlain ? text : await formatted(file, text));
   }
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as prettier from 'prettier';
+import { formatted } from '../common/formatted.mjs';
 import { replaceMarked } from '../common/marked-part.mjs';
 import { ROOT } from '../common/paths.mjs';
 import { importsBelow } from '../house/house-figures.ts';
@@ -20,8 +20,7 @@ export async function generateDocument(file: string): Promise<{ now: string; cur
   const now = await readFile(path, 'utf8');
   const parts = (await PARTS[file]?.()) ?? {};
   const text = Object.entries(parts).reduce((whole, [name, part]) => replaceMarked(whole, name, part), now);
-  const options = { ...(await prettier.resolveConfig(path)), filepath: path };
-  return { now, current: await prettier.format(text, options) };
+  return { now, current: await formatted(file, text) };
 }
 
 /** @returns by the names of their markers */

@@ -11,7 +11,7 @@ const COPIED = [
   'tsconfig.base.json',
   'tsconfig.web.json',
   'jest.config.mjs',
-  '.prettierrc.json',
+  '.oxfmtrc.json',
   'types',
   'tools',
   'templates',

@@ -8,7 +8,11 @@ import type { Command, Requests, Result } from './requests.ts';
 
 /** The steps of others, and those that the service does by itself. */
 type NotOfStaff =
-  'joins with wishes' | 'come together' | 'join together' | 'two chairs at once' | 'the clock ends calls';
+  | 'joins with wishes'
+  | 'come together'
+  | 'join together'
+  | 'two chairs at once'
+  | 'the clock ends calls';
 export type StepOfStaff = Exclude<TurnStep, { type: NotOfStaff }>;
 type StepAtPlace = Extract<StepOfStaff, { place: number }>;
 

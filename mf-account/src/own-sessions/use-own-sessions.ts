@@ -5,7 +5,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { usePasswordPrompt } from '@queuebell/host-kit/confirm-password';
 
 export type OwnSessions =
-  { step: 'loading' } | { step: 'failed'; message: string } | { step: 'listed'; sessions: SessionList };
+  | { step: 'loading' }
+  | { step: 'failed'; message: string }
+  | { step: 'listed'; sessions: SessionList };
 
 export interface Outcome {
   tone: 'good' | 'bad';

@@ -5,7 +5,9 @@ import { usePasswordPrompt } from '@queuebell/host-kit/confirm-password';
 import { type ReactNode, useEffect, useState } from 'react';
 
 export type Team =
-  { step: 'loading' } | { step: 'failed'; message: string } | { step: 'listed'; members: TeamList };
+  | { step: 'loading' }
+  | { step: 'failed'; message: string }
+  | { step: 'listed'; members: TeamList };
 
 export interface Outcome {
   tone: 'good' | 'bad';

@@ -13,7 +13,8 @@ export interface AdminState {
 }
 
 export type AdminAction =
-  { type: 'close'; number: number; outcome: CloseOutcome } | { type: 'undo' | 'forgetUndo' | 'startAgain' };
+  | { type: 'close'; number: number; outcome: CloseOutcome }
+  | { type: 'undo' | 'forgetUndo' | 'startAgain' };
 
 export const START: AdminState = { queue: SAMPLE_QUEUE, undoable: null, focus: null };
 

@@ -22,7 +22,13 @@ export interface Notice {
 
 /** Where the focus goes when its element disappears; the first spot that exists is taken. */
 export type Spot =
-  'serve' | 'call' | 'current' | 'next' | `entry-${number}` | `more-${number}` | `chair-${string}`;
+  | 'serve'
+  | 'call'
+  | 'current'
+  | 'next'
+  | `entry-${number}`
+  | `more-${number}`
+  | `chair-${string}`;
 
 /** The actions of staff on this screen that are under way or just done. */
 export interface AdminState {

@@ -9,7 +9,8 @@ export const TODAY_REFRESH_MS = 30_000;
 
 /** `isOld`: polling has failed since. */
 export type Today =
-  { status: 'loading' | 'failed' } | { status: 'known'; figures: TodayFigures; isOld: boolean };
+  | { status: 'loading' | 'failed' }
+  | { status: 'known'; figures: TodayFigures; isOld: boolean };
 
 export function useToday(api: Host['api']): { today: Today; retry: () => void } {
   const [today, setToday] = useState<Today>({ status: 'loading' });

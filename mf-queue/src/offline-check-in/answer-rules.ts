@@ -35,7 +35,10 @@ export function outcomeOfCheckIn(answer: ApiAnswer<CheckinResponse>): Outcome | 
  * - `trouble`: the server refuses this one; staff must see it.
  */
 export type DeliveryResult =
-  { is: 'confirmed'; number: number } | { is: 'halt' } | { is: 'skip' } | { is: 'trouble'; message: string };
+  | { is: 'confirmed'; number: number }
+  | { is: 'halt' }
+  | { is: 'skip' }
+  | { is: 'trouble'; message: string };
 
 export function deliveryResultOf(answer: ApiAnswer<CheckinResponse>): DeliveryResult {
   if (answer.ok && isTicket(answer.body)) return { is: 'confirmed', number: answer.body.queueNumber };

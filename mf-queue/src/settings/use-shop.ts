@@ -4,7 +4,9 @@ import type { Host } from '@queuebell/host-kit';
 import { useEffect, useState } from 'react';
 
 export type Shop =
-  { status: 'loading' } | { status: 'failed'; message: string } | { status: 'read'; settings: ShopSettings };
+  | { status: 'loading' }
+  | { status: 'failed'; message: string }
+  | { status: 'read'; settings: ShopSettings };
 
 export function useShop(api: Host['api']): { shop: Shop; retry: () => void } {
   const [shop, setShop] = useState<Shop>({ status: 'loading' });

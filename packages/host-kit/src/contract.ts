@@ -91,7 +91,8 @@ export interface Problem {
  * has ended.
  */
 export type SessionState =
-  { status: 'out'; hasLapsed?: true } | { status: 'verifying' | 'in'; user: SessionUser; token: string };
+  | { status: 'out'; hasLapsed?: true }
+  | { status: 'verifying' | 'in'; user: SessionUser; token: string };
 
 /** The session, shared by all tabs of a browser through its local storage. */
 export interface Session {

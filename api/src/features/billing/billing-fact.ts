@@ -68,7 +68,12 @@ export interface RefundFact extends Subject {
 }
 
 export type BillingFact =
-  CheckoutFact | InvoicePaidFact | InvoiceFailedFact | SubscriptionFact | InvoicePaymentFact | RefundFact;
+  | CheckoutFact
+  | InvoicePaidFact
+  | InvoiceFailedFact
+  | SubscriptionFact
+  | InvoicePaymentFact
+  | RefundFact;
 
 export interface DatedFact {
   /** The event's id: orders facts of the same second. */

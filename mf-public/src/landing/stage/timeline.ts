@@ -4,7 +4,8 @@ export interface Customer {
 }
 
 export type TabletScene =
-  { step: 'form'; typed: string; pressing: boolean } | { step: 'ticket'; customer: Customer };
+  | { step: 'form'; typed: string; pressing: boolean }
+  | { step: 'ticket'; customer: Customer };
 
 /** The three devices at one moment. They tell one story, so they are one value. */
 export interface Scene {

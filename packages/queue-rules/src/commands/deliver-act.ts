@@ -62,7 +62,14 @@ type ChairOrder = Next | TakeBreak | EndBreak;
 /** Of a chair, or of the check-in. */
 export type ShopOrder = ChairOrder | PauseCheckIn | ResumeCheckIn;
 export type CustomerOrder =
-  Transfer | Start | PutOnHold | Resume | Move | Prioritize | Correct | GroupCommand;
+  | Transfer
+  | Start
+  | PutOnHold
+  | Resume
+  | Move
+  | Prioritize
+  | Correct
+  | GroupCommand;
 
 /** Two tablets' longest deliveries. */
 const ACTS_REMEMBERED_MAX = 300;

@@ -56,7 +56,8 @@ export function ticketViewOf(
 }
 
 type Person =
-  { entry: TicketQueue['waiting'][number]; closed?: never } | { entry?: never; closed: ClosedTicket };
+  | { entry: TicketQueue['waiting'][number]; closed?: never }
+  | { entry?: never; closed: ClosedTicket };
 
 /** The customer, and those who came with them, if the queue still has them. */
 function peopleOf(

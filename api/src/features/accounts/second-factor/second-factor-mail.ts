@@ -12,7 +12,10 @@ const notYou = 'If this wasn’t you, change your password now: someone else kno
 const label = 'Go to your account';
 
 export type SecondFactorNews =
-  { what: 'on' } | { what: 'off' } | { what: 'codes' } | { what: 'recovery'; left: number };
+  | { what: 'on' }
+  | { what: 'off' }
+  | { what: 'codes' }
+  | { what: 'recovery'; left: number };
 
 export function secondFactorMail(news: SecondFactorNews, parts: Parts): Mail {
   const { subject, before } = wordsOf(news, parts.siteName);
