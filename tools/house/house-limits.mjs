@@ -9,7 +9,6 @@ export const LIMITS = {
     'mf-queue/src/admin ⇄ mf-queue/src/admin/offline',
     'mf-queue/src/admin ⇄ mf-queue/src/admin/turns',
     'mf-queue/src/check-in ⇄ mf-queue/src/check-in/lock',
-    'mf-queue/src/check-in/lock/kiosk-lock.tsx ⇄ mf-queue/src/check-in/lock/staff-dialog.tsx',
     'mf-queue/src/display ⇄ mf-queue/src/display/chairs-board',
     'mf-queue/src/settings ⇄ mf-queue/src/settings/hours',
     'mf-queue/src/settings ⇄ mf-queue/src/settings/team',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { bestMatch, parseRegistry, parseRegistryEntry } from './registry';
-import { parseRemoteDescription } from './remote-description';
-import { readTicketId, ticketIdOf } from './ticket-id';
+import { bestMatch, parseRegistry, parseRegistryEntry } from './registry.js';
+import { parseRemoteDescription } from './remote-description.js';
+import { readTicketId, ticketIdOf } from './ticket-id.js';
 
 const anything = fc.jsonValue();
 /** JSON that has the fields of what is parsed, with anything in them. */
@@ -26,7 +26,10 @@ describe('a registry', () => {
     fc.assert(
       fc.property(fc.oneof(anything, registry), (raw) => {
         const parsed = attempt(() => parseRegistry(raw));
-        if (parsed instanceof TypeError) return;
+        if (parsed instanceof Error) {
+          expect(parsed).toBeInstanceOf(TypeError);
+          return;
+        }
         expect(parseRegistry(parsed)).toEqual(parsed);
         for (const one of Object.values(parsed.remotes)) expect(parseRegistryEntry(one)).toEqual(one);
       }),

@@ -24,10 +24,10 @@ it('is the remote with the most specific path, whichever the registry lists firs
     'mf-help': { ...pointer, paths: ['/help/*'] },
     'mf-public': { ...pointer, paths: ['/help/contact'] },
   };
-  expect(ownerOf({ contract: 1, remotes }, '/help/contact')).toEqual({
+  expect(ownerOf({ remotes }, '/help/contact')).toEqual({
     remote: 'mf-public',
     path: '/help/contact',
   });
-  expect(ownerOf({ contract: 1, remotes }, '/help/more')?.remote).toBe('mf-help');
-  expect(ownerOf({ contract: 1, remotes }, '/')).toBeNull();
+  expect(ownerOf({ remotes }, '/help/more')?.remote).toBe('mf-help');
+  expect(ownerOf({ remotes }, '/')).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { hasFooter, navIn } from './places-in';
-import { isNav, isSlots, shownTo, type NavEntry } from './places';
-import { fillNav, UNKNOWN_NAV } from './prerendered';
-import { parseRegistry, type RegistryEntry } from './registry';
+import { hasFooter, navIn } from './places-in.js';
+import { isNav, isSlots, shownTo, type NavEntry } from './places.js';
+import { fillNav, UNKNOWN_NAV } from './prerendered.js';
+import { parseRegistry, type RegistryEntry } from './registry.js';
 
 const link = (more: Partial<NavEntry> = {}): NavEntry => ({
   ...{ label: 'Reviews', path: '/reviews', for: ['owner'], order: 1 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { UNKNOWN_SITE, fillSite, formatPrerendered, parsePrerendered } from './prerendered';
+import { UNKNOWN_SITE, fillSite, formatPrerendered, parsePrerendered } from './prerendered.js';
 
 const escape = (text: string) => text.replaceAll('<', '&lt;');
 const site = { siteName: 'Bell & <Co> $&', paymentLink: 'https://pay.example/', publicOrigin: '' };

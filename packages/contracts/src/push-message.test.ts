@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isTicketPath, readPushMessage } from './push-message';
+import { isTicketPath, readPushMessage } from './push-message.js';
 
 const message = { title: 'You are next', body: 'Number 31 at Bar Barbers.', url: '/ticket/abc_-1' };
 

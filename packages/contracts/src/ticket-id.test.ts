@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readTicketId, ticketIdOf } from './ticket-id';
+import { readTicketId, ticketIdOf } from './ticket-id.js';
 
 const OWNER = '0123456789abcdef01234567';
 const KEY = '0190b6a0-0000-7000-8000-0000000000ff-00112233445566';

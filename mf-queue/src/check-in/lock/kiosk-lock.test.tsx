@@ -10,7 +10,8 @@ import {
   testUser,
 } from '@queuebell/host-kit/testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { KioskLock, type LockProps } from './kiosk-lock';
+import { KioskLock } from './kiosk-lock';
+import type { LockProps } from './lock-props';
 import { createScreen } from '../../kiosk/testing';
 
 const doorTablet: SessionUser = {

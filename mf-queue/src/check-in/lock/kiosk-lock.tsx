@@ -1,21 +1,11 @@
-import type { SessionUser } from '@queuebell/contracts';
-import type { Host } from '@queuebell/host-kit';
 import { useLayoutEffect, useReducer, useRef } from 'react';
-import type { CheckInClient } from '../../offline-check-in/check-in-client';
-import type { TabletStatus } from '../../offline-check-in/tablet-status';
 import { enterFullScreen, exitFullScreen } from '../../kiosk/full-screen';
 import styles from './kiosk-lock.module.css';
+import type { LockProps } from './lock-props';
 import { StaffDialog } from './staff-dialog';
 import { CLOSED, staffReducer } from './staff-state';
 import { useLock } from './use-lock';
 import { useWakeLock } from '../../kiosk/use-wake-lock';
-
-export interface LockProps {
-  host: Host;
-  owner: SessionUser;
-  client: Pick<CheckInClient, 'start' | 'stop' | 'dismiss'>;
-  status: Pick<TabletStatus, 'waiting' | 'attention'>;
-}
 
 export function KioskLock({ host, owner, client, status }: LockProps) {
   useWakeLock();

@@ -1,7 +1,7 @@
 import { loadWithRetry } from '@queuebell/host-kit';
 import { lazy } from 'react';
 import { OptionalPart } from '../../kiosk/optional-part';
-import type { LockProps } from './kiosk-lock';
+import type { LockProps } from './lock-props';
 
 const Lock = lazy(async () => {
   const load = () => import(/* webpackChunkName: "kiosk-lock" */ './kiosk-lock');

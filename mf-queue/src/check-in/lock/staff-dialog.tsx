@@ -5,7 +5,7 @@ import { Alert, Button, Modal } from '@queuebell/ui';
 import { type Dispatch, useEffect, useRef } from 'react';
 import { AttentionList, attentionSummary } from '../attention-list';
 import { whenIdle } from '../wall-clock-timers';
-import type { LockProps } from './kiosk-lock';
+import type { LockProps } from './lock-props';
 import { CodePad } from './code-pad';
 import styles from './staff-dialog.module.css';
 import { type Staff, type StaffEvent, problemOf } from './staff-state';

@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import { calls, errorsOf, type ApiCall } from './index.js';
 
 const nameOf = ({ method, path }: ApiCall): string => `${method} ${path}`;

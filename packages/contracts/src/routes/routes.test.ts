@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import { calls, type ApiCall } from '../calls/index.js';
 import * as routes from './index.js';
 

@@ -11,6 +11,7 @@ const queue: ShownQueue = {
   revision: 12,
   calls: [],
   closed: [],
+  breaks: [],
   settings: {},
   waiting: [
     {
