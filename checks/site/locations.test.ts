@@ -31,8 +31,12 @@ it('pages in a release come from the API, with the policy of pages; all other fi
   }
 });
 
-it('a deploy and a rollback are waited for while they wait for the lock of the releases, and then do their work', () => {
-  for (const { path } of [calls.publishRelease, calls.rollBackRelease]) {
+it('acts on releases are waited for while they wait for the lock of the releases, and then do their work', () => {
+  const acts = Object.values(calls).filter(
+    ({ method, path }) => method === 'POST' && path.startsWith('/api/remotes/'),
+  );
+  assert.ok(acts.length >= 5);
+  for (const { path } of acts) {
     const body = bodyFor(path.replace('{remote}', 'mf-queue')) ?? '';
     const minutes = Number(/proxy_read_timeout (\d+)m;/.exec(body)?.[1]);
     assert.ok(minutes * 60_000 >= usualLockTimes.giveUpMs + WORK_MS, path);

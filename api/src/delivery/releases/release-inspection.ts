@@ -68,7 +68,7 @@ export async function readProvision(shellDir: string | undefined): Promise<Shell
   const provision = Provision.safeParse(parsedOrNull(text ?? '')).data;
   if (provision) return provision;
   throw new ReleaseError(
-    `What the shell gives cannot be read (${PROVISION_FILE}): it is being built, or its build broke off. ` +
+    `The shell’s description cannot be read (${PROVISION_FILE}): it is being built, or its build broke off. ` +
       'Try again when it is built.',
   );
 }

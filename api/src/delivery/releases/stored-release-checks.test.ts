@@ -105,7 +105,7 @@ describe('a shell', () => {
   ])('that %s lets nothing through', async (_what, damage) => {
     await writeFile(path.join(shellDir, 'index.html'), '<!doctype html>');
     await damage();
-    const words = 'What the shell gives cannot be read (provides.json)';
+    const words = 'The shell’s description cannot be read (provides.json)';
     await expect(publish()).rejects.toThrow(words);
     await expect(store.rollback('mf-queue', 'Ann')).rejects.toThrow(words);
     expect(await current()).toBe(versions[2]);
