@@ -112,6 +112,7 @@ function actsForWaiting(
     [3, command({ type: 'move', number, behind: behind === number ? null : behind })],
     [3, command({ type: 'prioritize', number, reason: priority === undefined ? 'In pain' : null })],
     [hold ? 12 : 3, command(hold ? { type: 'resume', number } : { type: 'hold', number, minutes: 10 })],
+    ...(hold ? [[4, command({ type: 'hold', number, minutes: 10, heldUntil: hold.until })] as const] : []),
     [2, command({ type: 'correct', number, details: { name, note: 'Fade' } })],
     [2, command({ type: 'transfer', number, to: { chair: chair.id } })],
     [2, command({ type: 'group', number, act: { type: 'call', chair: chair.id } })],

@@ -66,7 +66,10 @@ export class Turns {
       case 'transfer':
         return order({ type: 'transfer', to: step.to });
       case 'hold':
-        return order({ type: 'hold', minutes: step.minutes });
+        return order({
+          ...{ type: 'hold', minutes: step.minutes },
+          ...(entry.hold && { heldUntil: entry.hold.until }),
+        });
       case 'prioritize':
         return order({ type: 'prioritize', reason: step.reason });
       // The name stays, because it tells who is meant.

@@ -58,6 +58,41 @@ describe('a group at several chairs', () => {
     ]);
   });
 
+  it('stays on hold for longer together, at one tap, which an undo takes back', async () => {
+    const until = new Date(NOW + 600_000).toISOString();
+    const held = all.map((entry) => ({ ...entry, hold: { until } }));
+    const { changeQueue } = await openAdmin(held, { chairs: CHAIRS, serving: [] });
+    await tap(button(`More for the group of ${amira.number} ${amira.name}`));
+    expect(screen.queryByRole('button', { name: 'Hold 10 min' })).not.toBeInTheDocument();
+    await tap(button('Hold 10 more min'));
+    await pass(DOUBLE_TAP_MS);
+    const undo = screen.queryByRole('button', { name: /^Undo/ });
+    expect(undo).toBeInTheDocument();
+    await tap(undo!);
+    expect(changeQueue.mock.calls).toEqual([
+      [sent({ type: 'hold', minutes: 10, heldUntil: until }, amira.number)],
+      [sent({ type: 'hold', until }, amira.number)],
+    ]);
+  });
+
+  it('is held together also where one of it is on hold already', async () => {
+    const until = new Date(NOW + 600_000).toISOString();
+    const [first, ...others] = all;
+    const { changeQueue } = await openAdmin([{ ...first!, hold: { until } }, ...others], {
+      chairs: CHAIRS,
+      serving: [],
+    });
+    for (const name of ['Hold 10 min', 'Hold 10 more min']) {
+      await tap(button(`More for the group of ${amira.number} ${amira.name}`));
+      await tap(button(name));
+      await pass(DOUBLE_TAP_MS);
+    }
+    expect(changeQueue.mock.calls).toEqual([
+      [sent({ type: 'hold', minutes: 10 }, amira.number)],
+      [sent({ type: 'hold', minutes: 10, heldUntil: until }, amira.number)],
+    ]);
+  });
+
   it('says at the chair who else belongs to it, and closes all', async () => {
     const called = { ...group(amira), turn: turnAt('one') };
     const { changeQueue } = await openAdmin([called, ...all.slice(1)], { chairs: CHAIRS, serving: [] });

@@ -188,6 +188,56 @@ describe('the menu of the current customer', () => {
   });
 });
 
+describe('a customer who needs longer', () => {
+  const until = new Date(NOW + 600_000).toISOString();
+
+  it.each<[string, string | null, object, string, string]>([
+    ['10 more min', until, { minutes: 10 }, 'On hold until 14:25', 'On hold until 14:15'],
+    ['Until they’re back', until, { minutes: null }, 'On hold', 'On hold until 14:15'],
+    ['10 min', null, { minutes: 10 }, 'On hold until 14:15', 'On hold'],
+  ])(
+    'gets it at one tap: %s, and an undo brings the earlier hold back',
+    async (button, end, asked, after, before) => {
+      const { changeQueue } = await openAdmin([amira, { ...jonas, hold: { until: end } }, priya]);
+      const mark = () => within(row('Jonas')).getByText(/^On hold/).textContent;
+      expect(mark()).toBe(before);
+      await choose('28 Jonas', button);
+      const hold = { userId, day, type: 'hold', number: 28 } as const;
+      expect(changeQueue).toHaveBeenLastCalledWith({ ...hold, ...asked, heldUntil: end });
+      expect(mark()).toBe(after);
+      expect(screen.getByText('28 Jonas stays on hold')).toBeInTheDocument();
+      await pass(1_000);
+      await tap(undo()!);
+      expect(changeQueue).toHaveBeenLastCalledWith({ ...hold, until: end });
+      expect(mark()).toBe(before);
+    },
+  );
+
+  it('is offered no end that nobody knows while they have none', async () => {
+    await openAdmin([amira, { ...jonas, hold: { until: null } }, priya]);
+    await tap(more('28 Jonas'));
+    expect(menuOf('28 Jonas').queryByRole('button', { name: 'Until they’re back' })).not.toBeInTheDocument();
+  });
+
+  it('gets it also while the tablet is offline, and again by an undo', async () => {
+    const { changeQueue, deliverActs } = await openAdmin([amira, { ...jonas, hold: { until } }, priya]);
+    changeQueue.mockImplementationOnce(down);
+    setOnline(false);
+    await choose('28 Jonas', '10 more min');
+    expect(row('Jonas')).toHaveTextContent('On hold until 14:25');
+    await pass(1_000);
+    await tap(undo()!);
+    expect(row('Jonas')).toHaveTextContent('On hold until 14:15');
+    setOnline(true);
+    await pass(0);
+    expect(deliverActs.mock.lastCall?.[0].acts.map(({ done }) => done)).toMatchObject([
+      { type: 'order', command: { type: 'hold', number: 28, minutes: 10, heldUntil: until } },
+      { type: 'order', command: { type: 'hold', number: 28, until } },
+    ]);
+    expect(row('Jonas')).toHaveTextContent('On hold until 14:15');
+  });
+});
+
 describe('an undo of a command', () => {
   it.each<[string, string, StaffCommand]>([
     ['Until they’re back', '28 Jonas put on hold', { type: 'resume', number: 28 }],

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { ChairId } from './chairs.js';
 import { CustomerDetails } from './customer.js';
+import { ENDING, hasEnding, holdEnding } from './endings.js';
 import { nameField, optionalNoteField } from './fields.js';
-import { GROUP_MAX, HOLD_MINUTES_MAX } from './limits.js';
+import { GROUP_MAX } from './limits.js';
 
 /**
  * The names of the further people who take their numbers together with a customer, in order (docs/decisions/0049). The customer's other
@@ -30,12 +31,13 @@ export const CompanionNumbers = z
  *   and in shops with one chair, they are the next ones.
  * - `serve`: all were served together, also those who have not been called.
  * - `remove`, `hold`, `resume`, `transfer`, `move`, `prioritize`: those who wait, as the commands for one customer. They stay together.
+ *   A longer hold is for those who are on hold; its `heldUntil` is the latest of their ends, null where nobody knows one of them.
  */
 export const GroupAct = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('call'), chair: ChairId.optional() }),
   z.strictObject({ type: z.literal('serve') }),
   z.strictObject({ type: z.literal('remove'), reason: optionalNoteField }),
-  z.strictObject({ type: z.literal('hold'), minutes: z.int().min(1).max(HOLD_MINUTES_MAX).nullable() }),
+  z.strictObject({ type: z.literal('hold'), ...holdEnding }).refine(hasEnding, ENDING),
   z.strictObject({ type: z.literal('resume') }),
   z.strictObject({ type: z.literal('transfer'), to: z.enum(['front', 'arrival']) }),
   z.strictObject({ type: z.literal('move'), behind: z.int().min(1).nullable() }),

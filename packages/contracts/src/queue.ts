@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ChairId, ShownChair } from './chairs.js';
 import { CustomerDetails, shownDetails } from './customer.js';
+import { ENDING, ending, hasEnding, holdEnding } from './endings.js';
 import { nameField, optionalNoteField } from './fields.js';
 import { ArrivingCustomers, CompanionNumbers, GroupAct } from './groups.js';
 import { DayBefore, DayStartsHour, PauseMessage, ShopOpening } from './hours.js';
-import { HOLD_MINUTES_MAX } from './limits.js';
 import { Services } from './services.js';
 import { BoardSound, BoardTheme, ClockHours, Joining, LanguageTag, LongWaitMinutes, Volume } from './shop.js';
 
@@ -257,15 +257,6 @@ export const QueueNumber = z
 
 const number = z.int().min(1);
 
-/** Either. `minutes` by the server's clock: that of a tablet may be wrong. With `until: null` staff say when it ends. */
-const ending = {
-  minutes: z.int().min(1).max(HOLD_MINUTES_MAX).optional(),
-  until: z.iso.datetime().nullable().optional(),
-};
-const hasEnding = ({ minutes, until }: { minutes?: number | undefined; until?: string | null | undefined }) =>
-  (minutes === undefined) !== (until === undefined);
-const ENDING = 'must have either minutes or until';
-
 /**
  * `POST /api/queue/{userId}/commands` — what staff do with customers and chairs, besides closing. Each changes nothing when it
  * is repeated.
@@ -274,8 +265,7 @@ const ENDING = 'must have either minutes or until';
  * - `transfer`: to another chair, where the customer waits as the first one if it is busy; to the front of the queue; or
  *   to the place by arrival.
  * - `start`: the customer has come to the chair.
- * - `hold`: the customer goes away, for so many minutes or, with null, for a time that nobody knows, and keeps the
- *   place; `resume`: is back.
+ * - `hold`: the customer goes away and keeps the place, or stays away for longer ({@link holdEnding}); `resume`: is back.
  * - `move`: directly behind that customer; null: to the front.
  * - `prioritize`: before all without a reason; null: back to the place by arrival.
  * - `correct`: other details.
@@ -294,12 +284,7 @@ export const StaffCommand = z.discriminatedUnion('type', [
     day,
   }),
   z.strictObject({ type: z.literal('start'), number, day }),
-  z.strictObject({
-    type: z.literal('hold'),
-    number,
-    minutes: z.int().min(1).max(HOLD_MINUTES_MAX).nullable(),
-    day,
-  }),
+  z.strictObject({ type: z.literal('hold'), number, ...holdEnding, day }).refine(hasEnding, ENDING),
   z.strictObject({ type: z.literal('resume'), number, day }),
   z.strictObject({ type: z.literal('move'), number, behind: number.nullable(), day }),
   z.strictObject({ type: z.literal('prioritize'), number, reason: nameField.nullable(), day }),

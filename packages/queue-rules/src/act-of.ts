@@ -1,11 +1,13 @@
 import type { StaffAct, StaffCommand } from '@queuebell/contracts';
 import type { Act, CustomerOrder, ShopOrder } from './commands/deliver-act.js';
+import { holdEndingOf } from './commands/hold.js';
 import { detailsIn } from './details.js';
 
 /** A command of staff, as calls name it. */
 export function orderOf(command: StaffCommand): ShopOrder | CustomerOrder {
   if (command.type === 'takeBreak' || command.type === 'pauseCheckIn')
     return { ...command, until: command.until ? new Date(command.until) : null };
+  if (command.type === 'hold') return { ...command, ...holdEndingOf(command) };
   if (command.type === 'correct') return { ...command, details: detailsIn(command.details) };
   return command;
 }

@@ -37,6 +37,7 @@ export interface Turn {
 
 /** A customer is away and keeps the place. Nobody calls them. */
 export interface Hold {
+  /** When staff said until when. */
   since: Date;
   /** When the customer wants to be back. Undefined: nobody knows. */
   until?: Date;

@@ -72,6 +72,7 @@ const step: fc.Arbitrary<Command | 'archive' | 'wait'> = fc.oneof(
       fc.record({ type: fc.constant('call' as const), chair }),
       fc.record({ type: fc.constantFrom('serve' as const, 'remove' as const, 'resume' as const) }),
       fc.record({ type: fc.constant('hold' as const), minutes: fc.constantFrom(null, 5) }),
+      fc.constant({ type: 'hold' as const, minutes: 5, heldUntil: null }),
       fc.record({
         type: fc.constant('transfer' as const),
         to: fc.constantFrom('front' as const, 'arrival' as const),
@@ -100,6 +101,10 @@ const step: fc.Arbitrary<Command | 'archive' | 'wait'> = fc.oneof(
     number,
     minutes: fc.constantFrom(null, 5),
   }),
+  number.map((each): Command => ({ type: 'hold', number: each, minutes: 5, heldUntil: null })),
+  fc
+    .tuple(number, fc.constantFrom(null, inMs(20 * MINUTE_MS).at))
+    .map(([each, until]): Command => ({ type: 'hold', number: each, until })),
   fc.record({ type: fc.constant('resume' as const), number }),
   fc.record({
     type: fc.constant('move' as const),

@@ -65,10 +65,8 @@ function sentenceOf(event: Exclude<QueueEvent, Of<'closed'>>, shop: ShopWords): 
       return [`Number ${event.number} was put back`];
     case 'turned':
       return [turnWords(event, shop)];
-    case 'held': {
-      const until = event.to?.until ? ` until ${shop.time(event.to.until)}` : '';
-      return [event.to ? `Number ${event.number} is on hold${until}` : `Number ${event.number} is back`];
-    }
+    case 'held':
+      return [holdWords(event, shop)];
     case 'moved':
       return [`Number ${event.number} was moved in the queue`];
     case 'prioritized':
@@ -105,6 +103,12 @@ function sentenceOf(event: Exclude<QueueEvent, Of<'closed'>>, shop: ShopWords): 
     case 'takenBack':
       return [];
   }
+}
+
+function holdWords({ number, from, to }: Of<'held'>, shop: ShopWords): string {
+  if (!to) return `Number ${number} is back`;
+  const until = to.until ? ` until ${shop.time(to.until)}` : '';
+  return `Number ${number} ${from ? 'stays' : 'is'} on hold${until}`;
 }
 
 function turnWords({ number, from, to }: Of<'turned'>, shop: ShopWords): string {
@@ -177,7 +181,7 @@ export function obstacleWords(obstacle: Obstacle): string {
     case 'called':
       return `Number ${obstacle.number} has since been called, or has come.`;
     case 'held':
-      return `Number ${obstacle.number} has since gone on hold or come back.`;
+      return `Number ${obstacle.number} has since been put on hold, been held longer or come back.`;
     case 'moved':
       return `Number ${obstacle.number} has since been moved.`;
     case 'corrected':

@@ -277,6 +277,25 @@ describe('an undo', () => {
     expect((await app.queueDocument(owner)).settings).not.toHaveProperty('volume');
   });
 
+  it('of a longer hold brings the earlier end back, and is told', async () => {
+    await arrive('Ann', 'Ben');
+    await send({ type: 'hold', number: 2, minutes: 10 });
+    const hold = async () =>
+      QueueSnapshot.parse((await app.call('GET', `/api/queue/${owner.id}`, { token: owner.token })).body)
+        .data[1]?.hold;
+    const before = await hold();
+    const longer: StaffCommand = { type: 'hold', number: 2, minutes: 10, heldUntil: before?.until };
+    for (const _ of [1, 2]) expect((await send(longer)).status).toBe(200);
+    expect((await hold())?.until).toBe(new Date(Date.parse(MORNING) + 20 * MINUTE_MS).toISOString());
+    await undo(await newest());
+    expect(await hold()).toEqual(before);
+    expect((await told()).slice(0, 3)).toEqual([
+      `${OWNER}: Undone: Number 2 stays on hold until 10:20. possible`,
+      `${OWNER}: Number 2 stays on hold until 10:20. done`,
+      `${OWNER}: Number 2 is on hold until 10:10. possible`,
+    ]);
+  });
+
   it('of a correction is exact, and its texts are in no event', async () => {
     await arrive('Ann');
     await send({ type: 'correct', number: 1, details: { name: 'Anna', note: 'Allergic' } });

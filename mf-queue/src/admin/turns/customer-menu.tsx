@@ -147,25 +147,31 @@ function Sending({ entry: { number, turn }, screen: { queue, here }, act }: Part
 }
 
 function Holding({ entry: { number, hold }, act }: Omit<PartProps, 'screen'>) {
-  if (hold)
-    return (
-      <Group label="On hold">
-        <Button size="tap" onClick={() => act({ type: 'resume', number })}>
-          They’re back
-        </Button>
-      </Group>
-    );
+  const more = hold?.until ? ' more' : '';
+  const holdFor = (minutes: number | null) => () =>
+    act({ type: 'hold', number, minutes, ...(hold && { heldUntil: hold.until }) });
   return (
-    <Group label="Hold for">
-      {HOLD_MINUTES.map((minutes) => (
-        <Button key={minutes} kind="quiet" size="tap" onClick={() => act({ type: 'hold', number, minutes })}>
-          {`${minutes} min`}
-        </Button>
-      ))}
-      <Button kind="quiet" size="tap" onClick={() => act({ type: 'hold', number, minutes: null })}>
-        Until they’re back
-      </Button>
-    </Group>
+    <>
+      {hold && (
+        <Group label="On hold">
+          <Button size="tap" onClick={() => act({ type: 'resume', number })}>
+            They’re back
+          </Button>
+        </Group>
+      )}
+      <Group label="Hold for">
+        {HOLD_MINUTES.map((minutes) => (
+          <Button key={minutes} kind="quiet" size="tap" onClick={holdFor(minutes)}>
+            {`${minutes}${more} min`}
+          </Button>
+        ))}
+        {hold?.until !== null && (
+          <Button kind="quiet" size="tap" onClick={holdFor(null)}>
+            Until they’re back
+          </Button>
+        )}
+      </Group>
+    </>
   );
 }
 

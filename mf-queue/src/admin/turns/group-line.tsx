@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Screen } from '../screen';
 import { Group } from './group';
 import { groupOf } from './group-orders';
+import { heldUntilIn } from './holds';
 import { commandOn } from './orders';
 import styles from './turns.module.css';
 
@@ -22,7 +23,8 @@ export function GroupLine({ entry, screen }: GroupLineProps) {
   const { number } = entry;
   const { queue, here, admin } = screen;
   const all = groupOf(queue, entry);
-  const isHeld = all.some(({ hold }) => hold);
+  const heldUntil = heldUntilIn(all);
+  const isAnybodyHere = all.some(({ turn, hold }) => !turn && !hold);
   const [chair, ...others] = here;
   const act = (asked: GroupAct) => {
     setOpen(false);
@@ -51,17 +53,29 @@ export function GroupLine({ entry, screen }: GroupLineProps) {
       {isOpen && (
         <div className={styles.menu} role="group" aria-label={`Group of ${all.length}`}>
           <Group label="All together">
-            {isHeld && (
+            {heldUntil !== undefined && (
               <Button {...button} onClick={() => act({ type: 'resume' })}>
                 They’re back
               </Button>
             )}
-            <Button {...button} onClick={() => act({ type: 'hold', minutes: HOLD_MINUTES })}>
-              {`Hold ${HOLD_MINUTES} min`}
-            </Button>
-            <Button {...button} onClick={() => act({ type: 'hold', minutes: null })}>
-              Hold until they’re back
-            </Button>
+            {heldUntil !== undefined && (
+              <Button {...button} onClick={() => act({ type: 'hold', minutes: HOLD_MINUTES, heldUntil })}>
+                {`Hold ${HOLD_MINUTES} more min`}
+              </Button>
+            )}
+            {isAnybodyHere && (
+              <Button {...button} onClick={() => act({ type: 'hold', minutes: HOLD_MINUTES })}>
+                {`Hold ${HOLD_MINUTES} min`}
+              </Button>
+            )}
+            {(isAnybodyHere || heldUntil !== null) && (
+              <Button
+                {...button}
+                onClick={() => act({ type: 'hold', minutes: null, ...(!isAnybodyHere && { heldUntil }) })}
+              >
+                Hold until they’re back
+              </Button>
+            )}
             <Button {...button} onClick={() => act({ type: 'transfer', to: 'front' })}>
               To the front
             </Button>

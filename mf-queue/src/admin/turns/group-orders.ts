@@ -2,6 +2,7 @@ import type { GroupAct, QueueEntry, QueueSnapshot } from '@queuebell/contracts';
 import { partsOf } from '@queuebell/queue-rules';
 import { type Progress, entryIn, everybodyIn } from '../staff-actions';
 import { behindWhom } from './customers';
+import { heldUntilIn, isOfHeld } from './holds';
 
 /** Everybody of this customer's group who is in the queue, by number; one for a customer alone. */
 export const groupOf = (queue: QueueSnapshot, entry: QueueEntry): QueueEntry[] =>
@@ -19,7 +20,7 @@ export function groupWords(act: GroupAct, { chairs }: QueueSnapshot): string {
     case 'remove':
       return 'and group removed';
     case 'hold':
-      return 'and group put on hold';
+      return isOfHeld(act) ? 'and group stay on hold' : 'and group put on hold';
     case 'resume':
       return 'and group are back';
     case 'transfer':
@@ -50,7 +51,7 @@ function isDone(
     case 'call':
       return isFirst || entry.turn !== undefined;
     case 'hold':
-      return here.every(({ hold }) => hold);
+      return isHeldSo(act, here);
     case 'resume':
       return here.every(({ hold }) => !hold);
     case 'transfer':
@@ -60,4 +61,10 @@ function isDone(
     case 'prioritize':
       return here.every(({ priority = null }) => priority === act.reason);
   }
+}
+
+function isHeldSo(act: Extract<GroupAct, { type: 'hold' }>, here: readonly QueueEntry[]): boolean {
+  if (!isOfHeld(act)) return here.every(({ hold }) => hold);
+  const until = heldUntilIn(here);
+  return act.until === undefined ? until !== act.heldUntil : until === act.until;
 }

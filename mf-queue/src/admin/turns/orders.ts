@@ -4,6 +4,7 @@ import { type Order, type Progress, type Subject, entryIn, inChair } from '../st
 import type { Screen } from '../screen';
 import { behindWhom } from './customers';
 import { groupProgress, groupWords } from './group-orders';
+import { holdProgress, isOfHeld } from './holds';
 import { reverseOf } from './reverse';
 
 type OfCustomer = Extract<StaffCommand, { number: number }>;
@@ -33,7 +34,7 @@ function doneWords(command: StaffCommand, queue: QueueSnapshot): string | null {
   const { chairs = [] } = queue;
   switch (command.type) {
     case 'hold':
-      return 'put on hold';
+      return isOfHeld(command) ? 'stays on hold' : 'put on hold';
     case 'resume':
       return 'is back';
     case 'move':
@@ -91,7 +92,7 @@ function progressOfCustomer(command: OfCustomer, queue: QueueSnapshot): Progress
     case 'start':
       return turn ? doneIf(turn.startedAt !== undefined) : 'over';
     case 'hold':
-      return doneIf(hold !== undefined);
+      return holdProgress(command, hold);
     case 'resume':
       return doneIf(!hold);
     case 'move':

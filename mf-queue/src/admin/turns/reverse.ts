@@ -1,4 +1,4 @@
-import type { QueueEntry, QueueSnapshot, StaffCommand } from '@queuebell/contracts';
+import type { GroupAct, QueueEntry, QueueSnapshot, StaffCommand } from '@queuebell/contracts';
 import { detailsIn, partsOf } from '@queuebell/queue-rules';
 import { entryIn, inChair } from '../staff-actions';
 import { behindWhom } from './customers';
@@ -19,13 +19,9 @@ export function reverseOf(command: StaffCommand, queue: QueueSnapshot): StaffCom
   if (!waiting.includes(entry)) return null;
   switch (command.type) {
     case 'hold':
-      return { type: 'resume', number };
-    case 'group': {
-      const { act } = command;
-      return act.type === 'hold' && groupOf(queue, entry).every(({ hold }) => !hold)
-        ? { type: 'group', number, act: { type: 'resume' } }
-        : null;
-    }
+      return entry.hold ? { type: 'hold', number, until: entry.hold.until } : { type: 'resume', number };
+    case 'group':
+      return command.act.type === 'hold' ? reverseOfHold(number, groupOf(queue, entry)) : null;
     case 'move':
       return { type: 'move', number, behind: behindWhom(waiting, entry) };
     case 'prioritize':
@@ -39,6 +35,15 @@ export function reverseOf(command: StaffCommand, queue: QueueSnapshot): StaffCom
     default:
       return null;
   }
+}
+
+/** Of those who were on hold until different times, no command brings all back. */
+function reverseOfHold(number: number, all: readonly QueueEntry[]): StaffCommand | null {
+  const ends = new Set(all.map(({ hold }) => hold?.until));
+  const [until] = ends;
+  if (ends.size > 1) return null;
+  const act: GroupAct = until === undefined ? { type: 'resume' } : { type: 'hold', until };
+  return { type: 'group', number, act };
 }
 
 function reverseOfPriority(

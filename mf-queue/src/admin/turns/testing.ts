@@ -1,4 +1,11 @@
-import type { QueueEntry, QueueSnapshot, Service, ShownChair, StaffCommand } from '@queuebell/contracts';
+import type {
+  GroupAct,
+  QueueEntry,
+  QueueSnapshot,
+  Service,
+  ShownChair,
+  StaffCommand,
+} from '@queuebell/contracts';
 import { NOW } from '../../queue/testing';
 
 export const CHAIRS: ShownChair[] = [
@@ -38,6 +45,11 @@ export function carryOut(queue: QueueSnapshot, command: StaffCommand): QueueSnap
     const until = untilOf(command);
     return { ...open, opening: { ...opening, pause: { until, ...(message !== undefined && { message }) } } };
   }
+  if (command.type === 'group' && command.act.type === 'hold') {
+    const hold = { until: holdUntil(command.act) };
+    const group = all.find(({ number }) => number === command.number)?.group;
+    return { ...next, data: queue.data.map((each) => (each.group === group ? { ...each, hold } : each)) };
+  }
   const number =
     command.type === 'next' ? all.find(({ turn, hold }) => !turn && !hold)?.number : command.number;
   const place = all.findIndex((entry) => entry.number === number);
@@ -56,6 +68,15 @@ export function carryOut(queue: QueueSnapshot, command: StaffCommand): QueueSnap
   return { ...next, data: [...(last ? [last] : []), ...others.filter(({ turn }) => !turn)], serving: rest };
 }
 
+const holdUntil = ({
+  minutes,
+  until = null,
+  heldUntil,
+}: Omit<Extract<GroupAct, { type: 'hold' }>, 'type'>): string | null =>
+  typeof minutes === 'number'
+    ? new Date((heldUntil ? Date.parse(heldUntil) : NOW) + minutes * 60_000).toISOString()
+    : until;
+
 const untilOf = ({
   minutes,
   until = null,
@@ -72,7 +93,7 @@ function changed(entry: QueueEntry, command: StaffCommand): QueueEntry {
     case 'start':
       return { ...entry, turn: turnAt(entry.turn?.chair ?? '', { startedAt: new Date(NOW).toISOString() }) };
     case 'hold':
-      return { ...waiting, hold: { until: null } };
+      return { ...waiting, hold: { until: holdUntil(command) } };
     case 'resume':
       return waiting;
     case 'transfer':

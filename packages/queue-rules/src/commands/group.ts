@@ -13,7 +13,7 @@ import type { Entry, Queue } from '../queue.js';
 import { rankBehind, rankByArrival } from '../ranks.js';
 import { chairsOf, inChair, lineOf } from '../serving.js';
 import { closing } from './close.js';
-import { hold } from './hold.js';
+import { holdEndingOf, holdTogether } from './hold.js';
 import { prioritize } from './prioritize.js';
 import { resume } from './resume.js';
 
@@ -51,9 +51,7 @@ export function group(queue: Queue, command: GroupCommand, now: Moment): Decisio
         ? behindEachOther(queue, waiting, null, now, { hold: undefined })
         : byArrival(queue, waiting, now);
     case 'hold':
-      return inTurn(queue, waiting, (before, { number }) =>
-        hold(before, { type: 'hold', number, minutes: act.minutes }, now),
-      );
+      return holdTogether(queue, waiting, holdEndingOf(act), now);
     // Those who would stand before the only customer being served come to the front, so the first one comes last.
     case 'resume':
       return inTurn(queue, waiting.toReversed(), (before, { number }) =>

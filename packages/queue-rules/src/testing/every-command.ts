@@ -168,7 +168,10 @@ const delivered =
 const told = (now: Moment) => ({ key: KEY, holder: 'door', number: RESERVE_FIRST, arrived: now });
 
 /** Every command: a new one needs a row, and a new state a column. */
-export const ROWS: Record<Command['type'] | `transfer to the front` | `deliverAct: ${string}`, Row> = {
+export const ROWS: Record<
+  Command['type'] | 'transfer to the front' | 'hold for longer' | `deliverAct: ${string}`,
+  Row
+> = {
   checkIn: {
     command: { type: 'checkIn', details: { name: 'Ann' }, ...OURS, capacity: 500 },
     one: '· · · | · · · · · | · · · · · | H + P O F | ·',
@@ -218,6 +221,11 @@ export const ROWS: Record<Command['type'] | `transfer to the front` | `deliverAc
     command: { type: 'hold', number, minutes: 10 },
     one: '+ + · | + + + + + | N N N N N | N N N N N | N',
     two: '+ + + · + + | + + + + + | N N N N N | N N N N N | N',
+  },
+  'hold for longer': {
+    command: { type: 'hold', number, minutes: 10, heldUntil: null },
+    one: 'N N + | N N N N N | N N N N N | N N N N N | N',
+    two: 'N N N + N N | N N N N N | N N N N N | N N N N N | N',
   },
   resume: {
     command: { type: 'resume', number },
@@ -349,6 +357,14 @@ export const ROWS: Record<Command['type'] | `transfer to the front` | `deliverAc
     command: delivered({ type: 'order', key: KEY, number, order: { type: 'hold', number, minutes: 10 } }),
     one: '+ + · | + + + + + | · · · · · | · · · · · | ·',
     two: '+ + · · + + | + + + + + | · · · · · | · · · · · | ·',
+  },
+  'deliverAct: hold for longer': {
+    command: delivered({
+      ...{ type: 'order', key: KEY, number },
+      order: { type: 'hold', number, minutes: 10, heldUntil: null },
+    }),
+    one: '· · + | · · · · · | · · · · · | · · · · · | ·',
+    two: '· · · + · · | · · · · · | · · · · · | · · · · · | ·',
   },
   'deliverAct: takeBreak': {
     command: delivered({ type: 'shopOrder', order: { type: 'takeBreak', chair: 'two', until: null } }),

@@ -190,7 +190,7 @@ const meant = ({ key, number }: Entry) => ({ key, number });
 
 function orderOf(
   { waiting }: Queue,
-  { number }: Entry,
+  { number, hold }: Entry,
   tap: Exclude<Tap, { type: OfShop | 'close' | 'call' }>,
 ): CustomerOrder | null {
   const numberAt = (place: number | null) => (place === null ? null : waiting[place]?.number);
@@ -207,6 +207,8 @@ function orderOf(
     }
     case 'correct':
       return { type: 'correct', number, details: { name: tap.name } };
+    case 'hold':
+      return { ...tap, number, ...(hold && { heldUntil: hold.until ?? null }) };
     default:
       return { ...tap, number };
   }

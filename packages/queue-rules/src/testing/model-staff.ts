@@ -80,8 +80,11 @@ export class ModelStaff {
     switch (step.type) {
       case 'transfer':
         return this.#ask({ type: 'transfer', number, to: step.to }, server);
-      case 'hold':
-        return this.#ask({ type: 'hold', number, minutes: step.minutes }, server);
+      case 'hold': {
+        const held = this.#shop.queue.waiting.find((entry) => entry.number === number)?.hold;
+        const longer = held && { heldUntil: held.until ?? null };
+        return this.#ask({ type: 'hold', number, minutes: step.minutes, ...longer }, server);
+      }
       case 'prioritize':
         return this.#ask({ type: 'prioritize', number, reason: step.reason }, server);
       case 'correct':

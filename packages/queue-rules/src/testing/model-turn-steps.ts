@@ -25,6 +25,7 @@ export const groupAct = fc.oneof(
   fc.record({ type: type('serve') }),
   fc.record({ type: type('remove') }),
   fc.record({ type: type('hold'), minutes }),
+  fc.record({ type: type('hold'), minutes, heldUntil: fc.constant(null) }),
   fc.record({ type: type('resume') }),
   fc.record({ type: type('transfer'), to: fc.constantFrom<'front' | 'arrival'>('front', 'arrival') }),
   fc.record({ type: type('move'), behind: fc.option(place, { freq: 3 }) }),
