@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { StaffCommand } from '@queuebell/contracts';
-import { refusal, testUser } from '@queuebell/host-kit/testing';
+import { answer, refusal, testUser } from '@queuebell/host-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { NOW, amira, entry, jonas, priya } from '../queue/testing';
 import { DOUBLE_TAP_MS } from './admin-state';
+import { LEASE_AFTER_MS } from './offline/counter-client';
 import { next, numbers, openAdmin, owner, pass, tap, undo } from './testing';
 import { CHAIRS, SERVICES, turnAt } from './turns/testing';
 
@@ -23,6 +24,9 @@ const button = (at: string, name: string | RegExp) => within(chair(at)).getByRol
 const here = (name: string) =>
   within(screen.getByRole('group', { name: 'I work at' })).getByRole('button', { name });
 const CALLED = { ...amira, turn: turnAt('one') };
+const LEASE = {
+  ...{ numbers: [801], used: [], serviceDay: day, lastDay: '2026-11-22', timeZone: 'Europe/London' },
+};
 
 /** Amira is in chair 1, chair 2 is free. */
 const openChairs = (chairs = CHAIRS) => openAdmin([CALLED, jonas, priya], { chairs, serving: [] });
@@ -280,6 +284,32 @@ describe('a break', () => {
     expect(button('Chair 2', 'Break')).toBeInTheDocument();
     await tap(button('Chair 2', 'Next 28 Jonas'));
     expect(changeQueue).toHaveBeenLastCalledWith({ userId, day, type: 'next', chair: 'two' });
+  });
+
+  it.each([
+    ['ahead', 1],
+    ['behind', -1],
+  ])('ends by the server’s clock on a tablet whose own is an hour %s', async (_how, hours) => {
+    const server = () => Date.now() - hours * 3_600_000;
+    const away = { until: new Date(server() + 5 * 60_000).toISOString() };
+    await openAdmin(
+      [jonas],
+      {
+        chairs: CHAIRS.map((each) => (each.id === 'two' ? { ...each, break: away } : each)),
+        serving: [],
+      },
+      {
+        standalone: true,
+        api: { lease: () => answer({ ...LEASE, now: new Date(server()).toISOString() }) },
+      },
+    );
+    await pass(LEASE_AFTER_MS);
+    expect(chair('Chair 2')).toHaveTextContent('On a break until');
+    await pass(4 * 60_000);
+    expect(chair('Chair 2')).toHaveTextContent('On a break until');
+    await pass(60_000);
+    expect(chair('Chair 2')).not.toHaveTextContent('On a break');
+    expect(button('Chair 2', 'Next 28 Jonas')).toBeInTheDocument();
   });
 
   it('can be without an end', async () => {

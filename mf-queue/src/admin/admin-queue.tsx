@@ -47,7 +47,8 @@ export function AdminQueue({ host, owner, state, person, banner, onToday, ...act
   const hasParts = hasPeople || chairs !== undefined || opening !== undefined;
   const turns = useTurns(host.report, isWanted || hasParts || queue.data.some(isMarked));
   const here = chosenChairs(chairs ?? [], choice);
-  const screen: Screen = { ...actions, queue, now, here, wantTurns: () => setWanted(true) };
+  const ofServer = { queue, now: now + actions.aheadMs };
+  const screen: Screen = { ...actions, ...ofServer, here, wantTurns: () => setWanted(true) };
   useSpots(area, screen.admin.spots);
   const moveFocus = useMovedFocus(area, '[data-check-in]', opening !== undefined);
   const { served, waiting } = partsOf(queue);
@@ -81,7 +82,7 @@ export function AdminQueue({ host, owner, state, person, banner, onToday, ...act
       <JoinedLegend entries={everybodyIn(queue)} />
       {!opening && checkIn}
       {joining && <JoiningPart joining={joining} waiting={waiting} calls={screen.joiningCalls} />}
-      <TakeBack closed={justClosed} screen={screen} onToday={onToday} />
+      <TakeBack closed={justClosed} now={now} screen={screen} onToday={onToday} />
       <div className={styles.bottom}>
         {turns && (
           <turns.Shortcuts area={area} isOneChair={!chairs} onSearch={() => setSought('')} screen={screen} />

@@ -8,12 +8,14 @@ import { isOrder } from './staff-actions';
 
 interface TakeBackProps {
   closed: readonly JustClosed[];
+  /** By this device's clock: only what has passed since this screen heard of a closing counts. */
+  now: number;
   screen: Screen;
   onToday: () => void;
 }
 
-export function TakeBack({ closed, screen, onToday }: TakeBackProps) {
-  const { queue, admin, now, putBack, command, giveUp, forget } = screen;
+export function TakeBack({ closed, now, screen, onToday }: TakeBackProps) {
+  const { queue, admin, putBack, command, giveUp, forget } = screen;
   // A busy shop's no-shows leave the list for the history before the day is over.
   const mayBeMore = closed.length >= JUST_CLOSED_MAX || queue.chairs !== undefined;
   return (

@@ -5,6 +5,7 @@ import { type FakeApi, type FakeCalls, answer, createFakeHost, refusal } from '@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
+import { createScreen } from '../kiosk/testing';
 import { amira, jonas, keyOf, noStream, priya, snapshot } from '../queue/testing';
 import { AdminScreen } from './admin.screen';
 import { snapshotAfter } from './offline/act-rules';
@@ -21,8 +22,9 @@ export const down = () => refusal(0, 'NETWORK', 'Something went wrong. Please tr
 export async function openAdmin(
   entries: QueueEntry[] = [amira, jonas, priya],
   { joining, ...settings }: Partial<QueueSnapshot> = {},
-  { user, api = {} }: { user?: SessionUser; api?: FakeApi } = {},
+  { user, api = {}, standalone = false }: { user?: SessionUser; api?: FakeApi; standalone?: boolean } = {},
 ) {
+  if (standalone) createScreen();
   let queue = snapshot(entries, { justClosed: [], ...(joining && { joining }), ...settings });
   const change = (
     data: QueueEntry[],
@@ -81,6 +83,7 @@ export async function openAdmin(
   );
   const host = createFakeHost({
     ...(user && { user }),
+    standalone,
     api: {
       readQueue,
       watchQueue: noStream,

@@ -50,6 +50,8 @@ const reportOf = (action: StaffAction): { area: string } => {
 
 export interface Admin {
   state: QueueState;
+  /** The server's clock minus this device's, in milliseconds, as far as known. */
+  aheadMs: number;
   admin: AdminState;
   /** @param reason why the customer is removed */
   close: (customer: Customer, outcome: CloseOutcome, reason?: string) => void;
@@ -102,6 +104,7 @@ export function useAdmin(host: NamedHost, ownerId: string, now: Now = Date.now):
     problems,
     seen: seenBefore,
     isStored,
+    aheadMs,
   } = useCounter(host, ownerId, receive);
   const seen = queueOf(seenState);
   const queue = seen && (client?.show(seen) ?? seen);
@@ -195,6 +198,7 @@ export function useAdmin(host: NamedHost, ownerId: string, now: Now = Date.now):
 
   return {
     state,
+    aheadMs,
     admin,
     close: (customer, outcome, reason) => {
       if (!mayAct(admin, customer.number, now())) return;

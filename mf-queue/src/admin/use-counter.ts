@@ -6,7 +6,7 @@ import type { NamedHost } from './person/named-host';
 
 const load = () => import(/* webpackChunkName: "admin-offline" */ './offline/start-counter');
 
-const NOTHING_KEPT: CounterState = { acts: [], problems: [], seen: null, isStored: true };
+const NOTHING_KEPT: CounterState = { acts: [], problems: [], seen: null, isStored: true, aheadMs: 0 };
 const nothing = () => NOTHING_KEPT;
 const never = () => () => undefined;
 

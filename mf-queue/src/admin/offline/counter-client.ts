@@ -72,9 +72,11 @@ export interface CounterState {
   seen: CounterRecord['seen'];
   /** False without storage: a reload loses the acts. */
   isStored: boolean;
+  /** The server's clock minus this device's, in milliseconds; 0 until a lease has told it. */
+  aheadMs: number;
 }
 
-export const NOTHING_KEPT: CounterState = { acts: [], problems: [], seen: null, isStored: true };
+export const NOTHING_KEPT: CounterState = { acts: [], problems: [], seen: null, isStored: true, aheadMs: 0 };
 
 /** Keeps what staff do without network, and delivers it (docs/decisions/0047). */
 export interface CounterClient {
@@ -123,8 +125,8 @@ export function createCounterClient(options: CounterOptions): CounterClient {
   });
 
   function publish(): void {
-    const { acts, problems } = record;
-    const next = { acts, problems, seen: seenBefore, isStored };
+    const { acts, problems, lease: known } = record;
+    const next = { acts, problems, seen: seenBefore, isStored, aheadMs: known?.aheadMs ?? 0 };
     if (JSON.stringify(next) === JSON.stringify(state)) return;
     state = next;
     for (const listener of listeners) listener();

@@ -20,7 +20,7 @@ interface CheckInPartProps {
 /** Whether customers can check in, and staff's pause. */
 export function CheckInPart({ screen, onChange }: CheckInPartProps) {
   const { shop, opening } = screen.queue;
-  const now = useNow(OPENING_CHECKED_MS);
+  const now = useNow(OPENING_CHECKED_MS) + screen.aheadMs;
   const state = openingAt(opening, now);
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -81,7 +81,7 @@ export function CheckInPart({ screen, onChange }: CheckInPartProps) {
       {isOpen && !isPaused && (
         <PauseMenu
           isBusy={isBusy}
-          endOfDay={() => endOfToday(opening, Date.now(), shop)}
+          endOfDay={() => endOfToday(opening, Date.now() + screen.aheadMs, shop)}
           onPause={(pause) => void run(() => screen.checkInCalls.pause(pause))}
           onClose={close}
         />
