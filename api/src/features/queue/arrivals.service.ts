@@ -14,6 +14,7 @@ import {
   groupKeys,
   momentOf,
   type Ticket,
+  ticketFor,
   ticketOf,
 } from '@queuebell/queue-rules';
 import { Clock } from '../../platform/clock/clock.js';
@@ -21,6 +22,8 @@ import type { Settings } from '../../platform/config/config.js';
 import { SETTINGS } from '../../platform/deps/deps.module.js';
 import { ownKey } from './key-making.js';
 import { QueueCommands } from './queue-commands.js';
+import type { LiveDocument } from './memory/live-document.js';
+import type { Visit } from './schemas/visit.schema.js';
 import { VisitLookup } from './visit-lookup.js';
 import type { CommandFor } from './writer/decide-group.js';
 import { QueueWriters } from './writer/queue-writers.js';
@@ -118,12 +121,28 @@ export class ArrivalsService {
     by: Actor,
     commandFor: (looked: Pick<Arrival, 'lookedAt'>) => CommandFor<Of>,
   ): Promise<{ ticket: Ticket; isInHistory: boolean }> {
-    return this.history.during(ownerId, keys, async ({ visits, ...looked }) => {
-      // The first one's, as the ticket was.
-      const visit = visits.find(({ key }) => key === keys[0]) ?? visits[0];
-      if (visit) return { ticket: { ...visit, key: visit.group ?? visit.key ?? '' }, isInHistory: true };
+    return this.history.during(ownerId, keys, async ({ visits, queue, ...looked }) => {
+      const known = visits.length > 0 ? knownTicket(visits, keys[0], queue) : undefined;
+      if (known) return { ticket: known, isInHistory: true };
       const { answer } = await this.writers.do(ownerId, commandFor(looked), by);
       return { ticket: answer as Ticket, isInHistory: false };
     });
   }
+}
+
+/**
+ * The ticket of a check-in of which somebody is in the history: that of the first one of the group, as it was given. Another one's only if the
+ * server has never heard of the first one, whom a tablet delivers later.
+ */
+function knownTicket(
+  visits: readonly Visit[],
+  firstKey: string | undefined,
+  queue: LiveDocument | undefined,
+): Ticket | undefined {
+  const isFirst = ({ key }: { key?: string }) => key === firstKey;
+  const visit = visits.find(isFirst);
+  const entry = visit || !queue ? undefined : [...queue.waiting, ...queue.closed].find(isFirst);
+  if (queue && entry) return ticketFor(queue, entry);
+  const found = visit ?? visits[0];
+  return found && { ...found, key: found.group ?? found.key ?? '' };
 }

@@ -76,15 +76,38 @@ describe('people who come together', () => {
     expect((await checkIn(oneTo(3).map((n) => `Guest ${n}`))).status).toBe(201);
   });
 
-  it('get the same ticket long after one of them went to the history', async () => {
+  it.each([
+    ['the first one', 1],
+    ['another one', 2],
+  ])('get the same number and ticket long after %s alone went to the history', async (_who, gone) => {
     const key = makeKey(app.clock.now());
-    const { body } = await checkIn(['Leo'], key);
-    await serve(1);
+    const { queueNumber, ticketId } = CheckinResponse.parse((await checkIn(['Leo', 'Max'], key)).body);
+    await serve(gone);
     app.clock.advance(20 * MINUTE_MS);
     await app.scheduler.tick();
-    const again = CheckinResponse.parse((await checkIn(['Leo'], key)).body);
-    expect(again.ticketId).toBe((body as CheckinResponse).ticketId);
-    expect((await queue()).data.map(({ number }) => number)).toEqual([2]);
+    expect((await app.queueDocument(owner)).closed).toEqual([]);
+    const again = CheckinResponse.parse((await checkIn(['Leo', 'Max'], key)).body);
+    expect(again).toMatchObject({ queueNumber, ticketId });
+    expect((await queue()).data.map(({ number }) => number)).toEqual([1, 2, 3].filter((one) => one !== gone));
+  });
+
+  it('are not taken in again, long after the tablet delivered one of them who went to the history', async () => {
+    const shop = new OfflineShop(app, owner);
+    const { numbers } = await shop.lease();
+    const [first = '', second = ''] = groupKeys(makeKey(app.clock.now()), 2);
+    await app.call('POST', `/api/queue/${owner.id}/deliveries`, {
+      token: owner.token,
+      headers: { 'idempotency-key': second },
+      body: {
+        ...{ name: 'Leo', holder: shop.door, number: numbers[1], group: first },
+        arrivedAt: app.clock.now().toISOString(),
+      },
+    });
+    await serve(numbers[1] ?? 0);
+    app.clock.advance(20 * MINUTE_MS);
+    await app.scheduler.tick();
+    expect((await checkIn(['Leo'], first)).body).toMatchObject({ queueNumber: numbers[1] });
+    expect((await queue()).data).toEqual([]);
   });
 
   it('join by phone with one place of that phone, and count as so many for the limit of a minute', async () => {

@@ -6,16 +6,18 @@ import { mongo, type Model } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import { ApiError } from '../../platform/errors/api-error.js';
 import { apiErrorOf } from './queue-commands.js';
+import type { LiveDocument } from './memory/live-document.js';
 import { LiveQueues } from './memory/live-queues.js';
 import { visitModel, type Visit } from './schemas/visit.schema.js';
 import { Refused } from './writer/refused.js';
 
 const LOOKS_MAX = 50;
 
-/** The history, as far as it was looked up. `lookedAt`: the archiving that it was looked up after. */
+/** The history, as far as it was looked up. `lookedAt`: the archiving that it was looked up after. `queue`: as it was before. */
 export interface LookedUp {
   visits: readonly Visit[];
   lookedAt?: number;
+  queue?: LiveDocument;
 }
 
 /** Repeated requests whose customers may have left the queue for the history. */
@@ -52,10 +54,10 @@ export class VisitLookup {
   }
 
   async #lookUp(ownerId: string, keys: readonly string[]): Promise<LookedUp> {
-    const { archivings } = await this.live.read(ownerId);
+    const queue = await this.live.read(ownerId);
     const visits = await this.visits
       .find({ ownerId: new mongo.ObjectId(ownerId), key: { $in: keys } })
       .lean();
-    return { visits, lookedAt: archivings };
+    return { visits, lookedAt: queue.archivings, queue };
   }
 }
