@@ -40,6 +40,15 @@ function neighbourBefore(queue: Ranked, moved: Entry, behind: Entry | null): Ent
   return behind && queue.waiting.indexOf(behind) >= placeBehind ? behind : alone;
 }
 
+/** This rank, or one beside it where somebody else has the same time by now. */
+export function rankBeside({ waiting }: Ranked, entry: Entry, rank: number | undefined): number | undefined {
+  const back = ranked(entry, rank);
+  const own = orderOf(back);
+  const others = waiting.filter(({ key }) => key !== entry.key);
+  if (others.every((other) => orderOf(other) !== own)) return rank;
+  return orderAt(others, placeOf(others, back, 0), own);
+}
+
 /** The rank of the place by arrival, behind the only customer being served: none where the own time gives that place. */
 export function rankByArrival(queue: Ranked, entry: Entry): number | undefined {
   const { entry: alone } = servedAlone(queue);

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { decide, type Command } from '../decide.js';
 import { actorOf, type Actor, type QueueEvent } from '../events.js';
 import type { ClosedEntry, Queue } from '../queue.js';
+import { orderOf } from '../queue-order.js';
 import { lineOf, servedIn } from '../serving.js';
 import {
   aQueueOfThree,
@@ -165,6 +166,20 @@ describe('taking back', () => {
     const before = shop.queue;
     expect(shop.takeBack(events)).toMatchObject(obstacle);
     expect(shop.queue).toBe(before);
+  });
+
+  it('gives nobody the time of another one who came to the old place since, so that later undos find it', () => {
+    const shop = new Shop(several);
+    const move = (number: number, behind: number | null): Command => ({ type: 'move', number, behind });
+    shop.carryOut(move(4, 1));
+    const away = shop.carryOut(move(4, null));
+    shop.carryOut(move(3, 1));
+    expect(shop.takeBack(away)).toBeNull();
+    expect(new Set(shop.queue.waiting.map(orderOf)).size).toBe(4);
+    expect(numbersOf(shop.queue.waiting)).toEqual([1, 3, 4, 2]);
+    const closing = shop.carryOut(close(3));
+    expect(shop.takeBack(closing)).toBeNull();
+    expect(numbersOf(shop.queue.waiting)).toEqual([1, 3, 4, 2]);
   });
 
   it('sends nobody to a chair that has somebody else', () => {

@@ -5,7 +5,7 @@ import { joinedAnew } from '../groups.js';
 import { isOfToday, type Moment } from '../moment.js';
 import { reopened } from '../queue-order.js';
 import type { ClosedEntry, Entry, Hold, Outcome, Queue, StoredSettings, Turn } from '../queue.js';
-import { withRanked } from '../ranks.js';
+import { rankBeside, withRanked } from '../ranks.js';
 import { chairsOf, hasChairs, inChair, servedAlone } from '../serving.js';
 import { withDayBefore } from './change-settings.js';
 import { closing } from './close.js';
@@ -185,7 +185,7 @@ function withoutChange({ queue, visits }: Undo, event: ChangeOfCustomer): Step |
       return changed(queue, changedEntry(entry, { hold: event.from ?? undefined }));
     case 'moved':
       if ((entry.rank ?? null) !== event.to) return { is: 'moved', number };
-      return changed(queue, changedEntry(entry, { rank: event.from ?? undefined }));
+      return changed(queue, changedEntry(entry, { rank: rankBeside(queue, entry, event.from ?? undefined) }));
     case 'prioritized':
       return withoutPriorityChange(queue, entry, event);
     case 'corrected': {

@@ -1,5 +1,5 @@
 import { isOfReserve } from '../numbers.js';
-import { compareInQueue } from '../queue-order.js';
+import { compareInQueue, orderOf } from '../queue-order.js';
 import type { Queue } from '../queue.js';
 import { chairsOf, inChair } from '../serving.js';
 
@@ -34,6 +34,7 @@ const promises: readonly (readonly [string, (queue: Queue) => boolean])[] = [
         return !before || compareInQueue(before, entry) < 0;
       }),
   ],
+  ['No two customers have the same time in the order.', ({ waiting }) => isUnique(waiting.map(orderOf))],
   [
     'Only customers of the day wait.',
     ({ waiting, serviceDay }) => waiting.every((entry) => entry.serviceDay === serviceDay),
