@@ -24,7 +24,7 @@ import {
 } from '../testing/build.js';
 import { aQueueOfChairs } from '../testing/chairs.js';
 import { snapshotAt } from '../views/snapshot.js';
-import type { Act, DeliverAct } from './deliver-act.js';
+import { ACTS_REMEMBERED_MAX, type Act, type DeliverAct } from './deliver-act.js';
 
 /** Staff did it twenty minutes ago; {@link NOW} the network is back. */
 const MADE = inMs(-20 * MINUTE_MS);
@@ -39,6 +39,8 @@ const putBack = (number: number, closedAt = before(1)): Act => ({ type: 'putBack
 const add = (number = RESERVE_FIRST): Act => ({
   ...{ type: 'add', key: 'key-olive', number, holder: 'counter', details: { name: 'Olive' } },
 });
+
+const oneTo = (count: number): number[] => Array.from({ length: count }, (_, place) => place + 1);
 
 let ids = 0;
 const actOf = (act: Act, changes: Partial<DeliverAct> = {}): DeliverAct => ({
@@ -300,6 +302,25 @@ describe('a delivery that is repeated because its answer was lost', () => {
     const once = changeOf(decide(closedBy(1, {}), act, NOW)).queue;
     const restored = changeOf(decide(once, { type: 'restore', number: 1 }, NOW)).queue;
     expect(changeOf(decide(restored, act, NOW))).toEqual({ queue: restored, events: [], answer: null });
+  });
+
+  it('gives the same answers after a whole delivery of a screen at each chair, whether these were refused or not', () => {
+    const later = (count: number, act: Act, queue: Queue) =>
+      oneTo(count).reduce((held) => deliver(held, act).queue, queue);
+    const [first, done] = [call(2, 'one'), serve(1)].map((act) => actOf(act));
+    const refusedThen = changeOf(decide(taken, first!, NOW)).queue;
+    const once = changeOf(decide(refusedThen, done!, NOW)).queue;
+    const busy = later(ACTS_REMEMBERED_MAX - 52, call(9, 'two'), later(50, serve(3), once));
+    expect(busy.acts).toHaveLength(ACTS_REMEMBERED_MAX);
+    for (const act of [first!, done!]) expect(changeOf(decide(busy, act, NOW)).queue).toBe(busy);
+    expect(changeOf(decide(busy, first!, NOW)).answer).toEqual({
+      is: 'chair-taken',
+      number: 1,
+      chair: 'one',
+    });
+    const after = later(1, serve(3), busy);
+    expect(after.acts).toHaveLength(ACTS_REMEMBERED_MAX);
+    expect(after.refusedActs).toHaveLength(ACTS_REMEMBERED_MAX - 52);
   });
 
   it('is known for a day, refused or not', () => {

@@ -1,5 +1,5 @@
 import type { CloseOutcome } from '@queuebell/contracts';
-import { CALL_CARRIED_MS } from '@queuebell/contracts/limits';
+import { ACTS_MAX, CALL_CARRIED_MS, CHAIRS_MAX } from '@queuebell/contracts/limits';
 import { breakOf } from '../breaks.js';
 import { unchanged, type Change, type Decision } from '../decision.js';
 import { changedEntry, withChanged } from '../entry-changes.js';
@@ -71,8 +71,8 @@ export type CustomerOrder =
   | Correct
   | GroupCommand;
 
-/** Two tablets' longest deliveries. */
-const ACTS_REMEMBERED_MAX = 300;
+/** The longest delivery of a screen at each chair, which may all come before the first one is repeated. */
+export const ACTS_REMEMBERED_MAX = CHAIRS_MAX * ACTS_MAX;
 const REMEMBERED_MS = 24 * 60 * 60_000;
 
 export function deliverAct(queue: Queue, command: DeliverAct, now: Moment): Decision<ActObstacle | null> {
@@ -98,14 +98,21 @@ const notAfter = (today: ServiceDay, made: Moment): Moment =>
 const obstacleOf = ({ refusedActs = [] }: Queue, id: string): ActObstacle | null =>
   refusedActs.find((each) => each.id === id)?.obstacle ?? null;
 
-/** A repeat gets the same answer, also where the act would fit by then, because later acts did not count on it. */
+/**
+ * A repeat gets the same answer, also where the act would fit by then, because later acts did not count on it. Acts are forgotten in the order
+ * of their delivery.
+ */
 function remembering(queue: Queue, id: string, obstacle: ActObstacle | null, now: Moment): Queue {
+  const { acts: before = [], refusedActs: refusedBefore = [] } = queue;
   const isRecent = (each: string) => (keyAgeMs(each, now.at) ?? 0) < REMEMBERED_MS;
-  const acts = [...(queue.acts ?? []).filter(isRecent), id].slice(-ACTS_REMEMBERED_MAX);
-  const before = queue.refusedActs ?? [];
-  const kept = before.filter((each) => acts.includes(each.id));
+  const firstRecent = before.findIndex(isRecent);
+  const old = firstRecent < 0 ? before.length : firstRecent;
+  const gone = before.slice(0, Math.max(old, before.length + 1 - ACTS_REMEMBERED_MAX));
+  const acts = [...before.slice(gone.length), id];
+  const isRefusedGone = gone.length > 0 && refusedBefore.some((each) => gone.includes(each.id));
+  const kept = isRefusedGone ? refusedBefore.filter((each) => !gone.includes(each.id)) : refusedBefore;
   if (obstacle) return { ...queue, acts, refusedActs: [...kept, { id, obstacle }] };
-  return { ...queue, acts, ...(kept.length < before.length && { refusedActs: kept }) };
+  return { ...queue, acts, ...(isRefusedGone && { refusedActs: kept }) };
 }
 
 /** The shop's minutes until a no-show begin when the server hears of a call, because it could not know whether the customer has come. */
