@@ -1,6 +1,10 @@
+import * as routes from '@queuebell/contracts/routes';
+import { sessionScript } from '../kit/browser.ts';
+import { call } from '../kit/client.ts';
+import { pairDevice } from '../kit/queue.ts';
 import { pair } from './support/pairing.ts';
-import { openShop } from './support/shops.ts';
-import { lineOf, openTablet, takeNumber } from './support/tablet.ts';
+import { checkIn, openShop } from './support/shops.ts';
+import { lineOf, openTablet, takeNumber, untilKept } from './support/tablet.ts';
 import { expect, test } from './support/test.ts';
 
 const ENTRY = '/customer-check-in';
@@ -37,3 +41,53 @@ test('a tablet that is removed while it is offline keeps its tickets, says so, a
   const line = told.map(({ number }, index) => [number, ['Leo', 'Nora'][index]]);
   await expect.poll(() => lineOf(request, shop), { timeout: HEARD_WITHIN_MS }).toEqual(line);
 });
+
+test('an admin tablet that is removed while it is offline says what it did not send, forgets the queue, and sends it when it is paired again', async ({
+  page,
+  context,
+  browser,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/net::ERR_INTERNET_DISCONNECTED/, /status of 401/, /^queue\/(stream|poll|close): /);
+  const shop = await openShop(request);
+  for (const name of ['Amira', 'Ben', 'Cleo']) await checkIn(request, shop, { name });
+  const tablet = await pairDevice(request, shop, 'admin');
+  await context.addInitScript({ content: sessionScript(tablet) });
+  await page.goto('/remotes/mf-queue/admin');
+  await untilKept(page);
+  const kept = () => page.evaluate(readCounters);
+  await expect.poll(kept).toContain('Ben');
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Mark as Served' }).click();
+  await page.getByRole('button', { name: 'Delete 3 Cleo' }).click();
+  await expect(page.getByText('2 changes are saved on this tablet and will be sent later.')).toBeVisible();
+  await call(request, routes.revokeDevice, { id: tablet.deviceId }, { token: shop.token });
+
+  await context.setOffline(false);
+  const words = page.getByText('2 changes that were made on this tablet are not in the queue yet.');
+  await expect(words).toBeVisible({ timeout: HEARD_WITHIN_MS });
+  expect(await kept()).not.toContain('Ben');
+  expect(await lineOf(request, shop)).toHaveLength(3);
+  await pair(browser, shop, page, '/admin');
+  await expect.poll(() => lineOf(request, shop), { timeout: HEARD_WITHIN_MS }).toEqual([[2, 'Ben']]);
+});
+
+/** All that admin screens of this browser have kept. */
+async function readCounters(): Promise<string> {
+  const answerOf = <Answer>(request: IDBRequest<Answer>) =>
+    new Promise<Answer>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error ?? new Error('Not read.'));
+    });
+  // Opening would make one without the tables of the page.
+  const all = await indexedDB.databases();
+  if (all.every(({ name }) => name !== 'queuebell-counter')) return '';
+  const database = await answerOf(indexedDB.open('queuebell-counter'));
+  try {
+    return JSON.stringify(await answerOf(database.transaction('desks').objectStore('desks').getAll()));
+  } finally {
+    database.close();
+  }
+}

@@ -64,9 +64,8 @@ export async function setJoining(
 }
 
 /** A device of a shop, as its own session has it. */
-export interface Device {
+export interface Device extends Pick<Shop, 'token' | 'user'> {
   deviceId: string;
-  token: string;
 }
 
 /** A device asks to be paired, the owner confirms, and the device claims its token. */
@@ -80,5 +79,6 @@ export async function pairDevice(
   await call(client, routes.confirmPairing, { code, name }, { token });
   const claimed = await call(client, routes.claimPairing, { secret });
   if (claimed.status !== 'paired' || !claimed.user.device) throw new Error('The device was not paired.');
-  return { deviceId: claimed.user.device.id, token: claimed.token };
+  const { token: own, user } = claimed;
+  return { deviceId: claimed.user.device.id, token: own, user };
 }

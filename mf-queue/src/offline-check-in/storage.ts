@@ -24,17 +24,37 @@ const openDatabase = (name: string, closeDatabase?: () => void) =>
     ...(closeDatabase && { blocking: closeDatabase, terminated: closeDatabase }),
   });
 
-/** @returns the records of all owners in this browser; rejects without storage */
-export async function readRecordsOf<Stored>(name: string): Promise<Stored[]> {
+/** @returns the records of all owners in this browser after that change; rejects without storage */
+export async function changeRecordsOf<Stored>(
+  name: string,
+  rule: (record: Stored) => Stored,
+): Promise<Stored[]> {
   const database = await openDatabase(name);
   try {
-    return (await database.getAll(STORE)) as Stored[];
+    const { store, done } = database.transaction(STORE, 'readwrite');
+    const changed: Stored[] = [];
+    for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {
+      const before = cursor.value as Stored;
+      const after = rule(before);
+      if (after !== before) await cursor.update(after);
+      changed.push(after);
+    }
+    await done;
+    return changed;
   } finally {
     database.close();
   }
 }
 
-export const readRecords = (): Promise<TabletRecord[]> => readRecordsOf<TabletRecord>(CHECK_IN);
+/** @returns those of check-in tablets, of all owners in this browser; rejects without storage */
+export async function readRecords(): Promise<TabletRecord[]> {
+  const database = await openDatabase(CHECK_IN);
+  try {
+    return (await database.getAll(STORE)) as TabletRecord[];
+  } finally {
+    database.close();
+  }
+}
 
 type Manager = Partial<Pick<StorageManager, 'persist'>>;
 

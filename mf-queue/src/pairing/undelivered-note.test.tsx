@@ -2,9 +2,11 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
+import { type CounterRecord, type KeptAct, emptyCounter } from '../offline-check-in/counter-record';
 import { type TabletRecord, addToOutbox, finishTurn } from '../offline-check-in/outbox-rules';
 import { browserStorage, recordStorage } from '../offline-check-in/storage';
 import { COUNTER_DATABASE } from '../offline-check-in/undelivered';
+import { amira, keyOf, snapshot } from '../queue/testing';
 import { UndeliveredNote } from './undelivered-note';
 
 /** In this browser so many customers were told numbers while the tablet was offline, and one was told none. */
@@ -21,6 +23,30 @@ async function tell(ownerId: string, count: number): Promise<void> {
   };
   await browserStorage().change(ownerId, () => 'holder', come);
 }
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const addedAct = (name: string, at: string, number = 801): KeptAct => ({
+  ...{
+    id: `act of ${at}`,
+    at,
+    day: at.slice(0, 'YYYY-MM-DD'.length),
+    words: `${number} ${name}, added:`,
+  },
+  done: { type: 'add', key: keyOf(number), number, holder: 'holder', details: { name } },
+});
+const servedAct = (number: number): KeptAct => ({
+  ...{ id: `${number}`, at: new Date().toISOString(), day: '9999-12-31', words: `${number} Ann, served:` },
+  done: { type: 'close', key: keyOf(number), number, outcome: 'served' },
+});
+
+/** Changes the record of an admin screen in this browser. @returns it */
+const keep = (parts: Partial<CounterRecord>): Promise<CounterRecord> =>
+  recordStorage<CounterRecord>(COUNTER_DATABASE, emptyCounter).change(
+    'a',
+    () => 'holder',
+    (before) => ({ ...before, ...parts }),
+  );
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -54,14 +80,22 @@ describe('a tablet that is to be paired', () => {
       '2 changes that were made on this tablet are not in the queue yet. Pair it with the same shop again to send them.',
     ],
   ])('says how many changes of staff are not in the queue yet: %s', async (count, words) => {
-    const acts = Array.from({ length: count }, (_, n) => ({ id: `${n}` }));
-    await recordStorage<{ acts: readonly unknown[] }>(COUNTER_DATABASE, () => ({ acts: [] })).change(
-      'a',
-      () => 'holder',
-      () => ({ acts }),
-    );
+    await keep({ acts: Array.from({ length: count }, (_, n) => servedAct(n)) });
     render(<UndeliveredNote kind="admin" />);
     expect(await screen.findByRole('status')).toHaveTextContent(words);
+  });
+
+  it('forgets whom it has seen in the queue, and the names in changes of a day that is over', async () => {
+    const [before, last] = [-2, 1].map((days) => new Date(Date.now() + days * DAY_MS).toISOString());
+    await keep({
+      seen: { queue: snapshot([amira]), at: 0 },
+      acts: [addedAct('Olive', before!), addedAct('Finn', last!)],
+    });
+    render(<UndeliveredNote kind="admin" />);
+    expect(await screen.findByRole('status')).toHaveTextContent(/^2 changes/);
+    const kept = JSON.stringify(await keep({}));
+    expect(kept).not.toMatch(/Amira|Olive/);
+    expect(kept).toContain('Finn');
   });
 
   it.each([

@@ -1,8 +1,12 @@
 import type { DeviceKind } from '@queuebell/contracts';
 import { useEffect, useState } from 'react';
+import { useNow } from '../queue/use-now';
 import styles from './pairing.module.css';
 
 type Kind = Exclude<DeviceKind, 'display'>;
+
+/** Days end at one, in every zone; then names do. */
+const QUARTER_MS = 15 * 60_000;
 
 async function countOf(kind: Kind): Promise<number> {
   const { countUndelivered, countUndeliveredActs } = await import(
@@ -19,6 +23,7 @@ interface UndeliveredNoteProps {
 /** On a tablet that was removed while it was offline: says how its customers, or the changes of staff, get into the queue. */
 export function UndeliveredNote({ kind, count = countOf }: UndeliveredNoteProps) {
   const [waiting, setWaiting] = useState(0);
+  const quarter = useNow(QUARTER_MS);
   useEffect(() => {
     let isWanted = true;
     count(kind).then(
@@ -29,7 +34,7 @@ export function UndeliveredNote({ kind, count = countOf }: UndeliveredNoteProps)
     return () => {
       isWanted = false;
     };
-  }, [count, kind]);
+  }, [count, kind, quarter]);
   if (waiting === 0) return null;
   return (
     <p role="status" className={styles.note}>

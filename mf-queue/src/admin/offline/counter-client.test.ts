@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { LeaseResponse, QueueSnapshot } from '@queuebell/contracts';
 import { ACTS_MAX } from '@queuebell/contracts/limits';
 import { type FakeCalls, answer, createFakeApi, refusal } from '@queuebell/host-kit/testing';
+import { type CounterRecord, emptyCounter } from '../../offline-check-in/counter-record';
 import { RETRY_LAST_MS } from '../../offline-check-in/retry-loop';
 import type { RecordStorage } from '../../offline-check-in/storage';
 import { NOW, amira, entry, jonas, keyOf, snapshot } from '../../queue/testing';
 import type { Asked } from '../unsaved';
 import { CHAIRS, turnAt } from '../turns/testing';
 import { type CounterClient, createCounterClient } from './counter-client';
-import { type CounterRecord, emptyCounter } from './counter-record';
 
 const OWNER = 'a'.repeat(24);
 const DAY = '2026-11-21';

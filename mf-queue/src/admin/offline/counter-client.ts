@@ -9,7 +9,6 @@ import { ACTS_MAX } from '@queuebell/contracts/limits';
 import * as routes from '@queuebell/contracts/routes';
 import { ticketIdOf } from '@queuebell/contracts/ticket-id';
 import type { ApiAnswer, Host } from '@queuebell/host-kit';
-import type { Calendar } from '@queuebell/queue-rules';
 import { dayAt } from '../../offline-check-in/lease-rules';
 import { unchanged, withStorageTimeout } from '../../offline-check-in/cached-record';
 import type { Locks } from '../../offline-check-in/deliver';
@@ -23,6 +22,7 @@ import {
   type ActProblem,
   type CounterRecord,
   type KeptAct,
+  counterDay,
   emptyCounter,
   freeNumber,
   serverTime,
@@ -33,7 +33,7 @@ import {
   withoutLease,
   withoutNamesBefore,
   withoutProblem,
-} from './counter-record';
+} from '../../offline-check-in/counter-record';
 
 /** Repeating a delivery is safe. */
 const DELIVERY_TIMEOUT_MS = 15_000;
@@ -150,10 +150,7 @@ export function createCounterClient(options: CounterOptions): CounterClient {
     return record;
   }
 
-  const todayOf = (before: CounterRecord): string => dayAt(serverTime(before, now()), calendarOf(before));
-
-  const calendarOf = ({ lease, seen }: CounterRecord): Calendar =>
-    (latest ?? seen?.queue)?.shop ?? lease ?? { timeZone: undefined };
+  const todayOf = (before: CounterRecord): string => counterDay(before, now(), latest ?? undefined);
 
   async function work(): Promise<void> {
     await update(unchanged);

@@ -1,11 +1,11 @@
 import type { QueueSnapshot } from '@queuebell/contracts';
 import type { ApiAnswer } from '@queuebell/host-kit';
 import { browserDeps } from '../../offline-check-in/browser-deps';
+import { emptyCounter } from '../../offline-check-in/counter-record';
 import { recordStorage } from '../../offline-check-in/storage';
 import { COUNTER_DATABASE } from '../../offline-check-in/undelivered';
 import type { NamedHost } from '../person/named-host';
 import { type CounterClient, createCounterClient } from './counter-client';
-import { emptyCounter } from './counter-record';
 
 export type { CounterClient };
 

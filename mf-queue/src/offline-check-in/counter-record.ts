@@ -1,5 +1,6 @@
 import type { ActsAnswer, LeaseResponse, QueueSnapshot, StaffAct } from '@queuebell/contracts';
-import { type Lease, type RoundTrip, dayAt, freeNumbers, renewed } from '../../offline-check-in/lease-rules';
+import type { Calendar } from '@queuebell/queue-rules';
+import { type Lease, type RoundTrip, dayAt, freeNumbers, renewed } from './lease-rules';
 
 /**
  * An admin screen stores this, so that nothing that staff did without network is lost with a reload or the power
@@ -38,6 +39,13 @@ export const emptyCounter = (holder: string): CounterRecord => ({
 export function serverTime({ lease, acts }: CounterRecord, now: number): number {
   const last = acts.at(-1);
   return Math.max(now + (lease?.aheadMs ?? 0), last ? Date.parse(last.at) : 0);
+}
+
+/** The shop's day by the server's clock, as far as known. @param latest what the page shows; default: what was stored */
+export function counterDay(record: CounterRecord, now: number, latest?: QueueSnapshot): string {
+  const { lease, seen } = record;
+  const calendar: Calendar = (latest ?? seen?.queue)?.shop ?? lease ?? { timeZone: undefined };
+  return dayAt(serverTime(record, now), calendar);
 }
 
 /** The next free number of the lease; null: there is none. */
@@ -119,6 +127,12 @@ export function withoutNamesBefore(record: CounterRecord, today: string): Counte
     problems: [...problems.filter((problem) => !isOver(problem)), ...dropped],
   };
 }
+
+/** Of a tablet that was removed: what it has seen of the queue goes. What its staff did waits to be delivered when it is paired again. */
+export const withoutRights = (record: CounterRecord, today: string): CounterRecord => {
+  const before = record.seen === null ? record : { ...record, seen: null };
+  return withoutNamesBefore(before, today);
+};
 
 const emptied = ({ serving, ...queue }: QueueSnapshot, serviceDay: string): QueueSnapshot => ({
   ...{ ...queue, data: [], calls: [], justClosed: [], serviceDay },

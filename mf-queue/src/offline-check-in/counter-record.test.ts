@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ActDone, StaffCommand } from '@queuebell/contracts';
-import { NOW, amira, keyOf, snapshot } from '../../queue/testing';
+import { NOW, amira, keyOf, snapshot } from '../queue/testing';
 import {
   type CounterRecord,
   type KeptAct,
