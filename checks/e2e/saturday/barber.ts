@@ -54,10 +54,10 @@ export async function workWithOutage(day: Saturday, barber: Barber): Promise<voi
 }
 
 async function workOffline(day: Saturday, { screen, chair }: Barber): Promise<void> {
-  const until = Date.now() + OUTAGE_MS;
   await screen.context().setOffline(true);
   await addCustomer(day, screen);
   await addCustomer(day, screen);
+  const until = Date.now() + OUTAGE_MS;
   while (Date.now() < until) {
     await press(screen, chair.name, /^(Next|Mark as Served|End break)/);
     await sleep(OFFLINE_PAUSE_MS);
