@@ -28,6 +28,7 @@ test.describe('of a shop with several chairs, there is no serious violation in',
     for (const name of ['Amira', 'Jonas', 'Priya']) await checkIn(request, shop, { name });
     const family = { userId, name: 'Omar', more: ['Omar 2', 'Omar 3'] };
     await call(request, routes.checkIn, family, { token, headers: { 'idempotency-key': randomUUID() } });
+    await call(request, routes.changeQueue, { userId, type: 'hold', number: 3, minutes: 10 }, { token });
 
     await page.goto('/settings');
     await page.getByRole('checkbox', { name: 'Customers check in during opening hours only' }).check();
@@ -37,6 +38,7 @@ test.describe('of a shop with several chairs, there is no serious violation in',
     await page.getByRole('button', { name: 'Next 1 Amira' }).first().press('Enter');
     await page.getByRole('button', { name: 'Break' }).first().press('Enter');
     await page.getByRole('button', { name: 'More for 1 Amira' }).press('Enter');
+    await page.getByRole('button', { name: 'More for 3 Priya' }).press('Enter');
     await page.getByRole('button', { name: 'More for the group of 4 Omar' }).press('Enter');
     await fitFor(everyView)(page, 'the chairs, and what can be done', 'Hold until they’re back');
     await page.keyboard.press('/');
