@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CheckinResponse, QueueSnapshot, type StaffCommand } from '@queuebell/contracts';
+import { mongo } from 'mongoose';
+import { collection } from '../../../test/collections.js';
 import { codeOf, MORNING, oneTo, TestApp } from '../../../test/harness.js';
 import { OfflineShop } from '../../../test/offline-shop.js';
 
@@ -158,4 +160,35 @@ describe('a shop with two chairs', () => {
     expect(queue).not.toHaveProperty('chairs');
     expect(whereIs(queue)).toEqual(['2: waits', '1: waits', '3: waits', '4: waits']);
   });
+});
+
+it('opens the queue that a release before chairs has stored as one chair, and lets it have more', async () => {
+  const old = await OfflineShop.open(app);
+  for (const name of ['Amy', 'Ben', 'Cleo']) await old.checkIn(name);
+  await collection(app.connection, 'queues').updateOne(
+    { _id: new mongo.ObjectId(old.owner.id) },
+    {
+      $unset: {
+        settings: '',
+        breaks: '',
+        calls: '',
+        callCount: '',
+        leases: '',
+        reserveUsed: '',
+        goneKeys: '',
+      },
+      $inc: { version: 1 },
+    },
+  );
+  const other = await app.another(app.clock);
+  const ask = (method: 'GET' | 'DELETE' | 'PATCH', rest: string, body?: object) =>
+    other.call(method, rest, { token: old.owner.token, ...(body && { body }) });
+  const shown = async () => QueueSnapshot.parse((await ask('GET', `/api/queue/${old.owner.id}`)).body);
+  expect(await shown()).toMatchObject({ data: [{ number: 1 }, { number: 2 }, { number: 3 }] });
+  expect(Object.keys(await shown())).not.toEqual(expect.arrayContaining(['chairs']));
+  expect((await ask('DELETE', `/api/queue/${old.owner.id}/1`)).status).toBe(200);
+  expect((await old.document()).closed).toMatchObject([{ number: 1, outcome: 'served' }]);
+  expect((await ask('PATCH', '/api/shop', { chairs: CHAIRS })).status).toBe(200);
+  expect(whereIs(await shown())).toEqual(['2: one', '3: waits']);
+  await other.app.close();
 });
