@@ -17,6 +17,7 @@ const saved: ShopSettings = {
   sound: 'chime',
   volume: 100,
   boardTheme: 'system',
+  boardWait: false,
   clock: '24',
   joining: 'off',
   joinUrl: null,

@@ -13,6 +13,7 @@ const saved: ShopSettings = {
   sound: 'chime',
   volume: 100,
   boardTheme: 'system',
+  boardWait: false,
   clock: '24',
   joining: 'off',
   joinUrl: null,
@@ -33,10 +34,16 @@ interface Situation {
   settings?: ShopSettings;
   read?: FakeCalls['readShop'];
   change?: FakeCalls['changeShop'];
+  score?: FakeCalls['readWaitScore'];
 }
 
 /** A server that keeps what it is told, unless the test says otherwise. */
-async function visit({ settings = saved, read, change }: Situation = {}) {
+async function visit({
+  settings = saved,
+  read,
+  change,
+  score = () => answer({ right: 83, of: 100 }),
+}: Situation = {}) {
   let kept = settings;
   const readShop = jest.fn<FakeCalls['readShop']>(read ?? (() => answer(kept)));
   const changeShop = jest.fn<FakeCalls['changeShop']>(
@@ -46,7 +53,7 @@ async function visit({ settings = saved, read, change }: Situation = {}) {
         return answer(kept);
       }),
   );
-  const host = createFakeHost({ api: { readShop, changeShop } });
+  const host = createFakeHost({ api: { readShop, changeShop, readWaitScore: score } });
   await act(async () =>
     render(
       <MemoryRouter>
@@ -308,5 +315,31 @@ describe('when the counter marks a wait', () => {
     await markAfter(user, typed);
     expect(waits().getByText('Please use a number of minutes from 5 to 120.')).toBeInTheDocument();
     expect(changeShop).not.toHaveBeenCalled();
+  });
+});
+
+describe('waits', () => {
+  it.each<[string, FakeCalls['readWaitScore'], string]>([
+    ['100 customers', () => answer({ right: 83, of: 100 }), 'Right for 83 of the last 100 customers.'],
+    ['one who was called in time', () => answer({ right: 1, of: 1 }), 'Right for the first customer.'],
+    ['one who was not', () => answer({ right: 0, of: 1 }), 'Not right for the first customer.'],
+    [
+      'nobody',
+      () => answer({ right: 0, of: 0 }),
+      'No score yet: it begins with the first customers who wait.',
+    ],
+    ['a server out of reach', offline, 'The score could not be loaded. Please reload the page.'],
+  ])('have a score, of %s', async (_whom, score, words) => {
+    await visit({ score });
+    expect(part('Waits').getByText(words)).toBeInTheDocument();
+  });
+
+  it('are on the wall where the owner wants them', async () => {
+    const { user, changeShop } = await visit();
+    const box = part('Waits').getByRole('checkbox', { name: 'Show the wait on the wall display' });
+    expect(box).not.toBeChecked();
+    await user.click(box);
+    expect(changeShop).toHaveBeenCalledWith({ boardWait: true });
+    expect(box).toBeChecked();
   });
 });

@@ -12,6 +12,7 @@ const saved: ShopSettings = {
   sound: 'voice',
   volume: 40,
   boardTheme: 'system',
+  boardWait: false,
   clock: '24',
   joining: 'off',
   joinUrl: null,

@@ -60,6 +60,7 @@ export const ShopSettings = z.strictObject({
   sound: BoardSound,
   volume: Volume,
   boardTheme: BoardTheme,
+  boardWait: z.boolean(),
   clock: ClockHours,
   joining: Joining,
   joinUrl: z.string().nullable(),
@@ -86,6 +87,7 @@ export const ShopSettingsChange = z.strictObject({
   sound: BoardSound.optional(),
   volume: Volume.optional(),
   boardTheme: BoardTheme.optional(),
+  boardWait: z.boolean().optional(),
   clock: ClockHours.optional(),
   joining: Joining.optional(),
   kioskCode: z

@@ -165,6 +165,8 @@ export interface StoredSettings {
   sound?: BoardSound;
   volume?: number;
   boardTheme?: BoardTheme;
+  /** The wall says how long a customer who comes now will wait. */
+  boardWait?: boolean;
   clock?: ClockHours;
   joining?: Joining;
   /** In the address `/join/<code>`. */

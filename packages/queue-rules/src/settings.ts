@@ -19,6 +19,7 @@ export interface QueueSettings {
   sound: BoardSound;
   volume: number;
   boardTheme: BoardTheme;
+  boardWait: boolean;
   clock: ClockHours;
   joining: Joining;
   joinCode?: string;
@@ -40,6 +41,7 @@ const DEFAULTS: QueueSettings = {
   sound: 'voice',
   volume: VOLUME_MAX,
   boardTheme: 'system',
+  boardWait: false,
   clock: '24',
   joining: 'off',
   retentionDays: RETENTION_DAYS_DEFAULT,

@@ -123,6 +123,7 @@ const SETTINGS: Record<keyof Omit<SettingValues, 'dayBefore'>, string> = {
   sound: 'sound',
   volume: 'volume',
   boardTheme: 'colors of the wall',
+  boardWait: 'wait on the wall',
   clock: 'clock',
   joining: 'joining by phone',
   retentionDays: 'how long names are kept',

@@ -270,6 +270,7 @@ const within: {
     sound: null,
     volume: null,
     boardTheme: null,
+    boardWait: null,
     clock: null,
     joining: null,
     joinCode: null,

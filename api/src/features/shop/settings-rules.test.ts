@@ -13,6 +13,7 @@ describe('the settings that an owner sees', () => {
       sound: 'voice',
       volume: 100,
       boardTheme: 'system',
+      boardWait: false,
       clock: '24',
       joining: 'off',
       joinUrl: null,

@@ -31,11 +31,11 @@ export function shownSettings(
   const settings = settingsOf(kept);
   const { kioskCode, joinCode: code } = kept.settings;
   const joinUrl = code === undefined ? null : `${origin}/join/${code}`;
-  const { boardNames, language, sound, volume, boardTheme, clock, joining, retentionDays, longWaitMinutes } =
-    settings;
+  const { boardNames, language, sound, volume, boardTheme, boardWait, clock } = settings;
+  const { joining, retentionDays, longWaitMinutes } = settings;
   const { chairs, callsNext, mayAskForPerson, noShowPlace, noShowMinutes, hours } = settings;
   return {
-    ...{ boardNames, language, sound, volume, boardTheme, clock },
+    ...{ boardNames, language, sound, volume, boardTheme, boardWait, clock },
     ...{ joining, joinUrl, kioskCode, retentionDays, longWaitMinutes },
     ...{ chairs: [...chairs], callsNext, mayAskForPerson, noShowPlace, noShowMinutes },
     ...sentServices(settings),

@@ -35,6 +35,7 @@ describe('the settings of a shop', () => {
       sound: 'voice',
       volume: 100,
       boardTheme: 'system',
+      boardWait: false,
       clock: '24',
       joining: 'off',
       joinUrl: null,

@@ -1,0 +1,56 @@
+import type { WaitScore } from '@queuebell/contracts';
+import * as routes from '@queuebell/contracts/routes';
+import type { Host } from '@queuebell/host-kit';
+import { useEffect, useState } from 'react';
+import { Part } from './part';
+import { shownOf } from './settings-state';
+import styles from './settings.module.css';
+import type { SettingsControls } from './use-settings';
+import { Switch } from './team/switch';
+
+interface WaitsPartProps {
+  api: Host['api'];
+  controls: SettingsControls;
+}
+
+export function WaitsPart({ api, controls }: WaitsPartProps) {
+  const { boardWait } = shownOf(controls.state);
+  const score = useScore(api);
+  return (
+    <Part
+      title="Waits"
+      lead="Customers read how long they will probably wait: on the tablet, on the page behind your QR code, and on their tickets. We learn it from your shop, and keep score."
+      fields={['boardWait']}
+      controls={controls}
+    >
+      <p className={styles.score}>{score !== undefined && scoreWords(score)}</p>
+      <Switch
+        words="Show the wait on the wall display"
+        note="How long a customer who comes now will wait."
+        isOn={boardWait}
+        onChange={(isOn) => controls.choose('boardWait', { boardWait: isOn })}
+      />
+    </Part>
+  );
+}
+
+/** Null: it could not be read. Undefined: not yet. */
+function useScore(api: Host['api']): WaitScore | null | undefined {
+  const [score, setScore] = useState<WaitScore | null>();
+  useEffect(() => {
+    const page = new AbortController();
+    void api.call(routes.readWaitScore, {}, { signal: page.signal }).then((answer) => {
+      if (!page.signal.aborted) setScore(answer.ok ? answer.body : null);
+    });
+    return () => page.abort();
+  }, [api]);
+  return score;
+}
+
+function scoreWords(score: WaitScore | null): string {
+  if (!score) return 'The score could not be loaded. Please reload the page.';
+  const { right, of } = score;
+  if (of === 0) return 'No score yet: it begins with the first customers who wait.';
+  if (of === 1) return `${right === 1 ? 'Right' : 'Not right'} for the first customer.`;
+  return `Right for ${right} of the last ${of} customers.`;
+}

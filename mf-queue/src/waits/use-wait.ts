@@ -1,0 +1,57 @@
+import type { WaitAnswer } from '@queuebell/contracts';
+import type { ApiAnswer } from '@queuebell/host-kit';
+import { type Display, nextDisplay, type Shown } from '@queuebell/wait-estimate';
+import { useEffect, useState } from 'react';
+import { answerWithTimeout } from '../queue/with-timeout';
+
+/** The server computes an estimate more seldom where nothing changes. */
+export const WAIT_REFRESH_MS = 15_000;
+const READ_TIMEOUT_MS = 8_000;
+
+export type Read<Answer> = (signal: AbortSignal) => Promise<ApiAnswer<Answer>>;
+
+interface Polled<Answer, Kept> {
+  /** A stable function; null: nothing is asked, and nothing is known. */
+  read: Read<Answer> | null;
+  /** Gives the state of the page after an answer; undefined: nothing is known. A stable function. */
+  next: (last: Kept | undefined, answer: Answer) => Kept | undefined;
+  /** Asks again when this changes. */
+  renewed: unknown;
+}
+
+/** @returns nothing after a failure: an old wait would be a wrong one */
+export function usePolled<Answer, Kept>({ read, next, renewed }: Polled<Answer, Kept>): Kept | undefined {
+  const [kept, keep] = useState<{ of: Read<Answer>; value: Kept | undefined } | null>(null);
+
+  useEffect(() => {
+    if (!read) return undefined;
+    const page = new AbortController();
+    const valueOf = (last: typeof kept) => (last?.of === read ? last.value : undefined);
+    const ask = async () => {
+      if (document.visibilityState !== 'visible') return;
+      const answer = await answerWithTimeout(read(page.signal), READ_TIMEOUT_MS);
+      if (page.signal.aborted) return;
+      keep((last) => (answer.ok ? { of: read, value: next(valueOf(last), answer.body) } : null));
+    };
+    const askAgain = () => void ask();
+    const timer = setInterval(askAgain, WAIT_REFRESH_MS);
+    document.addEventListener('visibilitychange', askAgain);
+    askAgain();
+    return () => {
+      page.abort();
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', askAgain);
+    };
+  }, [read, next, renewed]);
+
+  return kept !== null && kept.of === read ? kept.value : undefined;
+}
+
+/** One wait, whose words stand still while its range swings. @returns undefined: there is nothing to say */
+export function useWait(read: Read<WaitAnswer> | null, renewed: unknown): Shown | undefined {
+  return usePolled({ read, next: nextWait, renewed })?.shown;
+}
+
+/** A wait of no time is none. */
+const nextWait = (last: Display | undefined, { wait }: WaitAnswer): Display | undefined =>
+  wait && wait.range?.to !== 0 ? nextDisplay(last, wait.range, wait.closesIn) : undefined;

@@ -1,0 +1,18 @@
+import type { WaitAnswer } from '@queuebell/contracts';
+import { wordsOf } from '@queuebell/wait-estimate';
+import { type Read, useWait } from './use-wait';
+
+interface WaitLineProps {
+  /** Default: of whoever comes now. */
+  whose?: 'The' | 'Your';
+  /** A stable function; null while nobody can be asked. */
+  read: Read<WaitAnswer> | null;
+  /** Asks again when this changes. */
+  renewed?: unknown;
+}
+
+/** "The wait is about 20–35 min"; nothing while nothing is known. */
+export function WaitLine({ whose = 'The', read, renewed }: WaitLineProps) {
+  const shown = useWait(read, renewed);
+  return shown !== undefined && `${whose} wait is ${wordsOf(shown)}`;
+}
