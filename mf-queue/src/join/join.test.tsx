@@ -80,6 +80,12 @@ describe('a customer at the shop’s code', () => {
     expect(screen.queryByText(/The wait is/)).not.toBeInTheDocument();
   });
 
+  it('reads how often that was right, where the shop says so', async () => {
+    const wait = { range: { from: 21, to: 33 } };
+    await openJoin({ readJoinWait: () => answer({ wait, score: { right: 83, of: 100 } }) });
+    expect(screen.getByText('Right for 83 of the last 100 customers')).toBeInTheDocument();
+  });
+
   it('joins by name and phone, and is led to the ticket', async () => {
     const { host, join } = await openJoin();
     await customer.type(nameField(), '  Leo ');

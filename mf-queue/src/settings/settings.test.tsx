@@ -14,6 +14,9 @@ const saved: ShopSettings = {
   volume: 100,
   boardTheme: 'system',
   boardWait: false,
+  busyPage: false,
+  busyUrl: null,
+  publishesScore: false,
   clock: '24',
   joining: 'off',
   joinUrl: null,
@@ -341,5 +344,23 @@ describe('waits', () => {
     await user.click(box);
     expect(changeShop).toHaveBeenCalledWith({ boardWait: true });
     expect(box).toBeChecked();
+  });
+
+  it('have a public page where the owner wants one, whose address is there', async () => {
+    const busyUrl = 'https://shop.example/busy/abc';
+    const { user } = await visit({
+      change: () => answer({ ...saved, busyPage: true, busyUrl }),
+    });
+    expect(part('Waits').queryByText('The page’s address')).not.toBeInTheDocument();
+    await user.click(
+      part('Waits').getByRole('checkbox', { name: 'Have a public page that says how busy it is' }),
+    );
+    expect(part('Waits').getByText('The page’s address').parentElement).toHaveTextContent(busyUrl);
+  });
+
+  it('have a score that customers see where the owner wants that', async () => {
+    const { user, changeShop } = await visit();
+    await user.click(part('Waits').getByRole('checkbox', { name: 'Show the score to customers' }));
+    expect(changeShop).toHaveBeenCalledWith({ publishesScore: true });
   });
 });

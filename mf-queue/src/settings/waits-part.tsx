@@ -2,11 +2,15 @@ import type { WaitScore } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/host-kit';
 import { useEffect, useState } from 'react';
+import { CopyAddress } from '../dashboard/copy-address';
 import { Part } from './part';
 import { shownOf } from './settings-state';
 import styles from './settings.module.css';
 import type { SettingsControls } from './use-settings';
 import { Switch } from './team/switch';
+
+/** Fewer customers say too little. */
+const PUBLISHED_FROM = 100;
 
 interface WaitsPartProps {
   api: Host['api'];
@@ -14,13 +18,13 @@ interface WaitsPartProps {
 }
 
 export function WaitsPart({ api, controls }: WaitsPartProps) {
-  const { boardWait } = shownOf(controls.state);
+  const { boardWait, busyPage, busyUrl, publishesScore } = shownOf(controls.state);
   const score = useScore(api);
   return (
     <Part
       title="Waits"
       lead="Customers read how long they will probably wait: on the tablet, on the page behind your QR code, and on their tickets. We learn it from your shop, and keep score."
-      fields={['boardWait']}
+      fields={['boardWait', 'publishesScore', 'busyPage']}
       controls={controls}
     >
       <p className={styles.score}>{score !== undefined && scoreWords(score)}</p>
@@ -30,6 +34,26 @@ export function WaitsPart({ api, controls }: WaitsPartProps) {
         isOn={boardWait}
         onChange={(isOn) => controls.choose('boardWait', { boardWait: isOn })}
       />
+      <Switch
+        words="Show the score to customers"
+        note={`On the page behind your QR code, from ${PUBLISHED_FROM} customers on.`}
+        isOn={publishesScore}
+        onChange={(isOn) => controls.choose('publishesScore', { publishesScore: isOn })}
+      />
+      <Switch
+        words="Have a public page that says how busy it is"
+        note="Everyone with its address sees how many are waiting, and for how long. Other sites may show it in a frame."
+        isOn={busyPage}
+        onChange={(isOn) => controls.choose('busyPage', { busyPage: isOn })}
+      />
+      {busyPage && busyUrl !== null && (
+        <CopyAddress
+          address={busyUrl}
+          label="The page’s address"
+          of="the page"
+          clipboard={window.navigator.clipboard}
+        />
+      )}
     </Part>
   );
 }

@@ -20,7 +20,7 @@ interface TicketWaitProps {
 
 /** How long the customer will wait, and when one who is away should start. */
 export function TicketWait({ host, ticketId, ahead }: TicketWaitProps) {
-  const shown = useWait(useTicketWait(host, ticketId), ahead);
+  const shown = useWait(useTicketWait(host, ticketId), ahead)?.shown;
   const [away, setAway] = useState(0);
   const leaveIn = shown && away > 0 ? Math.max(0, shown.from - away) : null;
   const mayLeave = (shown && shown.from >= WORTH_LEAVING) || away > 0;

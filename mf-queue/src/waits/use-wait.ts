@@ -1,6 +1,6 @@
 import type { WaitAnswer } from '@queuebell/contracts';
 import type { ApiAnswer } from '@queuebell/host-kit';
-import { type Display, nextDisplay, type Shown } from '@queuebell/wait-estimate';
+import { type Display, nextDisplay } from '@queuebell/wait-estimate';
 import { useEffect, useState } from 'react';
 import { answerWithTimeout } from '../queue/with-timeout';
 
@@ -47,11 +47,16 @@ export function usePolled<Answer, Kept>({ read, next, renewed }: Polled<Answer, 
   return kept !== null && kept.of === read ? kept.value : undefined;
 }
 
-/** One wait, whose words stand still while its range swings. @returns undefined: there is nothing to say */
-export function useWait(read: Read<WaitAnswer> | null, renewed: unknown): Shown | undefined {
-  return usePolled({ read, next: nextWait, renewed })?.shown;
+/** The words of one wait, which stand still while its range swings, and the shop's score where it publishes it. */
+type KnownWait = Display & Pick<WaitAnswer, 'score'>;
+
+/** @returns undefined: there is nothing to say */
+export function useWait(read: Read<WaitAnswer> | null, renewed: unknown): KnownWait | undefined {
+  return usePolled({ read, next: nextWait, renewed });
 }
 
 /** A wait of no time is none. */
-const nextWait = (last: Display | undefined, { wait }: WaitAnswer): Display | undefined =>
-  wait && wait.range?.to !== 0 ? nextDisplay(last, wait.range, wait.closesIn) : undefined;
+function nextWait(last: KnownWait | undefined, { wait, score }: WaitAnswer): KnownWait | undefined {
+  if (!wait || wait.range?.to === 0) return undefined;
+  return { ...nextDisplay(last, wait.range, wait.closesIn), ...(score && { score }) };
+}

@@ -13,6 +13,13 @@ interface WaitLineProps {
 
 /** "The wait is about 20–35 min"; nothing while nothing is known. */
 export function WaitLine({ whose = 'The', read, renewed }: WaitLineProps) {
-  const shown = useWait(read, renewed);
-  return shown !== undefined && `${whose} wait is ${wordsOf(shown)}`;
+  const known = useWait(read, renewed);
+  if (!known) return null;
+  const { shown, score } = known;
+  return (
+    <>
+      {`${whose} wait is ${wordsOf(shown)}`}
+      {score && <small>{` Right for ${score.right} of the last ${score.of} customers`}</small>}
+    </>
+  );
 }

@@ -12,10 +12,18 @@ export const Wait = z.strictObject({ range: WaitRange.nullable(), closesIn: z.nu
 export type Wait = z.infer<typeof Wait>;
 
 /**
+ * `GET /api/shop/wait-score` — of the last customers to whom a range was shown, 100 at most, how many were called within the one that they
+ * read first.
+ */
+export const WaitScore = z.strictObject({ right: z.int().min(0), of: z.int().min(0) });
+export type WaitScore = z.infer<typeof WaitScore>;
+
+/**
  * `GET /api/tickets/{id}/wait` and `GET /api/join/{code}/wait` — how long this customer, or one who joins now, will wait. `wait`: null
  * while there is nothing to say: nobody waits for this call, the place is held, or the estimate does not have the customer yet.
+ * `score`: only for joining, where the shop publishes it and it stands on 100 customers.
  */
-export const WaitAnswer = z.strictObject({ wait: Wait.nullable() });
+export const WaitAnswer = z.strictObject({ wait: Wait.nullable(), score: WaitScore.optional() });
 export type WaitAnswer = z.infer<typeof WaitAnswer>;
 
 /**
@@ -28,10 +36,3 @@ export const QueueWaits = z.strictObject({
   closesIn: z.number().optional(),
 });
 export type QueueWaits = z.infer<typeof QueueWaits>;
-
-/**
- * `GET /api/shop/wait-score` — of the last customers to whom a range was shown, 100 at most, how many were called within the one that they
- * read first.
- */
-export const WaitScore = z.strictObject({ right: z.int().min(0), of: z.int().min(0) });
-export type WaitScore = z.infer<typeof WaitScore>;

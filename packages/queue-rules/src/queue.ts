@@ -172,6 +172,12 @@ export interface StoredSettings {
   /** In the address `/join/<code>`. */
   joinCode?: string;
   kioskCode?: string;
+  /** A public page says how busy the shop is. */
+  busyPage?: boolean;
+  /** In its address, `/busy/<code>`. */
+  busyCode?: string;
+  /** The join page says how often waits were right. */
+  publishesScore?: boolean;
   /** How long customers' names and phones are kept after their turn. */
   retentionDays?: number;
   /** The counter marks a wait from this time on. */

@@ -23,6 +23,8 @@ export interface QueueSettings {
   clock: ClockHours;
   joining: Joining;
   joinCode?: string;
+  busyPage: boolean;
+  publishesScore: boolean;
   retentionDays: number;
   longWaitMinutes: number;
   chairs: readonly Chair[];
@@ -44,6 +46,8 @@ const DEFAULTS: QueueSettings = {
   boardWait: false,
   clock: '24',
   joining: 'off',
+  busyPage: false,
+  publishesScore: false,
   retentionDays: RETENTION_DAYS_DEFAULT,
   longWaitMinutes: LONG_WAIT_MINUTES_DEFAULT,
   chairs: [],

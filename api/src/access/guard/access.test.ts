@@ -93,6 +93,7 @@ it('opens no route by accident', async () => {
     'GET /api/tickets/:id/events',
     'GET /api/tickets/:id/wait',
     'GET /assets/shell/*',
+    'GET /busy/:code',
     'GET /icons/*',
     'GET /preview',
     'GET /preview/:secret',

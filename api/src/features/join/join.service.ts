@@ -84,11 +84,12 @@ export class JoinService {
   async shopAt(code: string): Promise<LiveDocument> {
     const ownerId = await this.codes.shopWith(code);
     if (ownerId === null) throw new ApiError('NOT_FOUND');
-    if (!(await this.#isMember(ownerId))) throw new ApiError('QUEUE_CLOSED');
+    if (!(await this.isOpen(ownerId))) throw new ApiError('QUEUE_CLOSED');
     return this.live.read(ownerId);
   }
 
-  async #isMember(ownerId: string): Promise<boolean> {
+  /** Whether the shop has a membership, or had one until some days ago. */
+  async isOpen(ownerId: string): Promise<boolean> {
     const isPaid = (account: { membershipExpires: Date | null } | null) =>
       account !== null && keepsSession(this.clock.now(), account.membershipExpires);
     return isPaid(await this.accounts.recent(ownerId)) || isPaid(await this.accounts.latest(ownerId));

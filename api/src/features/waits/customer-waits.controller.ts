@@ -22,8 +22,8 @@ export class CustomerWaitsController {
   @Get('join/:code/wait')
   @Header('cache-control', 'no-store')
   @Answers(calls.readJoinWait)
-  async ofJoining(@Param('code') code: string): Promise<WaitAnswer> {
-    return { wait: await this.waits.ofJoining(code) };
+  ofJoining(@Param('code') code: string): Promise<WaitAnswer> {
+    return this.waits.ofJoining(code);
   }
 }
 

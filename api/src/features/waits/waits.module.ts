@@ -4,6 +4,8 @@ import { AccessModule } from '../../access/access.module.js';
 import { JoinModule } from '../join/join.module.js';
 import { QueueModule } from '../queue/queue.module.js';
 import { waitRecordModel } from '../queue/schemas/wait-record.schema.js';
+import { BusyController } from './busy.controller.js';
+import { BusyService } from './busy.service.js';
 import { CustomerWaitsController } from './customer-waits.controller.js';
 import { WaitRecords } from './wait-records.js';
 import { WaitsController } from './waits.controller.js';
@@ -11,7 +13,7 @@ import { WaitsService } from './waits.service.js';
 
 @Module({
   imports: [AccessModule, QueueModule, JoinModule, MongooseModule.forFeature([waitRecordModel])],
-  controllers: [WaitsController, CustomerWaitsController],
-  providers: [WaitsService, WaitRecords],
+  controllers: [WaitsController, CustomerWaitsController, BusyController],
+  providers: [WaitsService, WaitRecords, BusyService],
 })
 export class WaitsModule {}

@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { QueueWaits, Wait, WaitScore } from '@queuebell/contracts';
-import { arrivalOf, lineOf, servedIn, ticketKeyOf, todayOf, type Entry } from '@queuebell/queue-rules';
+import type { QueueWaits, Wait, WaitAnswer, WaitScore } from '@queuebell/contracts';
+import {
+  arrivalOf,
+  lineOf,
+  servedIn,
+  settingsOf,
+  ticketKeyOf,
+  todayOf,
+  type Entry,
+} from '@queuebell/queue-rules';
 import {
   estimates,
   JOINING_KEY,
@@ -21,6 +29,8 @@ import { WaitRecords } from './wait-records.js';
 export const ESTIMATED_EVERY_MS = 10_000;
 /** Where nothing changes, so often: waits become shorter as time passes. */
 export const VALID_MS = 60_000;
+/** Fewer customers say too little to everybody. */
+const PUBLISHED_FROM = 100;
 const DIGITS = 10;
 
 interface Estimated {
@@ -30,6 +40,7 @@ interface Estimated {
   ranges: ReadonlyMap<string, Range | null>;
   joining: Range | null;
   closesIn: number | undefined;
+  score: WaitScore;
   /** The keys of customers whose first range is known, or does not count. */
   remembered: Set<string>;
 }
@@ -54,7 +65,7 @@ export class WaitsService {
 
   /** For the shop's own screens. @throws ApiError('NOT_FOUND') */
   async ofShop(ownerId: string): Promise<QueueWaits> {
-    const queue = await this.#today(ownerId);
+    const queue = await this.today(ownerId);
     const estimated = await this.#estimated(queue);
     const { joining, closesIn } = estimated;
     return {
@@ -68,10 +79,12 @@ export class WaitsService {
   }
 
   /** For a customer who may join by phone. @throws ApiError 'NOT_FOUND', 'QUEUE_CLOSED' */
-  async ofJoining(code: string): Promise<Wait> {
-    const { _id } = await this.joins.shopAt(code);
-    const { joining, closesIn } = await this.#estimated(await this.#today(_id.toHexString()));
-    return waitOf(joining, closesIn);
+  async ofJoining(code: string): Promise<WaitAnswer> {
+    const queue = await this.joins.shopAt(code);
+    const ownerId = queue._id.toHexString();
+    const { joining, closesIn, score } = await this.#estimated(await this.today(ownerId));
+    const isPublished = settingsOf(queue).publishesScore && score.of >= PUBLISHED_FROM;
+    return { wait: waitOf(joining, closesIn), ...(isPublished && { score }) };
   }
 
   /**
@@ -79,7 +92,7 @@ export class WaitsService {
    * @returns null while there is nothing to say @throws ApiError('NOT_FOUND') if there is no such shop
    */
   async ofTicket({ ownerId, key }: TicketKey): Promise<Wait | null> {
-    const queue = await this.#today(ownerId);
+    const queue = await this.today(ownerId);
     const isTheirs = (each: Entry) => ticketKeyOf(each) === key;
     const next = lineOf(queue).find(isTheirs);
     if (!next || next.hold || servedIn(queue).some(isTheirs)) return null;
@@ -101,8 +114,8 @@ export class WaitsService {
     this.records.note(ownerId, { is: 'shown', key, at: this.clock.now().getTime(), range, shown });
   }
 
-  /** Customers of an earlier day wait no more. */
-  async #today(ownerId: string): Promise<LiveDocument> {
+  /** The queue with today's customers: those of an earlier day wait no more. @throws ApiError('NOT_FOUND') */
+  async today(ownerId: string): Promise<LiveDocument> {
     const queue = await this.live.read(ownerId);
     const isToday = todayOf(queue, this.clock.now()) === queue.serviceDay;
     return isToday ? queue : { ...queue, waiting: [] };
@@ -130,7 +143,8 @@ export class WaitsService {
     const joining = ranges.get(JOINING_KEY) ?? null;
     ranges.delete(JOINING_KEY);
     const remembered = new Set(record.firstRanges.map(({ key }) => key));
-    return { at: shop.now, ranges, joining, closesIn: shop.closesIn, remembered };
+    const score = lastScores(record.history.calibration);
+    return { at: shop.now, ranges, joining, closesIn: shop.closesIn, score, remembered };
   }
 }
 

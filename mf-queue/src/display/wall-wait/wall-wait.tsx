@@ -12,6 +12,6 @@ interface WallWaitProps {
 
 /** How long a customer who comes now will wait. */
 export function WallWait({ host, ownerId, revision }: WallWaitProps) {
-  const shown = useWait(useJoiningWait(host, ownerId), revision);
+  const shown = useWait(useJoiningWait(host, ownerId), revision)?.shown;
   return shown !== undefined && <span>{`Wait: ${wordsOf(shown)}`}</span>;
 }
