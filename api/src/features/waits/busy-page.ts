@@ -4,7 +4,9 @@ import { html, styleTag } from '../../platform/http/html.js';
 
 /** `waiting`: before a customer who comes now. `wait`: undefined where such a customer is served at once. */
 export type Busy =
-  { is: 'unknown' } | { is: 'closed' } | { is: 'open'; waiting: number; wait: Shown | undefined };
+  | { is: 'unknown' }
+  | { is: 'closed' }
+  | { is: 'open'; waiting: number; wait: Shown | undefined };
 
 /** Framed somewhere, the page takes the reader's colours and the frame's width. */
 const STYLE = `
