@@ -1,12 +1,14 @@
 import type { WaitAnswer } from '@queuebell/contracts';
 import type { ApiAnswer } from '@queuebell/host-kit';
 import { type Display, nextDisplay } from '@queuebell/wait-estimate';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { answerWithTimeout } from '../queue/with-timeout';
 
 /** The server computes an estimate more seldom where nothing changes. */
 export const WAIT_REFRESH_MS = 15_000;
 const READ_TIMEOUT_MS = 8_000;
+/** A busy queue changes more often than its estimate does. */
+export const ASKED_AT_MOST_EVERY_MS = 5_000;
 
 export type Read<Answer> = (signal: AbortSignal) => Promise<ApiAnswer<Answer>>;
 
@@ -23,22 +25,29 @@ interface Polled<Answer, Kept> {
 export function usePolled<Answer, Kept>({ read, next, renewed }: Polled<Answer, Kept>): Kept | undefined {
   const [kept, keep] = useState<{ of: Read<Answer>; value: Kept | undefined } | null>(null);
 
+  const last = useRef<{ of: Read<Answer>; askedAt: number } | null>(null);
+
   useEffect(() => {
     if (!read) return undefined;
     const page = new AbortController();
-    const valueOf = (last: typeof kept) => (last?.of === read ? last.value : undefined);
+    const askedAt = last.current?.of === read ? last.current.askedAt : -Infinity;
+    const waitMs = Math.max(0, askedAt + ASKED_AT_MOST_EVERY_MS - performance.now());
+    const valueOf = (before: typeof kept) => (before?.of === read ? before.value : undefined);
     const ask = async () => {
       if (document.visibilityState !== 'visible') return;
+      last.current = { of: read, askedAt: performance.now() };
       const answer = await answerWithTimeout(read(page.signal), READ_TIMEOUT_MS);
       if (page.signal.aborted) return;
-      keep((last) => (answer.ok ? { of: read, value: next(valueOf(last), answer.body) } : null));
+      keep((before) => (answer.ok ? { of: read, value: next(valueOf(before), answer.body) } : null));
     };
     const askAgain = () => void ask();
     const timer = setInterval(askAgain, WAIT_REFRESH_MS);
     document.addEventListener('visibilitychange', askAgain);
-    askAgain();
+    const soon = waitMs > 0 ? setTimeout(askAgain, waitMs) : undefined;
+    if (waitMs === 0) askAgain();
     return () => {
       page.abort();
+      clearTimeout(soon);
       clearInterval(timer);
       document.removeEventListener('visibilitychange', askAgain);
     };

@@ -3,7 +3,7 @@ import type { Wait, WaitAnswer } from '@queuebell/contracts';
 import type { ApiAnswer } from '@queuebell/host-kit';
 import { answer, refusal } from '@queuebell/host-kit/testing';
 import { act, render } from '@testing-library/react';
-import { WAIT_REFRESH_MS } from './use-wait';
+import { ASKED_AT_MOST_EVERY_MS, WAIT_REFRESH_MS } from './use-wait';
 import { WaitLine } from './wait-line';
 
 beforeEach(() => {
@@ -77,9 +77,15 @@ it('says nothing rather than an old wait, and a new one when it can', async () =
   expect(line.words()).toBe('');
 });
 
-it('asks again at once when the queue changes', async () => {
+it('asks again when the queue changes, but not more often than the estimate could', async () => {
   const line = await openLine(range(21, 33));
-  line.renew(2);
-  await pass(0);
+  for (const renewed of [2, 3, 4]) line.renew(renewed);
+  await pass(ASKED_AT_MOST_EVERY_MS - 1);
+  expect(line.read).toHaveBeenCalledTimes(1);
+  await pass(1);
   expect(line.read).toHaveBeenCalledTimes(2);
+  await pass(ASKED_AT_MOST_EVERY_MS);
+  line.renew(5);
+  await pass(0);
+  expect(line.read).toHaveBeenCalledTimes(3);
 });
