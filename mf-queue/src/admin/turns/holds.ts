@@ -8,8 +8,9 @@ export const isOfHeld = ({ until, heldUntil }: HoldEnding): boolean =>
   until !== undefined || heldUntil !== undefined;
 
 /** @param hold of the customer; undefined for one who is here */
-export function holdProgress({ until, heldUntil }: HoldEnding, hold: QueueEntry['hold']): Progress {
-  if (until === undefined && heldUntil === undefined) return hold ? 'done' : 'open';
+export function holdProgress(ending: HoldEnding, hold: QueueEntry['hold']): Progress {
+  const { until, heldUntil } = ending;
+  if (!isOfHeld(ending)) return hold ? 'done' : 'open';
   if (!hold) return 'over';
   const isDone = until === undefined ? hold.until !== heldUntil : hold.until === until;
   return isDone ? 'done' : 'open';
