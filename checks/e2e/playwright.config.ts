@@ -43,7 +43,7 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testIgnore: ['faults/**', 'saturday/**'] },
     // A whole day of a shop. SATURDAY_RUNS: how many; SATURDAY_SEED: the first one.
-    { name: 'saturday', testMatch: 'saturday/*.spec.ts', workers: 1, timeout: 180_000 },
+    { name: 'saturday', testMatch: 'saturday/*.spec.ts', workers: 1, timeout: 300_000 },
     // These journeys break parts that all others need. `npm test` runs them on a suite of their own.
     {
       name: 'faults',
