@@ -29,6 +29,7 @@ import { SiteModule } from './delivery/site/site.module.js';
 import { TeamModule } from './features/team/team.module.js';
 import { TicketsModule } from './features/tickets/tickets.module.js';
 import { TodayModule } from './features/today/today.module.js';
+import { WaitsModule } from './features/waits/waits.module.js';
 import { WebModule } from './delivery/pages/web.module.js';
 
 @Module({})
@@ -48,6 +49,7 @@ export class AppModule {
         ChangesModule,
         TicketsModule,
         JoinModule,
+        WaitsModule,
         AlertsModule,
         DevicesModule,
         LiveStreamsModule,

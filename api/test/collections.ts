@@ -10,6 +10,7 @@ import type { ResetLink } from '../src/access/reset-links/reset-link.schema.js';
 import type { JoinCodeDocument } from '../src/features/queue/schemas/join-code.schema.js';
 import type { EventBatch } from '../src/features/queue/schemas/event.schema.js';
 import type { QueueDocument } from '../src/features/queue/schemas/queue.schema.js';
+import type { WaitRecordDocument } from '../src/features/queue/schemas/wait-record.schema.js';
 import type { Visit } from '../src/features/queue/schemas/visit.schema.js';
 import type { MemberDocument } from '../src/access/team/member.schema.js';
 import type { SessionDocument } from '../src/access/sessions/session.schema.js';
@@ -22,6 +23,7 @@ export interface Collections {
   visits: Visit;
   joinCodes: JoinCodeDocument;
   queueEvents: EventBatch;
+  waitRecords: WaitRecordDocument;
   billingEvents: BillingEvent;
   billingLedger: LedgerTurn;
   feedback: FeedbackDocument;

@@ -252,6 +252,7 @@ export class TestApp {
       'visits',
       'joinCodes',
       'queueEvents',
+      'waitRecords',
       'billingEvents',
       'feedback',
       'resetLinks',

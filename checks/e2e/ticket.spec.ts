@@ -8,13 +8,16 @@ const phone = { viewport: devices['Pixel 5'].viewport, userAgent: devices['Pixel
 
 const place = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 
+const WAIT = /^The wait is (about \d+–|under )\d+ min$/;
+const OWN_WAIT = /^Your wait is (about \d+–|under )\d+ min$/;
+
 /** Before that a page that loses its network complains that its service worker could not be fetched. */
 const waitUntilKept = (page: Page) =>
   expect
     .poll(() => page.evaluate(async () => (await caches.match('/ticket/any')) !== undefined), 'the kept page')
     .toBe(true);
 
-test('the code on the ticket leads to the place in line, which moves by itself', async ({
+test('the code on the ticket leads to the place in line, which moves by itself, with the wait that all screens say', async ({
   page,
   context,
   browser,
@@ -25,15 +28,23 @@ test('the code on the ticket leads to the place in line, which moves by itself',
   await checkIn(request, shop, { name: 'Jonas' });
   await logInAs(context, shop);
   await page.goto('/customer-check-in');
+  await expect(page.getByText(WAIT)).toBeVisible();
   await page.getByLabel('Name').fill('Priya');
   const given = page.waitForResponse('**/api/queue/checkin');
   await page.getByRole('button', { name: 'Get My Number' }).click();
   const { ticketId } = (await (await given).json()) as CheckinResponse;
   await expect(page.getByRole('img', { name: 'QR code of your ticket’s page' })).toBeVisible();
 
+  await expect(page.getByText(OWN_WAIT)).toBeVisible();
+
   const pocket = await browser.newContext(phone);
   const ticket = await pocket.newPage();
+  await ticket.goto(await setJoining(request, shop, 'open'));
+  await expect(ticket.getByText(WAIT)).toBeVisible();
   await ticket.goto(`/ticket/${ticketId}`);
+  await expect(ticket.getByText(OWN_WAIT)).toBeVisible();
+  await page.goto('/admin');
+  await expect(page.getByText(/ min to go$/)).toHaveCount(2);
   await expect(ticket.getByRole('heading', { name: 'Your number 3' })).toBeVisible();
   await expect(place(ticket, '2 people ahead of you')).toBeVisible();
   await expect(ticket.getByText('Now serving 1')).toBeVisible();

@@ -12,7 +12,7 @@ import { expectReplay } from '../kit/stored-queue.ts';
  */
 const RUNS = Number(process.env['FAULTS_MODEL_RUNS'] ?? 1);
 const SEED = Number(process.env['FAULTS_MODEL_SEED'] ?? 1);
-/** Against what hangs: alone it takes 40 s, on a busy machine three minutes. */
+/** Against what hangs: alone it takes about a minute, on a busy machine three. */
 const RUN_WITHIN_MS = 300_000;
 const START_WITHIN_MS = 60_000;
 

@@ -27,6 +27,10 @@ const settings: ShopSettings = {
   sound: 'chime',
   volume: 100,
   boardTheme: 'system',
+  boardWait: false,
+  busyPage: false,
+  busyUrl: null,
+  publishesScore: false,
   clock: '24',
   joining: 'off',
   joinUrl: null,
@@ -67,6 +71,8 @@ describe('the door of mf-queue', () => {
       readShop: () => answer(settings),
       readMembershipNotice: () => answer({ notice: null }),
       readToday: () => new Promise<never>(() => undefined),
+      readWaits: () => answer({ joining: { from: 21, to: 33 }, places: [] }),
+      readWaitScore: () => answer({ right: 0, of: 0 }),
     };
     await open(createFakeHost({ api }), path);
     expect(screen.getByRole('heading', { name: heading })).toBeInTheDocument();
@@ -76,6 +82,8 @@ describe('the door of mf-queue', () => {
     const api = {
       watchTicket: () => refusal(404, 'NOT_FOUND', 'Not found.'),
       readTicket: () => answer(aTicket()),
+      readTicketWait: () => answer({ wait: null }),
+      readJoinWait: () => answer({ wait: null }),
       readJoin: () => answer({ shop: { name: 'Bar Barbers' }, paused: false, waiting: 3, nowServing: 28 }),
     };
     await open(createFakeHost({ api, user: null }), address);

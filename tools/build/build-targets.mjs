@@ -13,7 +13,7 @@ import { findRemotes } from '../common/remotes.mjs';
  */
 
 const COMMON = ['package-lock.json', 'tsconfig.base.json'];
-const PACKAGES = ['contracts', 'queue-rules', 'router', 'ui', 'host-kit', 'build-kit'].map(
+const PACKAGES = ['contracts', 'queue-rules', 'wait-estimate', 'router', 'ui', 'host-kit', 'build-kit'].map(
   (name) => `packages/${name}`,
 );
 

@@ -5,6 +5,7 @@ const LONGEST = 40;
 const NOT_PAGES = [
   'api',
   'assets',
+  'busy',
   'desk',
   'door',
   'icons',

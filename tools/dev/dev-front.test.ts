@@ -12,6 +12,7 @@ describe('during development, a request is answered by', () => {
     ['/', PAGE, ['shell'], 'shell'],
     ['/api/docs', PAGE, ['shell'], 'api'],
     ['/sandbox/pay', PAGE, ['shell'], 'api'],
+    ['/busy/abc', PAGE, ['shell'], 'api'],
     ['/tv', PAGE, ['shell', 'mf-queue'], 'api'],
     ['/remotes.json', DATA, ['shell', 'mf-queue'], 'registry'],
     ['/remotes.json', DATA, ['mf-queue'], 'api'],

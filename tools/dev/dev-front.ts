@@ -4,7 +4,8 @@ import { passOnTo, startFrontServer } from './dev-proxy.ts';
 import type { DevServer } from './dev-servers.ts';
 
 const REGISTRY = '/remotes.json';
-const NOT_PAGES = /^\/(api|sandbox|releases|assets|icons|remotes)(\/|$)|^\/(remotes\.json|tv|door|desk)\/?$/i;
+const NOT_PAGES =
+  /^\/(api|busy|sandbox|releases|assets|icons|remotes)(\/|$)|^\/(remotes\.json|tv|door|desk)\/?$/i;
 
 /** Decides which server answers a request. @param inDevelopment names of apps */
 export function answererOf(

@@ -24,7 +24,7 @@ const AT_TABLET = 12;
 /** The shop closes when not more than so many wait. */
 const LAST_CUSTOMERS = 30;
 /** Longer than a screen waits before it tries again. */
-const SETTLED_WITHIN_MS = 40_000;
+const SETTLED_WITHIN_MS = 120_000;
 /** Dice that follow those of three barbers and two phones. */
 const [TABLET, NETWORK, CALLS] = [5, 6, 7];
 

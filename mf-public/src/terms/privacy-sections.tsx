@@ -133,6 +133,13 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
           times stay. For anyone still waiting at the end of a day, the period starts then.
         </p>
         <p>
+          To say how long a wait will be, we store for each shop how long services took: by service, chair and
+          hour of the week, how many customers did not come, and how often our estimates were right. For each
+          customer in the queue we keep the first estimate that we showed, to compare it with the wait that
+          came. None of this has names; the estimate is deleted after the visit, all else with the shop’s
+          account.
+        </p>
+        <p>
           So that the shop can see what happened, and take a change back, we also store which changes were
           made to the queue, when, and by whom: the owner, a person of the team, a paired device and who used
           it, a customer, or no one, because the day was over. These records hold no names and no phone

@@ -18,6 +18,7 @@ import { everybodyIn } from './staff-actions';
 import type { Admin } from './use-admin';
 import { chosenChairs, useChairChoice } from './use-chair-choice';
 import { useMovedFocus } from './use-moved-focus';
+import { usePlaceWaits } from './use-place-waits';
 import { useSpots } from './use-spots';
 import { useTurns } from './use-turns';
 
@@ -48,7 +49,9 @@ export function AdminQueue({ host, owner, state, person, banner, onToday, ...act
   const turns = useTurns(host.report, isWanted || hasParts || queue.data.some(isMarked));
   const here = chosenChairs(chairs ?? [], choice);
   const ofServer = { queue, now: now + actions.aheadMs };
-  const screen: Screen = { ...actions, ...ofServer, here, wantTurns: () => setWanted(true) };
+  const isKnown = state.status === 'live' && actions.offline.kept === 0;
+  const waits = usePlaceWaits(host, owner.id, isKnown, queue.revision);
+  const screen: Screen = { ...actions, ...ofServer, here, waits, wantTurns: () => setWanted(true) };
   useSpots(area, screen.admin.spots);
   const moveFocus = useMovedFocus(area, '[data-check-in]', opening !== undefined);
   const { served, waiting } = partsOf(queue);

@@ -2,6 +2,7 @@ import type { QueueEntry } from '@queuebell/contracts';
 import { LONG_WAIT_MINUTES_DEFAULT } from '@queuebell/contracts/limits';
 import { messages } from '@queuebell/contracts/messages';
 import { Button } from '@queuebell/ui';
+import { type Display, wordsOf } from '@queuebell/wait-estimate';
 import { useState } from 'react';
 import { JoinedMark } from '../queue/joined-mark';
 import styles from './admin.module.css';
@@ -88,7 +89,8 @@ interface RowProps extends Pick<NextCustomersProps, 'screen' | 'turns'> {
 
 function Row({ entry, isFirstOfGroup, screen, turns, isOpen, onOpen }: RowProps) {
   const { number, name, via, checkedInAt, turn } = entry;
-  const { admin, now, queue, close } = screen;
+  const { admin, now, queue, close, waits } = screen;
+  const wait = waits?.get(number);
   const { longWaitMinutes = LONG_WAIT_MINUTES_DEFAULT, chairs } = queue;
   return (
     <>
@@ -106,6 +108,7 @@ function Row({ entry, isFirstOfGroup, screen, turns, isOpen, onOpen }: RowProps)
             ) : (
               <WaitPill minutes={waitedMinutes(checkedInAt, now)} longMinutes={longWaitMinutes} />
             )}
+            {wait && !turn && <span className={`${styles.pill} ${styles.toGo}`}>{toGoWords(wait)}</span>}
             {turns && <turns.Marks entry={entry} screen={screen} />}
             <PhoneActions entry={entry} />
           </span>
@@ -140,6 +143,8 @@ function Row({ entry, isFirstOfGroup, screen, turns, isOpen, onOpen }: RowProps)
     </>
   );
 }
+
+const toGoWords = ({ shown }: Display): string => (shown ? `${wordsOf(shown)} to go` : wordsOf(shown));
 
 function WaitPill({ minutes, longMinutes }: { minutes: number; longMinutes: number }) {
   const level = waitLevel(minutes, longMinutes);

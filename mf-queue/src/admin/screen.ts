@@ -1,4 +1,5 @@
 import type { QueueSnapshot, ShownChair } from '@queuebell/contracts';
+import type { PlaceWaits } from './use-place-waits';
 import type { Admin } from './use-admin';
 
 /** The parts of the admin screen share this. */
@@ -8,6 +9,8 @@ export interface Screen extends Omit<Admin, 'state'> {
   now: number;
   /** The chairs that this screen works at; none in a shop with one chair. */
   here: readonly ShownChair[];
+  /** Undefined while they are not known. */
+  waits: PlaceWaits | undefined;
   /** Loads the menus of customers, if they are not there yet. */
   wantTurns: () => void;
 }

@@ -88,6 +88,7 @@ export async function openAdmin(
       readQueue,
       watchQueue: noStream,
       readMembershipNotice: () => answer({ notice: null }),
+      readWaits: () => answer({ joining: null, places: [] }),
       closeEntry,
       restoreEntry,
       callAgain,

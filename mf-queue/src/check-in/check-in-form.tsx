@@ -6,6 +6,8 @@ import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { Asking } from '../asking/asking';
 import { Companions } from '../companions/companions';
 import { queueWords } from '../queue/ahead-words';
+import { useJoiningWait } from '../waits/joining-wait';
+import { WaitLine } from '../waits/wait-line';
 import type { CheckIn } from './check-in-state';
 import styles from './check-in.module.css';
 
@@ -29,6 +31,7 @@ export function CheckInForm({ host, owner, waiting, choices, state, onType, onSe
   const { draft, before } = state;
   const sending = state.step === 'sending';
   const { asked, refusal } = state.step === 'form' ? state : NOT_ASKED;
+  const readWait = useJoiningWait(host, owner.id, waiting !== null);
 
   useEffect(() => {
     if (before > 0) focusOnProblem(form.current, NO_CUSTOMER);
@@ -46,7 +49,12 @@ export function CheckInForm({ host, owner, waiting, choices, state, onType, onSe
           {owner.businessName ? `Welcome to ${owner.businessName}` : 'Welcome'}
         </h1>
         <p className={styles.lead}>Take a number and have a seat.</p>
-        <p className={styles.waiting}>{waiting !== null && queueWords(waiting)}</p>
+        <p className={styles.waiting}>
+          <span>{waiting !== null && queueWords(waiting)}</span>
+          <span>
+            <WaitLine read={readWait} renewed={waiting} />
+          </span>
+        </p>
       </header>
       <CustomerFields size="device" readOnly={sending} draft={draft} wasSubmitted={asked} onType={onType} />
       <Asking

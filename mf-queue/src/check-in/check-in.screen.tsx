@@ -17,6 +17,7 @@ import type { CheckInDeps } from '../offline-check-in/check-in-client';
 import { StaffStatus } from './staff-status';
 import { type Reachability, watchReachability } from './reachability';
 import { Ticket } from './ticket';
+import { TabletWait } from './tablet-wait';
 import { useCheckIn } from './use-check-in';
 import { useCheckInClient } from './use-check-in-client';
 import { useShopStatus } from './use-shop-status';
@@ -69,7 +70,15 @@ function Tablet({ host, owner, deps, reachability }: TabletProps) {
         <title>{owner.businessName ? `Take a number · ${owner.businessName}` : 'Take a number'}</title>
         <div className={styles.turn} data-in-use={isInUse(state) ? '' : undefined}>
           {ticket && (
-            <Ticket ownerId={owner.id} onDone={done} publicOrigin={host.site.publicOrigin} {...ticket} />
+            <Ticket
+              ownerId={owner.id}
+              onDone={done}
+              publicOrigin={host.site.publicOrigin}
+              wait={
+                waits(state) && <TabletWait host={host} ownerId={owner.id} ticketKey={ticket.ticketKey} />
+              }
+              {...ticket}
+            />
           )}
           {(state.step === 'form' || state.step === 'sending') && (
             <>
@@ -120,6 +129,9 @@ function whileOffline({ offlineSince }: TabletStatus, opening: ShopOpening | und
 
 const OFFLINE =
   'We are offline right now. Your place is kept, and the staff will see it as soon as we are back.';
+
+/** Whether the server has the customer, and others are before them. */
+const waits = (state: CheckIn): boolean => state.step === 'given' && (state.ahead ?? 0) > 0;
 
 /** The ticket on the screen, if any. The last ticket shows no name, because the next customer may be there. */
 function ticketOf(state: CheckIn) {

@@ -30,6 +30,11 @@ export const A_MOMENT = 50;
 export const ticket31 = () => answer({ queueNumber: 31, ahead: 3, ticketId: 'ticket-31' }, 201);
 export const broken = () => refusal(0, 'NETWORK', 'Something went wrong. Please try again.');
 
+const NO_WAIT: FakeApi = {
+  readWaits: () => answer({ joining: { from: 0, to: 0 }, places: [] }),
+  readTicketWait: () => answer({ wait: null }),
+};
+
 interface TabletParts {
   call?: CheckInCall;
   user?: SessionUser;
@@ -57,7 +62,7 @@ export async function openTablet({
   const checkIn = call ? jest.fn(call) : server.api.checkIn;
   const leaveCheckIn = () => answer({ allowed: true } as const);
   const host = createFakeHost({
-    api: { ...server.api, checkIn, leaveCheckIn, ...api },
+    api: { ...server.api, ...NO_WAIT, checkIn, leaveCheckIn, ...api },
     user,
     site: { publicOrigin },
     standalone: isKiosk,

@@ -15,6 +15,8 @@ interface TicketProps {
   /** 'Thanks, Leo!' */
   title: string;
   place?: ReactNode;
+  /** Nothing while it is not known. */
+  wait?: ReactNode;
   note?: string | undefined;
   /** Must be a stable function. */
   onDone: () => void;
@@ -34,6 +36,7 @@ export function Ticket({
   more = [],
   title,
   place,
+  wait,
   note,
   onDone,
   publicOrigin,
@@ -76,7 +79,7 @@ export function Ticket({
               ))}
           </strong>
         )}{' '}
-        {place && <span>{place}</span>}
+        {place && <span>{place}</span>} {wait && <span className={styles.wait}>{wait}</span>}
       </p>
       {note && (
         <p id={noteId} className={styles.offline}>

@@ -6,8 +6,12 @@ import { QueueClosed } from '../queue/queue-closed';
 import { QueueUnreachable } from '../queue/queue-unreachable';
 import { RequireOwner } from '../pairing/require-owner';
 import { useQueue } from '../queue/use-queue';
+import { DeferredPart } from './deferred-part';
 import { firstBoard } from './first-board';
 import { Wall } from './wall';
+
+const loadWait = async () =>
+  (await import(/* webpackChunkName: "wall-wait" */ './wall-wait/wall-wait')).WallWait;
 
 /** /display-queue: the wall display. */
 export function DisplayScreen({ host }: { host: Host }) {
@@ -27,7 +31,16 @@ function Display({ host, owner }: { host: Host; owner: SessionUser }) {
   const { state } = useQueue(host, owner.id, 'board', { first: firstBoard });
   if (state.status === 'live' || state.status === 'stale') {
     const origin = host.site.publicOrigin || window.location.origin;
-    return <Wall state={state} report={host.report} origin={origin} />;
+    const { board, revision } = state.queue;
+    const wait = board?.wait && (
+      <DeferredPart
+        load={loadWait}
+        props={{ host, ownerId: owner.id, revision }}
+        report={host.report}
+        area="display/wait"
+      />
+    );
+    return <Wall state={state} report={host.report} origin={origin} wait={wait} />;
   }
   return (
     <>

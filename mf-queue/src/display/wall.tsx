@@ -1,5 +1,5 @@
 import type { Host } from '@queuebell/host-kit';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { LiveSign } from '../queue/live-sign';
 import { AsOf } from './as-of';
 import { COME_IN, type Shown, boardOf, nextFit, servedFit } from './board-rules';
@@ -23,13 +23,15 @@ interface WallProps {
   report: Host['report'];
   /** The site's address for customers: 'https://bell.example'. */
   origin: string;
+  /** How long a customer who comes now will wait, where the shop wants that. */
+  wait?: ReactNode;
 }
 
 /**
  * Now Serving and Up Next. A stale board keeps its numbers and says so. `early-board/draw-board.ts` draws the same elements first.
  * In shops with several chairs, `ChairsBoard` then takes the place of Now Serving, which shows the last call until that is loaded.
  */
-export function Wall({ state, report, origin }: WallProps) {
+export function Wall({ state, report, origin, wait }: WallProps) {
   const { queue, heard } = state;
   const { shop, board } = queue;
   const { serving, invitation, number, next, digits, waiting, more, looks } = boardOf(queue);
@@ -99,7 +101,10 @@ export function Wall({ state, report, origin }: WallProps) {
             </li>
           ))}
         </ol>
-        <p className={styles.more}>{more}</p>
+        <p className={styles.more}>
+          {more && <span>{more}</span>}
+          {!isStale && wait}
+        </p>
         {queue.opening && queue.data.length > 0 && <p className={styles.opening}>{whyNot('')}</p>}
         <footer className={styles.foot}>
           {board?.joinCode && (

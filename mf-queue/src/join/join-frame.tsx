@@ -16,6 +16,7 @@ export function JoinFrame() {
           <span className={styles.serving}>
             <Skeleton>000 0000000 0</Skeleton>
           </span>
+          <span className={styles.wait} />
         </p>
       </header>
       <div className={styles.fields}>

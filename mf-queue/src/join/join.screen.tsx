@@ -1,5 +1,7 @@
+import * as routes from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/host-kit';
 import { CardPage } from '@queuebell/ui';
+import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
 import { newCheckInKey } from '../offline-check-in/uuid-v7';
 import type { NotOpen } from '../opening/opening-words';
@@ -7,6 +9,7 @@ import { useNotOpen } from '../opening/use-not-open';
 import { queueWords } from '../queue/ahead-words';
 import { PlainNotice } from '../ticket/plain-notice';
 import { PrivatePage } from '../ticket/private-page';
+import { WaitLine } from '../waits/wait-line';
 import { JoinForm } from './join-form';
 import { JoinFrame } from './join-frame';
 import type { JoinState } from './join-state';
@@ -49,7 +52,7 @@ function Join({ host, code, newKey }: Required<JoinScreenProps> & { code: string
         </PlainNotice>
       );
     case 'open':
-      return <OpenLine host={host} state={state} onJoin={join} />;
+      return <OpenLine host={host} code={code} state={state} onJoin={join} />;
     case 'held':
       return <PhoneHasPlace links={host.links} place={state.place} />;
   }
@@ -57,14 +60,19 @@ function Join({ host, code, newKey }: Required<JoinScreenProps> & { code: string
 
 interface OpenLineProps {
   host: Host;
+  code: string;
   state: Extract<JoinState, { status: 'open' }>;
   onJoin: JoinTurn['join'];
 }
 
-function OpenLine({ host, state: { joinView, isFresh }, onJoin }: OpenLineProps) {
+function OpenLine({ host, code, state: { joinView, isFresh }, onJoin }: OpenLineProps) {
   const { shop, opening, paused } = joinView;
   const notOpen = useNotOpen(host.report, opening, shop);
   const isWelcome = notOpen === null;
+  const readWait = useCallback(
+    (signal: AbortSignal) => host.api.call(routes.readJoinWait, { code }, { signal }),
+    [host, code],
+  );
   return (
     <CardPage>
       <title>{`Join the queue · ${shop.name}`}</title>
@@ -75,6 +83,11 @@ function OpenLine({ host, state: { joinView, isFresh }, onJoin }: OpenLineProps)
             {isFresh ? queueWords(joinView.waiting) : 'We can’t reach the shop right now.'}
             {isFresh && joinView.nowServing !== null && (
               <span className={styles.serving}>{`Now serving ${joinView.nowServing}`}</span>
+            )}
+            {isFresh && (
+              <span className={styles.wait}>
+                <WaitLine read={readWait} renewed={joinView.waiting} />
+              </span>
             )}
           </p>
         )}

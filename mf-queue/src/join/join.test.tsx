@@ -24,8 +24,9 @@ const place = () => placeOf(ticketOf(1));
 async function openJoin({
   readJoin = () => answer(line()),
   join = place,
-}: Partial<Pick<FakeCalls, 'readJoin' | 'join'>> = {}) {
-  const calls = { readJoin: jest.fn(readJoin), join: jest.fn(join) };
+  readJoinWait = () => answer({ wait: null }),
+}: Partial<Pick<FakeCalls, 'readJoin' | 'join' | 'readJoinWait'>> = {}) {
+  const calls = { readJoin: jest.fn(readJoin), join: jest.fn(join), readJoinWait };
   const host = createFakeHost({ user: null, api: calls });
   let made = 0;
   render(
@@ -67,6 +68,22 @@ describe('a customer at the shop’s code', () => {
   ])('of %i in the queue, with %p being served, reads: %p', async (waiting, nowServing, words) => {
     await openJoin({ readJoin: () => answer(line({ waiting, nowServing })) });
     expect(screen.getByText(words)).toBeInTheDocument();
+  });
+
+  it('reads how long the wait is, and nothing old once the shop is out of reach', async () => {
+    const readJoin = jest.fn<FakeCalls['readJoin']>(() => answer(line()));
+    const wait = { range: { from: 21, to: 33 } };
+    await openJoin({ readJoin, readJoinWait: () => answer({ wait }) });
+    expect(screen.getByText('The wait is about 20–35 min')).toBeInTheDocument();
+    readJoin.mockImplementation(offline);
+    await pass(10_000);
+    expect(screen.queryByText(/The wait is/)).not.toBeInTheDocument();
+  });
+
+  it('reads how often that was right, where the shop says so', async () => {
+    const wait = { range: { from: 21, to: 33 } };
+    await openJoin({ readJoinWait: () => answer({ wait, score: { right: 83, of: 100 } }) });
+    expect(screen.getByText('Right for 83 of the last 100 customers')).toBeInTheDocument();
   });
 
   it('joins by name and phone, and is led to the ticket', async () => {

@@ -54,6 +54,7 @@ describe('a ticket that was left behind', () => {
         readMembershipNotice: () => answer({ notice: null }),
         readToday: () => new Promise(() => undefined),
         readQueue: () => answer(snapshot([amira])),
+        readWaits: () => answer({ joining: null, places: [] }),
         watchQueue: noStream,
       },
     });

@@ -13,6 +13,7 @@ import styles from './settings.module.css';
 import { SoundPart } from './sound-part';
 import { useSettings } from './use-settings';
 import { useShop } from './use-shop';
+import { WaitsPart } from './waits-part';
 
 /** Most shops have one chair, and its page is not to grow. */
 const TeamParts = lazy(async () => {
@@ -72,6 +73,7 @@ function SettingsPage({ host, owner, read }: { host: Host; owner: SessionUser; r
       <LazyPart host={host} area="settings/team">
         <TeamParts host={host} owner={owner} controls={controls} />
       </LazyPart>
+      <WaitsPart api={host.api} controls={controls} />
       <LongWaitPart controls={controls} />
       <RetentionPart controls={controls} />
       <Slot parts={sections} props={{ user: owner }} />

@@ -13,6 +13,10 @@ const saved: ShopSettings = {
   sound: 'chime',
   volume: 100,
   boardTheme: 'system',
+  boardWait: false,
+  busyPage: false,
+  busyUrl: null,
+  publishesScore: false,
   clock: '24',
   joining: 'off',
   joinUrl: null,
@@ -33,10 +37,16 @@ interface Situation {
   settings?: ShopSettings;
   read?: FakeCalls['readShop'];
   change?: FakeCalls['changeShop'];
+  score?: FakeCalls['readWaitScore'];
 }
 
 /** A server that keeps what it is told, unless the test says otherwise. */
-async function visit({ settings = saved, read, change }: Situation = {}) {
+async function visit({
+  settings = saved,
+  read,
+  change,
+  score = () => answer({ right: 83, of: 100 }),
+}: Situation = {}) {
   let kept = settings;
   const readShop = jest.fn<FakeCalls['readShop']>(read ?? (() => answer(kept)));
   const changeShop = jest.fn<FakeCalls['changeShop']>(
@@ -46,7 +56,7 @@ async function visit({ settings = saved, read, change }: Situation = {}) {
         return answer(kept);
       }),
   );
-  const host = createFakeHost({ api: { readShop, changeShop } });
+  const host = createFakeHost({ api: { readShop, changeShop, readWaitScore: score } });
   await act(async () =>
     render(
       <MemoryRouter>
@@ -308,5 +318,49 @@ describe('when the counter marks a wait', () => {
     await markAfter(user, typed);
     expect(waits().getByText('Please use a number of minutes from 5 to 120.')).toBeInTheDocument();
     expect(changeShop).not.toHaveBeenCalled();
+  });
+});
+
+describe('waits', () => {
+  it.each<[string, FakeCalls['readWaitScore'], string]>([
+    ['100 customers', () => answer({ right: 83, of: 100 }), 'Right for 83 of the last 100 customers.'],
+    ['one who was called in time', () => answer({ right: 1, of: 1 }), 'Right for the first customer.'],
+    ['one who was not', () => answer({ right: 0, of: 1 }), 'Not right for the first customer.'],
+    [
+      'nobody',
+      () => answer({ right: 0, of: 0 }),
+      'No score yet: it begins with the first customers who wait.',
+    ],
+    ['a server out of reach', offline, 'The score could not be loaded. Please reload the page.'],
+  ])('have a score, of %s', async (_whom, score, words) => {
+    await visit({ score });
+    expect(part('Waits').getByText(words)).toBeInTheDocument();
+  });
+
+  it('are on the wall where the owner wants them', async () => {
+    const { user, changeShop } = await visit();
+    const box = part('Waits').getByRole('checkbox', { name: 'Show the wait on the wall display' });
+    expect(box).not.toBeChecked();
+    await user.click(box);
+    expect(changeShop).toHaveBeenCalledWith({ boardWait: true });
+    expect(box).toBeChecked();
+  });
+
+  it('have a public page where the owner wants one, whose address is there', async () => {
+    const busyUrl = 'https://shop.example/busy/abc';
+    const { user } = await visit({
+      change: () => answer({ ...saved, busyPage: true, busyUrl }),
+    });
+    expect(part('Waits').queryByText('The page’s address')).not.toBeInTheDocument();
+    await user.click(
+      part('Waits').getByRole('checkbox', { name: 'Have a public page that says how busy it is' }),
+    );
+    expect(part('Waits').getByText('The page’s address').parentElement).toHaveTextContent(busyUrl);
+  });
+
+  it('have a score that customers see where the owner wants that', async () => {
+    const { user, changeShop } = await visit();
+    await user.click(part('Waits').getByRole('checkbox', { name: 'Show the score to customers' }));
+    expect(changeShop).toHaveBeenCalledWith({ publishesScore: true });
   });
 });

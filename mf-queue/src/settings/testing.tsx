@@ -12,6 +12,10 @@ const saved: ShopSettings = {
   sound: 'chime',
   volume: 100,
   boardTheme: 'system',
+  boardWait: false,
+  busyPage: false,
+  busyUrl: null,
+  publishesScore: false,
   clock: '24',
   joining: 'off',
   joinUrl: null,
@@ -35,7 +39,13 @@ export async function openSettings(name: string, settings: Partial<ShopSettings>
   };
   const changeShop = jest.fn<FakeCalls['changeShop']>(calls.changeShop ?? keep);
   const readQueue = calls.readQueue ?? (() => refusal(404, 'NOT_FOUND', 'There is no queue.'));
-  const host = createFakeHost({ api: { readShop: () => answer(kept), changeShop, readQueue } });
+  const host = createFakeHost({
+    api: {
+      readShop: () => answer(kept),
+      readWaitScore: () => answer({ right: 83, of: 100 }),
+      ...{ changeShop, readQueue },
+    },
+  });
   render(
     <MemoryRouter>
       <SettingsScreen host={host} />

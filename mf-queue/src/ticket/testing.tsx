@@ -70,7 +70,12 @@ export async function openTicket(
   const readTicket = jest.fn<FakeCalls['readTicket']>(() => answer(server.ticket));
   const host = createFakeHost({
     user: null,
-    api: { watchTicket: () => refusal(404, 'NOT_FOUND', 'Not found.'), readTicket, ...api },
+    api: {
+      watchTicket: () => refusal(404, 'NOT_FOUND', 'Not found.'),
+      readTicket,
+      readTicketWait: () => answer({ wait: null }),
+      ...api,
+    },
   });
   const routes = [{ path: '/ticket/:id', element: <TicketScreen host={host} deps={phone.deps} /> }];
   const Page = () => useRoutes(routes);

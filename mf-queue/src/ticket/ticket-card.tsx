@@ -15,6 +15,7 @@ import { TicketSign } from './ticket-sign';
 import { adviceWords, COME_BACK, personOf, placeWords, titleWords } from './ticket-words';
 import styles from './ticket.module.css';
 import { useFocusFallback } from './use-focus-fallback';
+import { TicketWait } from './wait-part';
 
 const MINUTE_MS = 60_000;
 
@@ -78,6 +79,9 @@ export function TicketCard({ host, ticketId, state, alert, onAnswer, onDismiss }
               <p className={styles.serving}>{`You are waiting for ${personOf(ticket)}`}</p>
             )}
             {status === 'waiting' && <p className={styles.serving}>{servingWords(state)}</p>}
+            {isLive && status === 'waiting' && !ticket.hold && (
+              <TicketWait host={host} ticketId={ticketId} ahead={ticket.ahead} />
+            )}
           </div>
           {ticket.group && <GroupList group={ticket.group} shown={number} />}
           <TicketSign state={state} />

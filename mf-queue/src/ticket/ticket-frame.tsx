@@ -26,6 +26,7 @@ export function TicketFrame() {
           <p className={styles.serving}>
             <Skeleton>000 0000000 00</Skeleton>
           </p>
+          <p className={styles.wait} />
         </div>
         <p className={styles.sign}>
           <Skeleton>0000</Skeleton>

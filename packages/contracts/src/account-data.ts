@@ -51,6 +51,13 @@ export const AccountExport = z.strictObject({
       settings: z.record(z.string(), z.unknown()),
     })
     .nullable(),
+  /** How long services and waits were, and how often estimates were right; null before the first customer. */
+  waits: z
+    .strictObject({
+      history: z.record(z.string(), z.unknown()),
+      lastVisits: z.array(z.record(z.string(), z.unknown())),
+    })
+    .nullable(),
   /** The people of the shop's team, with those who were removed and are still named in its events. */
   team: z.array(
     z.strictObject({

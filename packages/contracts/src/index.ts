@@ -37,3 +37,4 @@ export * from './team.js';
 export * from './ticket-id.js';
 export * from './tickets.js';
 export * from './today.js';
+export * from './waits.js';

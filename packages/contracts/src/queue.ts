@@ -109,13 +109,15 @@ export type JoiningRequest = z.infer<typeof JoiningRequest>;
 
 /**
  * The fields that only a wall display needs. `waiting` counts everybody who waits, shown or not, also those on
- * hold; `joinCode` is in the address `/join/<code>`, null while nobody can join by phone.
+ * hold; `joinCode` is in the address `/join/<code>`, null while nobody can join by phone. `wait`: the wall says how long a customer who
+ * comes now will wait (`calls.readWaits`).
  */
 export const BoardExtras = z.strictObject({
   waiting: z.int().min(0),
   joinCode: z.string().nullable(),
   theme: BoardTheme,
   volume: Volume,
+  wait: z.literal(true).optional(),
 });
 
 /**

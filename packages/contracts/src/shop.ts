@@ -52,6 +52,8 @@ export const NoShowMinutes = z.int().min(NO_SHOW_MINUTES_MIN).max(NO_SHOW_MINUTE
  * QR code at the door, null until joining was turned on once; with `kioskCode` staff leave the check-in screen.
  * `callsNext`: a chair that has served its customer gets the next one at once. `mayAskForPerson`: customers choose
  * whom they wait for. `services`: missing where customers are not asked what they come for.
+ * `busyPage`: a public page at `busyUrl`, null until it was turned on once, says how busy the shop is. `publishesScore`: the join page says how often
+ * waits were right, from 100 customers on.
  * `hours`: missing or null in a shop that is always open, and whose numbers start anew at midnight.
  */
 export const ShopSettings = z.strictObject({
@@ -60,9 +62,13 @@ export const ShopSettings = z.strictObject({
   sound: BoardSound,
   volume: Volume,
   boardTheme: BoardTheme,
+  boardWait: z.boolean(),
   clock: ClockHours,
   joining: Joining,
   joinUrl: z.string().nullable(),
+  busyPage: z.boolean(),
+  busyUrl: z.string().nullable(),
+  publishesScore: z.boolean(),
   retentionDays: RetentionDays,
   longWaitMinutes: LongWaitMinutes,
   chairs: Chairs,
@@ -86,8 +92,11 @@ export const ShopSettingsChange = z.strictObject({
   sound: BoardSound.optional(),
   volume: Volume.optional(),
   boardTheme: BoardTheme.optional(),
+  boardWait: z.boolean().optional(),
   clock: ClockHours.optional(),
   joining: Joining.optional(),
+  busyPage: z.boolean().optional(),
+  publishesScore: z.boolean().optional(),
   kioskCode: z
     .string()
     .regex(/^\d{4,8}$/, 'must have 4 to 8 digits')

@@ -19,7 +19,7 @@ export interface PersonAtDevice {
 }
 
 /** Codes give access, so no event holds one, and none can be undone. */
-export type CodeName = 'joinCode' | 'kioskCode';
+export type CodeName = 'joinCode' | 'kioskCode' | 'busyCode';
 
 /** Settings by name; null: the default. */
 export type SettingValues = {

@@ -6,6 +6,7 @@ export type { Change, Decision, Refusal, RefusalCode } from './decision.js';
 export {
   actorOf,
   type Actor,
+  type CodeName,
   type NewEvent,
   type PersonAtDevice,
   type QueueEvent,

@@ -165,11 +165,19 @@ export interface StoredSettings {
   sound?: BoardSound;
   volume?: number;
   boardTheme?: BoardTheme;
+  /** The wall says how long a customer who comes now will wait. */
+  boardWait?: boolean;
   clock?: ClockHours;
   joining?: Joining;
   /** In the address `/join/<code>`. */
   joinCode?: string;
   kioskCode?: string;
+  /** A public page says how busy the shop is. */
+  busyPage?: boolean;
+  /** In its address, `/busy/<code>`. */
+  busyCode?: string;
+  /** The join page says how often waits were right. */
+  publishesScore?: boolean;
   /** How long customers' names and phones are kept after their turn. */
   retentionDays?: number;
   /** The counter marks a wait from this time on. */

@@ -19,9 +19,12 @@ export interface QueueSettings {
   sound: BoardSound;
   volume: number;
   boardTheme: BoardTheme;
+  boardWait: boolean;
   clock: ClockHours;
   joining: Joining;
   joinCode?: string;
+  busyPage: boolean;
+  publishesScore: boolean;
   retentionDays: number;
   longWaitMinutes: number;
   chairs: readonly Chair[];
@@ -40,8 +43,11 @@ const DEFAULTS: QueueSettings = {
   sound: 'voice',
   volume: VOLUME_MAX,
   boardTheme: 'system',
+  boardWait: false,
   clock: '24',
   joining: 'off',
+  busyPage: false,
+  publishesScore: false,
   retentionDays: RETENTION_DAYS_DEFAULT,
   longWaitMinutes: LONG_WAIT_MINUTES_DEFAULT,
   chairs: [],

@@ -9,6 +9,7 @@ export const REPORT_AREAS: ReadonlySet<string> = new Set([
   'display/just-called',
   'display/opening',
   'display/sound',
+  'display/wait',
   'mf-queue/admin-offline',
   'mf-queue/admin-turns',
   'mf-queue/asking',

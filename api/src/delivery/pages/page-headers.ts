@@ -83,15 +83,18 @@ export function installPageHeaders(
 ): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
     if (String(reply.getHeader('content-type')).startsWith('text/html')) {
-      const texts = reply.ownTexts ?? (typeof payload === 'string' ? textsOf(payload) : NO_TEXTS);
-      reply.header('content-security-policy', pagePolicy({ remoteOrigins, ...texts }));
       // A password reset link is an address: other origins must not see it.
       reply.header('referrer-policy', 'strict-origin-when-cross-origin');
       reply.header('permissions-policy', PERMISSIONS);
-      // For browsers without `frame-ancestors`.
-      reply.header('x-frame-options', 'DENY');
-      if (isTrustworthy(publicUrl, request.headers.host)) {
-        reply.header('cross-origin-opener-policy', 'same-origin');
+      if (reply.framedPolicy !== undefined) reply.header('content-security-policy', reply.framedPolicy);
+      else {
+        const texts = reply.ownTexts ?? (typeof payload === 'string' ? textsOf(payload) : NO_TEXTS);
+        reply.header('content-security-policy', pagePolicy({ remoteOrigins, ...texts }));
+        // For browsers without `frame-ancestors`.
+        reply.header('x-frame-options', 'DENY');
+        if (isTrustworthy(publicUrl, request.headers.host)) {
+          reply.header('cross-origin-opener-policy', 'same-origin');
+        }
       }
     }
     done(null, payload);

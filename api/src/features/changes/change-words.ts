@@ -123,8 +123,11 @@ const SETTINGS: Record<keyof Omit<SettingValues, 'dayBefore'>, string> = {
   sound: 'sound',
   volume: 'volume',
   boardTheme: 'colors of the wall',
+  boardWait: 'wait on the wall',
   clock: 'clock',
   joining: 'joining by phone',
+  busyPage: 'page of how busy it is',
+  publishesScore: 'score on the join page',
   retentionDays: 'how long names are kept',
   longWaitMinutes: 'long waits',
   chairs: 'chairs',
@@ -136,7 +139,7 @@ const SETTINGS: Record<keyof Omit<SettingValues, 'dayBefore'>, string> = {
   hours: 'opening hours',
   pause: 'pause of the check-in',
 };
-const CODES = { joinCode: 'QR code for joining', kioskCode: 'exit code' };
+const CODES = { joinCode: 'QR code for joining', kioskCode: 'exit code', busyCode: 'page of how busy it is' };
 const JOINING = {
   off: 'Joining by phone was turned off',
   open: 'Joining by phone was opened',

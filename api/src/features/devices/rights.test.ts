@@ -31,6 +31,7 @@ const rights: Record<string, readonly DeviceKind[]> = {
   'POST /api/queue/{userId}/deliveries': ['check-in'],
   'GET /api/queue/{userId}': ['display', 'admin'],
   'GET /api/queue/{userId}/events': ['display', 'admin'],
+  'GET /api/queue/{userId}/waits': DeviceKind.options,
   'GET /api/queue/{userId}/changes': ['admin'],
   'POST /api/queue/{userId}/undo/{sequence}': ['admin'],
   'DELETE /api/queue/{userId}/joined': ['admin'],

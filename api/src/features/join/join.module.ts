@@ -11,5 +11,6 @@ import { JoinService } from './join.service.js';
   imports: [LimitsModule, QueueMemoryModule, QueueModule, ShopModule, UsersModule],
   controllers: [JoinController],
   providers: [JoinService],
+  exports: [JoinService],
 })
 export class JoinModule {}

@@ -42,7 +42,7 @@ export class JoinService {
 
   /** @throws ApiError 'NOT_FOUND' for an unknown code, 'QUEUE_CLOSED' without a membership */
   async read(code: string, browser: string | null): Promise<JoinView> {
-    return joinViewOf(this.clock.now(), await this.#shopAt(code), browser);
+    return joinViewOf(this.clock.now(), await this.shopAt(code), browser);
   }
 
   /**
@@ -54,7 +54,7 @@ export class JoinService {
     customer: JoinRequest,
     { browser, address, key }: Joiner,
   ): Promise<CheckinResponse> {
-    const shop = await this.#shopAt(code);
+    const shop = await this.shopAt(code);
     const ownerId = shop._id.toHexString();
     const joiner = joinerOf(ownerId, browser);
     // The browser's limit first, so that one browser does not use up its address's limit.
@@ -77,15 +77,19 @@ export class JoinService {
     return ticketOf(shop._id.toHexString(), ticketFor(shop, entry));
   }
 
-  /** The same answer for an unknown code and for a shop with joining off. */
-  async #shopAt(code: string): Promise<LiveDocument> {
+  /**
+   * The same answer for an unknown code and for a shop with joining off.
+   * @throws as of {@link read}
+   */
+  async shopAt(code: string): Promise<LiveDocument> {
     const ownerId = await this.codes.shopWith(code);
     if (ownerId === null) throw new ApiError('NOT_FOUND');
-    if (!(await this.#isMember(ownerId))) throw new ApiError('QUEUE_CLOSED');
+    if (!(await this.isOpen(ownerId))) throw new ApiError('QUEUE_CLOSED');
     return this.live.read(ownerId);
   }
 
-  async #isMember(ownerId: string): Promise<boolean> {
+  /** Whether the shop has a membership, or had one until some days ago. */
+  async isOpen(ownerId: string): Promise<boolean> {
     const isPaid = (account: { membershipExpires: Date | null } | null) =>
       account !== null && keepsSession(this.clock.now(), account.membershipExpires);
     return isPaid(await this.accounts.recent(ownerId)) || isPaid(await this.accounts.latest(ownerId));

@@ -15,6 +15,7 @@ import type { NoteAccount } from '../../platform/log/account-of-request.js';
 import { eventsOf } from '../queue/queue-events.js';
 import { queueModel, type QueueDocument } from '../queue/schemas/queue.schema.js';
 import { allVisitsOf, visitModel } from '../queue/schemas/visit.schema.js';
+import { waitRecordModel } from '../queue/schemas/wait-record.schema.js';
 import { userModel, type UserDocument } from '../../access/accounts/user.schema.js';
 import { deviceModel } from '../../access/devices/device.schema.js';
 import { memberModel } from '../../access/team/member.schema.js';
@@ -58,10 +59,12 @@ export class ExportService {
   async everything(ownerId: string): Promise<AsyncIterable<string>> {
     const { user, queue } = await this.#owned(ownerId);
     const exportedAt = this.clock.now().toISOString();
+    const waits = await this.#of(waitRecordModel).findOne({ _id: user._id }).lean();
     const single = {
       exportedAt,
       account: exported.exportedAccount(user),
       shop: queue && exported.exportedShop(queue),
+      waits: waits && exported.exportedWaits(waits),
     };
     return jsonOf(single, this.#lists(user, queue));
   }

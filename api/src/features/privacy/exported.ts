@@ -14,6 +14,7 @@ import type { DeviceDocument } from '../../access/devices/device.schema.js';
 import type { FeedbackDocument } from '../feedback/feedback.schema.js';
 import { legacyPostOf, type LegacyPostDocument } from '../legacy-posts/legacy-post.schema.js';
 import type { QueueDocument } from '../queue/schemas/queue.schema.js';
+import type { WaitRecord } from '../queue/schemas/wait-record.schema.js';
 import { sessionUserOf, type UserDocument } from '../../access/accounts/user.schema.js';
 import type { MemberDocument } from '../../access/team/member.schema.js';
 import type { SessionDocument } from '../../access/sessions/session.schema.js';
@@ -45,6 +46,12 @@ export const exportedShop = (queue: QueueDocument): NonNullable<AccountExport['s
     joinCode: queue.settings?.joinCode,
     kioskCode: queue.settings?.kioskCode,
   },
+});
+
+/** Without the keys of customers. */
+export const exportedWaits = ({ history, fresh }: WaitRecord): AccountExport['waits'] => ({
+  history: { ...history },
+  lastVisits: fresh.flatMap(({ visit }) => (visit ? [{ ...visit }] : [])),
 });
 
 /** Names by id. */

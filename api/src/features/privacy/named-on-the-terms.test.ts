@@ -25,6 +25,8 @@ const JOINER = 'we store it as a one-way hash';
 const GROUP = 'which customers took their numbers together';
 const PHONE_TOLD = 'we store the push address of their browser for two days';
 const EVENT = 'which changes were made to the queue, when, and by whom';
+const WAITS = 'how long services took: by service, chair and hour of the week';
+const FIRST_RANGE = 'the first estimate that we showed';
 const DEVICE = 'the devices that you paired: the name you gave each, when we last heard from it';
 const LOGIN = 'the kind of browser, such as “Chrome on Windows”';
 const LOGIN_TIMES =
@@ -129,6 +131,14 @@ const stored: Named = {
   },
   joinCodes: { _id: null, ownerId: null, claimedAt: null },
   queueEvents: { _id: null, ownerId: null, sequence: null, until: EVENT, events: EVENT },
+  waitRecords: {
+    _id: null,
+    version: null,
+    history: WAITS,
+    fresh: WAITS,
+    again: WAITS,
+    firstRanges: FIRST_RANGE,
+  },
   billingEvents: {
     _id: PAID,
     type: PAID,
@@ -260,10 +270,14 @@ const within: {
     sound: null,
     volume: null,
     boardTheme: null,
+    boardWait: null,
     clock: null,
     joining: null,
     joinCode: null,
     kioskCode: null,
+    busyPage: null,
+    busyCode: null,
+    publishesScore: null,
     longWaitMinutes: null,
     chairs: 'the names of your chairs and of the people who work there',
     callsNext: null,

@@ -24,6 +24,7 @@ const ofOwner: Record<keyof Collections, ExportedIn> = {
   queues: ['shop', 'waiting', 'visits', 'events'],
   visits: ['visits'],
   queueEvents: ['events'],
+  waitRecords: ['waits'],
   joinCodes: ['shop'],
   billingEvents: ['payments'],
   billingLedger: 'It counts the whole installation’s payments.',

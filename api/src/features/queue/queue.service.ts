@@ -4,6 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { messages, type CloseQuery, type JoiningSwitch, type StaffCommand } from '@queuebell/contracts';
 import {
   type Actor,
+  type CodeName,
   type Command,
   dayAt,
   dayBeforeFor,
@@ -179,7 +180,7 @@ export class QueueService {
    */
   async ensureCode(
     ownerId: string,
-    name: 'joinCode' | 'kioskCode',
+    name: CodeName,
     code: string,
     validUntil?: Date,
   ): Promise<StoredSettings> {

@@ -3,7 +3,7 @@ import type { ShopSettings, ShopSettingsChange } from '@queuebell/contracts';
 import type { Actor, StoredSettings } from '@queuebell/queue-rules';
 import { QueueService } from '../queue/queue.service.js';
 import { JoinCodes } from './join-codes.js';
-import { makeKioskCode, shownSettings, storedChangeOf } from './settings-rules.js';
+import { makeBusyCode, makeKioskCode, shownSettings, storedChangeOf } from './settings-rules.js';
 
 /**
  * Settings of boards, phones and the kiosk. They are stored with the queue, so that screens hear of changes.
@@ -31,6 +31,7 @@ export class ShopService {
     const { joinCode } = await this.#kept(ownerId);
     const isOpened = stored.joining !== undefined && stored.joining !== 'off';
     if (isOpened && joinCode === undefined) await this.#makeJoinCode(ownerId);
+    if (stored.busyPage) await this.queue.ensureCode(ownerId, 'busyCode', makeBusyCode(ownerId));
     if (change.renewJoinUrl === true && joinCode !== undefined)
       await this.#renewJoinCode(ownerId, by, stored, joinCode);
     else if (Object.keys(stored).length > 0) await this.queue.changeSettings(ownerId, by, stored);

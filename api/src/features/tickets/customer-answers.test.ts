@@ -31,6 +31,7 @@ const joining = (): CallOptions => ({ body: { name: 'Pat' }, headers: { 'idempot
 const table: [string, () => Request, ...(() => Request)[]][] = [
   ['GET /api/shop', () => ['', { token: owner.token }], () => ['', {}]],
   ['GET /api/shop/today', () => ['', { token: owner.token }], () => ['', {}]],
+  ['GET /api/shop/wait-score', () => ['', { token: owner.token }], () => ['', {}]],
   [
     'PATCH /api/shop',
     () => ['', { token: owner.token, body: { sound: 'off' } }],
@@ -38,6 +39,7 @@ const table: [string, () => Request, ...(() => Request)[]][] = [
     () => ['', { body: {} }],
   ],
   ['GET /api/tickets/{id}', () => [ticketId, {}], () => [nobodys(), {}]],
+  ['GET /api/tickets/{id}/wait', () => [ticketId, {}], () => ['nobodys', {}]],
   ['POST /api/tickets/{id}/leave', () => [ticketId, {}], () => [nobodys(), {}]],
   ['POST /api/tickets/{id}/return', () => [ticketId, {}], () => [nobodys(), {}]],
   [
@@ -48,6 +50,7 @@ const table: [string, () => Request, ...(() => Request)[]][] = [
   ],
   ['GET /api/alerts/key', () => ['', {}]],
   ['GET /api/join/{code}', () => [code, {}], () => ['nobodys', {}]],
+  ['GET /api/join/{code}/wait', () => [code, {}], () => ['nobodys', {}]],
   [
     'POST /api/join/{code}',
     () => [code, joining()],

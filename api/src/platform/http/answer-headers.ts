@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../config/config.js';
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** The whole policy of a page that other sites may frame. All others have that of `page-headers.ts`, and stand in no frame. */
+    framedPolicy?: string;
+  }
+}
+
 const HTTPS_ALONE = 'max-age=31536000; includeSubDomains';
 /** Data that a browser opens as a page runs no script and cannot be framed. */
 const NO_PAGE = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";

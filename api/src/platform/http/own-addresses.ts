@@ -9,6 +9,7 @@ const ENTRIES = new Map<string, string>(
 export const OWN_FIRST_PARTS: readonly string[] = [
   'api',
   'assets',
+  'busy',
   'icons',
   'preview',
   'proxy',

@@ -25,7 +25,7 @@ export function drawBoard(queue: ShownQueue & Pick<QueueSnapshot, 'shop'>): HTML
     element('h2', '', ['Up Next']),
     element('p', styles.waiting, [waiting]),
     element('ol', '', places),
-    element('p', styles.more, [more]),
+    element('p', styles.more, more ? [element('span', '', [more])] : []),
     element('footer', styles.foot, [element('p', '', [queue.shop.name])]),
   ]);
   setNumber(now, '--digits', digits.serving);

@@ -11,6 +11,7 @@ import { shopCalls } from './shop.js';
 import { siteCalls } from './site.js';
 import { teamCalls } from './team.js';
 import { ticketCalls } from './tickets.js';
+import { waitCalls } from './waits.js';
 
 /**
  * Every call of the API with its request, answer and errors. The compiler and tests hold the API's routes to
@@ -25,6 +26,7 @@ export const calls = {
   ...ticketCalls,
   ...deviceCalls,
   ...shopCalls,
+  ...waitCalls,
   ...teamCalls,
   ...siteCalls,
   ...legacyPostCalls,

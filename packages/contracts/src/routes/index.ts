@@ -34,4 +34,5 @@ export * from './tickets.js';
 export * from './leaving.js';
 export * from './alerts.js';
 export * from './joining.js';
+export * from './waits.js';
 export type { AnswerOf, InputOf, Route, RouteOf } from './route.js';

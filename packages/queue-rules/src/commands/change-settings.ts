@@ -45,7 +45,9 @@ export function withDayBefore<Changes extends { hours?: ShopHours | null | undef
   return { ...changes, dayBefore: dayBeforeFor(queue, next, now) };
 }
 
-const isCode = (name: string): name is CodeName => name === 'joinCode' || name === 'kioskCode';
+const CODES: readonly string[] = ['joinCode', 'kioskCode', 'busyCode'] satisfies CodeName[];
+
+const isCode = (name: string): name is CodeName => CODES.includes(name);
 
 /** Chairs are a list, hours an object. */
 const isSame = (one: unknown, other: unknown): boolean =>

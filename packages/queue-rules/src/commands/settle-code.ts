@@ -1,4 +1,5 @@
 import { unchanged, type Change } from '../decision.js';
+import type { CodeName } from '../events.js';
 import type { Moment } from '../moment.js';
 import type { Queue, StoredSettings } from '../queue.js';
 import { changeSettings } from './change-settings.js';
@@ -6,7 +7,7 @@ import { changeSettings } from './change-settings.js';
 /** Stores a code if there is none: of several at once the first one stays. No screen shows it. */
 export interface SettleCode {
   type: 'settleCode';
-  name: 'joinCode' | 'kioskCode';
+  name: CodeName;
   code: string;
 }
 

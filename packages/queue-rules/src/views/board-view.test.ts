@@ -33,7 +33,8 @@ it('keeps all of a snapshot but what is private, in the line and in the calls', 
     shop,
   };
   const forStaff = { joining: 'open', longWaitMinutes: 20 } as const;
-  const settings = { boardNames: 'initial', boardTheme: 'dark', volume: 70, joining: 'open' } as const;
+  const ofWall = { boardNames: 'initial', boardTheme: 'dark', boardWait: false, volume: 70 } as const;
+  const settings = { ...ofWall, joining: 'open' } as const;
   expect(boardViewOf({ ...snapshot, ...forStaff }, { ...settings, joinCode: 'abc' })).toEqual({
     ...snapshot,
     data: [{ number: 3, name: 'Olive O.', checkedInAt, via: 'phone' }],

@@ -14,7 +14,10 @@ export function boardName(name: string, names: BoardNames): string {
   return initial === undefined ? first : `${first} ${initial.toLocaleUpperCase('en-GB')}.`;
 }
 
-type BoardSettings = Pick<QueueSettings, 'boardNames' | 'boardTheme' | 'volume' | 'joining' | 'joinCode'>;
+type BoardSettings = Pick<
+  QueueSettings,
+  'boardNames' | 'boardTheme' | 'boardWait' | 'volume' | 'joining' | 'joinCode'
+>;
 
 /** The snapshot for a board: only the customers that it shows, and of them no details but the name as the shop shows it. */
 export function boardViewOf(
@@ -26,7 +29,7 @@ export function boardViewOf(
     callsNext: _next,
     ...snapshot
   }: QueueSnapshot,
-  { boardNames: names, boardTheme: theme, volume, joining, joinCode }: BoardSettings,
+  { boardNames: names, boardTheme: theme, boardWait: hasWait, volume, joining, joinCode }: BoardSettings,
 ): QueueSnapshot {
   const { served, waiting } = partsOf(snapshot);
   const here = waiting.filter(({ hold }) => !hold);
@@ -51,6 +54,7 @@ export function boardViewOf(
       joinCode: (joining === 'open' && joinCode) || null,
       theme,
       volume,
+      ...(hasWait && { wait: true }),
     },
   };
 }

@@ -6,6 +6,8 @@ import {
   type Command,
   type Decision,
   type Moment,
+  type NewEvent,
+  type Queue,
 } from '@queuebell/queue-rules';
 import type { LiveDocument } from '../memory/live-document.js';
 import { eventsAfter, storedEventOf, type StoredEvent } from '../schemas/event.schema.js';
@@ -22,11 +24,21 @@ interface Wanted {
   by: Actor;
 }
 
+/** The effect of one command. */
+export interface QueueChange {
+  before: Queue;
+  after: Queue;
+  events: readonly NewEvent[];
+  at: Date;
+}
+
 interface Decided {
   /** One for each command. An error is a defect, or a refusal of the function that makes the command. */
   decisions: (Decision<unknown> | Error)[];
   /** The same object as before if nothing has changed. */
   next: LiveDocument;
+  /** In the order of the commands. */
+  changes: QueueChange[];
 }
 
 /**
@@ -42,6 +54,7 @@ export function decideGroup(
   let next = held;
   const left = eventsAfter(held.events, movedEvents);
   const happened: StoredEvent[] = [];
+  const changes: QueueChange[] = [];
   const at = held.decidedAt !== null && held.decidedAt > decidedAt ? held.decidedAt : decidedAt;
   const decisions = group.map(({ commandFor, by }): Decision<unknown> | Error => {
     try {
@@ -49,6 +62,7 @@ export function decideGroup(
       const command = typeof commandFor === 'function' ? commandFor(next, now) : commandFor;
       const decision = decide(next, command, now);
       if ('queue' in decision && decision.queue !== next) {
+        changes.push({ before: next, after: decision.queue, events: decision.events, at });
         next = { ...next, ...decision.queue };
         const first = held.eventCount + happened.length + 1;
         for (const event of decision.events) {
@@ -61,12 +75,12 @@ export function decideGroup(
       return error as Error;
     }
   });
-  if (next === held && left === held.events) return { decisions, next };
+  if (next === held && left === held.events) return { decisions, next, changes };
   const events = [...left, ...happened].slice(-EVENTS_MAX);
   const eventCount = held.eventCount + happened.length;
   const writes = [...held.writes, makeWriteId()].slice(-WRITES_KEPT);
   return {
-    decisions,
+    ...{ decisions, changes },
     next: { ...next, events, eventCount, version: held.version + 1, decidedAt: at, writes },
   };
 }

@@ -5,7 +5,7 @@ import { ApiError } from '../../../platform/errors/api-error.js';
 import type { LiveDocument } from '../memory/live-document.js';
 import type { Memory } from '../memory/memory.js';
 import { conditionalUpdate } from './conditional-update.js';
-import { decideGroup, type CommandFor } from './decide-group.js';
+import { decideGroup, type CommandFor, type QueueChange } from './decide-group.js';
 import type { QueueUpdates } from './queue-updates.js';
 import { Refused } from './refused.js';
 import { WRITES_KEPT } from './write-ids.js';
@@ -31,7 +31,7 @@ export interface WriterParts {
   queues: mongo.Collection<mongo.Document>;
   updates: QueueUpdates;
   now: () => Date;
-  onWritten: () => void;
+  onWritten: (changes: readonly QueueChange[]) => void;
   metrics: { written(commands: number): void; conflict(): void; unknownOutcome(): void };
 }
 
@@ -197,7 +197,7 @@ export class QueueWriter {
       if (!held && isFresh) throw new ApiError('NOT_FOUND');
       if (!held) continue;
       const commands = wanted.flatMap((each) => each.commands);
-      const { decisions, next } = decideGroup(held, commands, {
+      const { decisions, next, changes } = decideGroup(held, commands, {
         now: this.#parts.now(),
         movedEvents: memory.movedEvents,
       });
@@ -208,7 +208,7 @@ export class QueueWriter {
       if (outcome === 'done') {
         if (next !== held) {
           metrics.written(commands.length);
-          this.#parts.onWritten();
+          this.#parts.onWritten(changes);
         }
         return answer(wanted, decisions, memory.document ?? next);
       }

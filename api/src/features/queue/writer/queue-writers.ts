@@ -8,9 +8,12 @@ import { LiveQueues } from '../memory/live-queues.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { queueModel, type QueueDocument } from '../schemas/queue.schema.js';
 import { QueueUpdates } from './queue-updates.js';
-import type { CommandFor } from './decide-group.js';
+import type { CommandFor, QueueChange } from './decide-group.js';
 import { QueueWriter, type CommandBy, type CommandResult } from './queue-writer.js';
 import { WriterMetrics } from './writer-metrics.js';
+
+/** Hears of what this process has written, before the callers are answered: it must be quick, and not throw. */
+export type WrittenListener = (ownerId: string, changes: readonly QueueChange[]) => void;
 
 /** The only place that changes queues: a writer for each active shop. */
 @Injectable()
@@ -18,7 +21,7 @@ export class QueueWriters implements OnApplicationShutdown {
   /** The updates of all shops go together. */
   readonly #updates: QueueUpdates;
   readonly #writers = new Map<string, QueueWriter>();
-  readonly #listeners = new Set<(ownerId: string) => void>();
+  readonly #listeners = new Set<WrittenListener>();
 
   constructor(
     @InjectModel(queueModel.name) private readonly queues: Model<QueueDocument>,
@@ -44,8 +47,8 @@ export class QueueWriters implements OnApplicationShutdown {
     await Promise.all([...this.#writers.values()].map(({ idle }) => idle));
   }
 
-  /** @param listener is called with the owner of each queue that this process has written */
-  onWritten(listener: (ownerId: string) => void): void {
+  /** @param listener is called after each write of this process, when screens have been told */
+  onWritten(listener: WrittenListener): void {
     this.#listeners.add(listener);
   }
 
@@ -92,8 +95,8 @@ export class QueueWriters implements OnApplicationShutdown {
       updates: this.#updates,
       now: () => this.clock.now(),
       metrics: this.metrics.counts,
-      onWritten: () => {
-        for (const listener of this.#listeners) listener(ownerId);
+      onWritten: (changes) => {
+        for (const listener of this.#listeners) listener(ownerId, changes);
       },
     });
     this.#writers.set(ownerId, writer);

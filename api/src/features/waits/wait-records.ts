@@ -1,0 +1,122 @@
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { mongo, type Model } from 'mongoose';
+import { Scheduler, type StopTask } from '../../platform/clock/scheduler.js';
+import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
+import {
+  waitRecordModel,
+  type WaitRecord,
+  type WaitRecordDocument,
+} from '../queue/schemas/wait-record.schema.js';
+import type { QueueChange } from '../queue/writer/decide-group.js';
+import { QueueWriters } from '../queue/writer/queue-writers.js';
+import { happeningsOf, mayTeach, type Happening } from './happenings.js';
+import { learned, NOTHING_LEARNED } from './learning.js';
+
+const WRITTEN_EVERY_MS = 5_000;
+/** Of one shop between two writes. No shop has more; a flood of changes must not cost memory and time. */
+const NOTED_MAX = 200;
+/** Other processes may write the same record. */
+const TRIES = 5;
+
+/**
+ * The records of all shops. What happens is noted in memory, after screens and before callers hear of it, and written every few seconds. A
+ * process that dies takes along what it has noted: these customers teach nothing, and none is counted twice.
+ */
+@Injectable()
+export class WaitRecords implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly #logger = new Logger(WaitRecords.name);
+  readonly #noted = new Map<string, Happening[]>();
+  #stop: StopTask | undefined;
+
+  constructor(
+    @InjectModel(waitRecordModel.name) private readonly records: Model<WaitRecordDocument>,
+    private readonly scheduler: Scheduler,
+    writers: QueueWriters,
+  ) {
+    writers.onWritten((ownerId, changes) => this.#learn(ownerId, changes));
+  }
+
+  onApplicationBootstrap(): void {
+    this.#stop = this.scheduler.every(WRITTEN_EVERY_MS, () => this.write());
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.#stop?.();
+    await this.write();
+  }
+
+  note(ownerId: string, ...happenings: readonly Happening[]): void {
+    if (happenings.length === 0) return;
+    const noted = this.#noted.get(ownerId) ?? [];
+    noted.push(...happenings.slice(0, NOTED_MAX - noted.length));
+    this.#noted.set(ownerId, noted);
+  }
+
+  /** With what this process has noted. */
+  async read(ownerId: string): Promise<WaitRecord> {
+    const stored = await this.#stored(ownerId);
+    return (this.#noted.get(ownerId) ?? []).reduce(learned, stored ?? NOTHING_LEARNED);
+  }
+
+  /** One shop's failure does not stop the others. */
+  async write(): Promise<void> {
+    for (const [ownerId, noted] of this.#noted) {
+      try {
+        await this.#write(ownerId, noted);
+      } catch (error) {
+        this.#logger.warn(`The waits of ${ownerId} were not written: ${String(error)}`);
+      }
+    }
+  }
+
+  async #write(ownerId: string, noted: readonly Happening[]): Promise<void> {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const stored = await this.#stored(ownerId);
+      const count = noted.length;
+      const { history, fresh, again, firstRanges } = noted.reduce(learned, stored ?? NOTHING_LEARNED);
+      const next = { history, fresh, again, firstRanges };
+      if (!(await this.#replace(ownerId, stored?.version, next))) continue;
+      const left = noted.slice(count);
+      if (left.length > 0) this.#noted.set(ownerId, left);
+      else this.#noted.delete(ownerId);
+      return;
+    }
+  }
+
+  /** @returns false if another process was faster */
+  async #replace(ownerId: string, version: number | undefined, record: WaitRecord): Promise<boolean> {
+    const _id = new mongo.ObjectId(ownerId);
+    if (version !== undefined) {
+      const change = { $set: { ...record, version: version + 1 } };
+      return (await this.records.updateOne({ _id, version }, change)).matchedCount === 1;
+    }
+    try {
+      await this.records.insertOne({ _id, version: 1, ...record });
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  #stored(ownerId: string): Promise<WaitRecordDocument | null> {
+    return this.records.findOne({ _id: new mongo.ObjectId(ownerId) }).lean();
+  }
+
+  #learn(ownerId: string, changes: readonly QueueChange[]): void {
+    try {
+      for (const change of changes) {
+        const isFull = (this.#noted.get(ownerId)?.length ?? 0) >= NOTED_MAX;
+        if (!isFull && mayTeach(change)) this.note(ownerId, ...happeningsOf(change));
+      }
+    } catch (error) {
+      this.#logger.error(`Nothing was learned from a change of ${ownerId}.`, error);
+    }
+  }
+}
