@@ -53,7 +53,7 @@ async function openProfile(
     host,
     loader: { load: async () => ({ default: { contract: 2, routes } }) },
     fetch: jest.fn<typeof fetch>(),
-    missingFileReload: { reload: async () => false },
+    missingFileReload: { reload: async () => 'useless' },
     after: () => new Promise<void>(() => undefined),
   });
   await remotes.prepare('/profile');

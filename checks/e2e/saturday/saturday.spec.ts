@@ -143,7 +143,8 @@ async function play(
   ]);
   const untilEvening = async () => {
     await arrivals;
-    await expect.poll(() => day.waiting, { timeout: SETTLED_WITHIN_MS }).toBeLessThanOrEqual(LAST_CUSTOMERS);
+    // As long as the test may take: the barbers are as fast as the machine.
+    await expect.poll(() => day.waiting, { timeout: 0 }).toBeLessThanOrEqual(LAST_CUSTOMERS);
     day.isOver = true;
   };
   try {

@@ -50,7 +50,7 @@ export function JoinForm({ host, choices, waiting, notOpen, onJoin }: JoinFormPr
   };
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form} className={styles.form} noValidate onSubmit={submit} onFocus={loadTicketScreen}>
       {notOpen && (
         <div className={styles.paused} role="status">
           <p className={styles.pausedTitle}>{notOpen.title}</p>
@@ -82,6 +82,12 @@ export function JoinForm({ host, choices, waiting, notOpen, onJoin }: JoinFormPr
       </div>
     </form>
   );
+}
+
+/** While the customer types: the next screen then needs no file, and a network that has gone by then hides no number. */
+function loadTicketScreen(): void {
+  // A failure is none yet: the ticket's page loads it again.
+  import(/* webpackChunkName: "screen-ticket" */ '../ticket/ticket.screen').catch(() => undefined);
 }
 
 function customersOf(draft: CustomerDraft): JoinRequest {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter } from 'react-router-dom';
@@ -62,28 +62,35 @@ const modules = {
   },
 };
 
-/** Nothing is too late here, and no page is loaded anew. */
-const never = {
-  after: () => new Promise<void>(() => undefined),
-  missingFileReload: { reload: async () => false },
-};
+/** Nothing is too late here. */
+const never = () => new Promise<void>(() => undefined);
+
+/** Stands for all of the server among what is down. */
+const SERVER = 'the server';
 
 async function renderApp(
   path: string,
   down: Set<string>,
   queueModule: unknown = modules['mf-queue'],
-  after = never.after,
+  after = never,
 ) {
   const host = createFakeHost();
   const served: Record<string, unknown> = { ...modules, 'mf-queue': queueModule };
   const loader = {
     load: async (name: string) => {
-      if (down.has(name)) throw new Error('Failed to load script');
+      if (down.has(name) || down.has(SERVER)) throw new Error('Failed to load script resources');
       return served[name];
     },
   };
-  const fetch = async () => ({ ok: true, json: async () => registry });
-  const remotes = createRemoteStore({ registry, host, loader, fetch: fetch as never, ...never, after });
+  const fetch = async () => {
+    if (down.has(SERVER)) throw new TypeError('Failed to fetch');
+    return { ok: true, json: async () => registry } as Response;
+  };
+  // No page is loaded anew.
+  const missingFileReload = {
+    reload: async () => (down.has(SERVER) ? ('away' as const) : ('useless' as const)),
+  };
+  const remotes = createRemoteStore({ registry, host, loader, fetch, missingFileReload, after });
   const navigator = createNavigator();
   await remotes.prepare(path);
   await act(async () => {
@@ -96,6 +103,10 @@ async function renderApp(
   });
   return { host, navigator };
 }
+
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 describe('the shell', () => {
   it('draws the remote that owns the address', async () => {
@@ -136,6 +147,19 @@ describe('the shell', () => {
     down.clear();
     await act(async () => navigator.navigate('/display', { replace: false }));
     expect(await screen.findByRole('heading', { name: 'Display' })).toBeInTheDocument();
+  });
+
+  it('draws the area by itself once the server is back', async () => {
+    jest.useFakeTimers();
+    const down = new Set([SERVER]);
+    await renderApp('/admin', down);
+    expect(screen.getByRole('alert')).toHaveTextContent('mf-queue” could not be loaded');
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+
+    down.clear();
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(screen.getByRole('heading', { name: 'Admin' })).toBeInTheDocument();
   });
 
   it('shows that the next screen of a remote is on its way, and says so in its area where it does not come', async () => {
@@ -228,7 +252,8 @@ describe('a customer’s plain page', () => {
       host,
       loader,
       fetch: (() => undefined) as never,
-      ...never,
+      missingFileReload: { reload: async () => 'useless' },
+      after: never,
     });
     await act(async () => {
       render(

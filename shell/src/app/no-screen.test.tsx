@@ -35,7 +35,7 @@ async function open(path: string, served: Served) {
     host,
     loader,
     fetch: () => Promise.reject(new TypeError('Failed to fetch')),
-    missingFileReload: { reload: async () => false },
+    missingFileReload: { reload: async () => 'useless' },
     after: () => new Promise(() => undefined),
   });
   await remotes.prepare(path);

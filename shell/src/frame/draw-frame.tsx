@@ -20,6 +20,7 @@ const anyRemote: ShownRemotes = {
   screenOf: () => fulfilled(undefined),
   markStable: () => undefined,
   recover: () => Promise.resolve('problem'),
+  renewRegistry: () => Promise.resolve(true),
   isLoading: () => false,
   subscribe: () => () => undefined,
 };

@@ -117,7 +117,7 @@ async function takeOver(html: string, { name, remote, places, path }: DrawnPage,
     host,
     loader: { load: async () => remote },
     fetch: () => Promise.reject(new Error('Nobody is asked.')),
-    missingFileReload: { reload: async () => false },
+    missingFileReload: { reload: async () => 'useless' },
     after: () => new Promise(() => undefined),
   });
   await remotes.prepare(address);

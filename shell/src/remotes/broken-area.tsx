@@ -1,5 +1,5 @@
 import { Loading } from '@queuebell/ui';
-import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { RemoteProblem } from './remote-problem';
 import type { Recovery } from './recovery';
 import type { ShownRemotes } from './remote-store';
@@ -14,17 +14,37 @@ interface BrokenAreaProps {
   onProblem: () => void;
 }
 
+const ASKED_EVERY_MS = 5_000;
+
 /** An area that could not be drawn: recovers by itself where it can, or says what is wrong. */
 export function BrokenArea({ remote, path, error, remotes, retry, onProblem }: BrokenAreaProps) {
-  const [isRecovering, setIsRecovering] = useState(true);
+  const [shown, setShown] = useState<'recovering' | 'away' | 'problem'>('recovering');
   const onRecovery = useEffectEvent((recovery: Recovery) => {
     if (recovery === 'again') retry();
-    if (recovery !== 'problem') return;
-    setIsRecovering(false);
+    if (recovery === 'again' || recovery === 'reloading') return;
+    setShown(recovery);
     onProblem();
   });
   useLayoutEffect(() => {
     void remotes.recover(remote, path, error).then(onRecovery);
   }, [remotes, remote, path, error]);
-  return isRecovering ? <Loading /> : <RemoteProblem remote={remote} error={error} onRetry={retry} />;
+  const onAnswer = useEffectEvent(retry);
+  useEffect(() => {
+    if (shown !== 'away') return undefined;
+    let isHere = true;
+    const ask = async () => {
+      const isBack = await remotes.renewRegistry();
+      if (isBack && isHere) onAnswer();
+    };
+    const timer = setInterval(() => void ask(), ASKED_EVERY_MS);
+    return () => {
+      isHere = false;
+      clearInterval(timer);
+    };
+  }, [remotes, shown]);
+  return shown === 'recovering' ? (
+    <Loading />
+  ) : (
+    <RemoteProblem remote={remote} error={error} onRetry={retry} />
+  );
 }

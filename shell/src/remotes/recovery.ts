@@ -2,8 +2,11 @@ import { type MissingFileReload, isMissingFile, isRemoteError } from '@queuebell
 import { isSlow } from './load-release';
 import type { LoadedRemote, RemoteState } from './remote-state';
 
-/** The next step for an area that could not be drawn: draw it again, wait for the page's reload, or show the problem. */
-export type Recovery = 'again' | 'reloading' | 'problem';
+/**
+ * The next step for an area that could not be drawn: draw it again, wait for the page's reload, show the problem until
+ * the server is back (`away`), or until a person does something.
+ */
+export type Recovery = 'again' | 'reloading' | 'away' | 'problem';
 
 interface RecoveryDeps {
   missingFileReload: MissingFileReload;
@@ -31,7 +34,8 @@ export async function recoverRemote(
   }
   // The earlier release in use does not have this screen; the newest one may load by now.
   if (version !== loaded.wanted && isRemoteError(cause, 'NO_SCREEN')) return 'again';
-  if (isGone(cause) && (await deps.missingFileReload.reload(`${remote} ${version}`))) return 'reloading';
+  const reloaded = isGone(cause) ? await deps.missingFileReload.reload(`${remote} ${version}`) : 'useless';
+  if (reloaded !== 'useless') return reloaded;
   if (!deps.hasOtherThan(version) || isFirstBreakOfStable(state, loaded, version, route)) return 'problem';
   state.broken.set(version, cause);
   return 'again';
@@ -50,7 +54,8 @@ async function recoverUnloaded(
     return 'again';
   }
   // With the same registry a reloaded page would ask for the same files.
-  return !isRead && (await missingFileReload.reload(`${remote} ${wanted}`)) ? 'reloading' : 'problem';
+  const reloaded = isRead ? 'useless' : await missingFileReload.reload(`${remote} ${wanted}`);
+  return reloaded === 'useless' ? 'problem' : reloaded;
 }
 
 /**

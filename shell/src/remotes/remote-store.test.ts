@@ -15,11 +15,16 @@ interface Page {
   /** The next answers of the registry's server; left out: none. */
   next?: Registry;
   /** Whether a fresh page may be had for a file that is gone. */
-  reloads?: boolean;
+  reloads?: 'reloading' | 'away' | 'useless';
 }
 
 /** In this page waiting takes no time, unless for what comes at once. */
-function open({ registry = registryWith('2.0.0', '1.0.0'), served = {}, next, reloads = false }: Page = {}) {
+function open({
+  registry = registryWith('2.0.0', '1.0.0'),
+  served = {},
+  next,
+  reloads = 'useless',
+}: Page = {}) {
   const host = createFakeHost();
   const loader = loaderOf(served);
   const server = { registry: next };
@@ -257,7 +262,7 @@ describe('a release that breaks while it is drawn', () => {
   });
 
   it('on a screen that is too slow is replaced by the one before it, without a fresh page', async () => {
-    const { store, reload } = open({ served: { '2.0.0': good, '1.0.0': good }, reloads: true });
+    const { store, reload } = open({ served: { '2.0.0': good, '1.0.0': good }, reloads: 'reloading' });
     await load(store);
     store.markStable('mf-queue', '/admin');
     expect(await store.recover('mf-queue', '/ticket/1', tooSlow('mf-queue 2.0.0'))).toBe('again');
@@ -277,9 +282,10 @@ describe('a release that breaks while it is drawn', () => {
 
 describe('a file that is gone from a release in use', () => {
   it.each([
-    [true, 'reloading'],
-    [false, 'problem'],
-  ])('may be had with a fresh page: %s, so it is %s', async (reloads, outcome) => {
+    ['reloading', 'reloading'],
+    ['away', 'away'],
+    ['useless', 'problem'],
+  ] as const)('may be had with a fresh page: %s, so it is %s', async (reloads, outcome) => {
     const { store, reload } = open({ served: { '2.0.0': good }, reloads });
     await load(store);
     store.markStable('mf-queue', '/admin');
@@ -288,7 +294,7 @@ describe('a file that is gone from a release in use', () => {
   });
 
   it('is no reason to load a page anew for what is wrong with its code', async () => {
-    const { store, reload } = open({ served: { '2.0.0': good }, reloads: true });
+    const { store, reload } = open({ served: { '2.0.0': good }, reloads: 'reloading' });
     await load(store);
     store.markStable('mf-queue', '/admin');
     await store.recover('mf-queue', '/admin', crash);
@@ -310,13 +316,19 @@ describe('a page that slept until its releases were removed', () => {
   });
 
   it('is loaded anew where the registry does not come', async () => {
-    const { store, reload } = open({ ...asleep, reloads: true });
+    const { store, reload } = open({ ...asleep, reloads: 'reloading' });
     expect(await store.recover('mf-queue', '/admin', await failure(store))).toBe('reloading');
     expect(reload).toHaveBeenCalledWith('mf-queue 2.0.0');
   });
 
+  it('says so, and waits, where nothing comes from the server', async () => {
+    const { store, host } = open({ ...asleep, reloads: 'away' });
+    expect(await store.recover('mf-queue', '/admin', await failure(store))).toBe('away');
+    expect(host.problems).toHaveLength(1);
+  });
+
   it('says so where the registry is still the same: a fresh page would ask for the same files', async () => {
-    const { store, reload } = open({ ...asleep, next: asleep.registry, reloads: true });
+    const { store, reload } = open({ ...asleep, next: asleep.registry, reloads: 'reloading' });
     expect(await store.recover('mf-queue', '/admin', await failure(store))).toBe('problem');
     expect(reload).not.toHaveBeenCalled();
   });

@@ -64,6 +64,8 @@ export interface RemoteStore {
    * {@link RemoteStore.routesOf} reads the registry again and loads anew, which is what Retry does.
    */
   recover(remote: string, path: string, cause: unknown): Promise<Recovery>;
+  /** Reads the registry again. @returns whether the server has answered */
+  renewRegistry(): Promise<boolean>;
   /** Loaded remotes stay. */
   setRegistry(registry: Registry): void;
   /** Whether a path's remote is loaded in a release that is no longer the current one. */
@@ -182,13 +184,13 @@ export function createRemoteStore(deps: RemoteStoreDeps): RemoteStore {
       currentVersion: () => current.remotes[remote]?.version,
       hasOtherThan: (version) => attemptsOf(remote, state, [version]).length > 0,
     });
-    if (recovery !== 'problem') return recovery;
+    if (recovery === 'again' || recovery === 'reloading') return recovery;
     state.broken.clear();
     state.isRenewed = false;
     state.isStale = true;
     const about = { remote, version: loaded?.release?.version ?? loaded?.wanted };
     host.report({ area: 'shell/area', message: 'The area shows a problem.', cause, ...about });
-    return 'problem';
+    return recovery;
   }
 
   return {
@@ -219,6 +221,7 @@ export function createRemoteStore(deps: RemoteStoreDeps): RemoteStore {
       recoveries.set(cause, recovery);
       return recovery;
     },
+    renewRegistry: readRegistry,
     setRegistry(registry) {
       current = registry;
     },

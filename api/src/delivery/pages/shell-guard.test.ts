@@ -57,6 +57,7 @@ async function open({ isUp = false, storage = createStorage(), answer = answers(
     (url: string, _init: { cache?: string; body?: string }): Promise<{ status: number }> =>
       url === SCRIPT ? answer() : nobody(),
   );
+  const later: (() => void)[] = [];
   const elements: Record<string, unknown> = { '#root': root, 'script[src]': { src: SCRIPT } };
   let complete: () => Promise<void> = async () => undefined;
   const powers = {
@@ -68,6 +69,7 @@ async function open({ isUp = false, storage = createStorage(), answer = answers(
     location: { reload },
     sessionStorage: storage,
     fetch,
+    setTimeout: (again: () => void) => void later.push(again),
     addEventListener: (_type: string, listener: typeof complete) => {
       complete = listener;
     },
@@ -79,6 +81,11 @@ async function open({ isUp = false, storage = createStorage(), answer = answers(
     reload,
     content: root.children,
     words,
+    /** Some seconds pass. */
+    wait: async () => {
+      later.shift()?.();
+      await new Promise((resolve) => setTimeout(resolve));
+    },
     retry: () => (words?.children[1] as FakeElement).onclick(),
     askedFor: () => fetch.mock.calls.filter(([, { body }]) => body === undefined),
     reports: () => fetch.mock.calls.flatMap(([url, { body }]) => (body ? [[url, JSON.parse(body)]] : [])),
@@ -127,6 +134,31 @@ describe('a page of the shell', () => {
     expect(page.reload).not.toHaveBeenCalled();
     expect(page.content).toEqual([page.words, DRAWN]);
     expect(page.reports()).toHaveLength(1);
+  });
+
+  it('that has no server asks again every few seconds, and is loaded anew, once, when it is back', async () => {
+    let answer = nobody;
+    const page = await open({ answer: () => answer() });
+    await page.wait();
+    await page.wait();
+    expect(page.askedFor()).toHaveLength(3);
+    expect(page.reload).not.toHaveBeenCalled();
+    answer = answers(200);
+    await page.wait();
+    expect(page.reload).toHaveBeenCalledTimes(1);
+    await page.wait();
+    expect(page.askedFor()).toHaveLength(4);
+    expect(page.reports()).toHaveLength(1);
+  });
+
+  it('that was loaded anew and lost its server then may be loaded anew again', async () => {
+    const storage = createStorage();
+    await open({ storage });
+    let answer = nobody;
+    const page = await open({ storage, answer: () => answer() });
+    answer = answers(200);
+    await page.wait();
+    expect(page.reload).toHaveBeenCalledTimes(1);
   });
 
   it('that has started once may be loaded anew once more', async () => {

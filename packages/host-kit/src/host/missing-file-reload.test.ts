@@ -31,14 +31,14 @@ afterEach(() => document.body.replaceChildren());
 describe('a file that is gone', () => {
   it('is had with a fresh page, once for an address and a release', async () => {
     const { missingFileReload, location } = open('/admin');
-    expect(await missingFileReload.reload('mf-queue 2.0.0')).toBe(true);
-    expect(await missingFileReload.reload('mf-queue 2.0.0')).toBe(false);
+    expect(await missingFileReload.reload('mf-queue 2.0.0')).toBe('reloading');
+    expect(await missingFileReload.reload('mf-queue 2.0.0')).toBe('useless');
     expect(location.reload).toHaveBeenCalledTimes(1);
   });
 
   it('leaves the page alone while the server would not give another', async () => {
     const { missingFileReload, location } = open('/admin', false);
-    expect(await missingFileReload.reload('mf-queue 2.0.0')).toBe(false);
+    expect(await missingFileReload.reload('mf-queue 2.0.0')).toBe('away');
     expect(location.reload).not.toHaveBeenCalled();
   });
 });

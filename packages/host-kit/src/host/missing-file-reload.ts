@@ -1,14 +1,11 @@
 import { isMissingFile } from './missing-file';
 import { watchPageUse } from './page-use';
-import { reloadDepsOf, reloadOnce } from './reload/reload-once';
+import { type ReloadOutcome, reloadDepsOf, reloadOnce } from './reload/reload-once';
 
 /** Reloads a page when a file of its release is no longer on the server. */
 export interface MissingFileReload {
-  /**
-   * Reloads the page, once at each address for each release.
-   * @returns whether the page is being reloaded
-   */
-  reload(release: string): Promise<boolean>;
+  /** Reloads the page, once at each address for each release. */
+  reload(release: string): Promise<ReloadOutcome>;
 }
 
 /**

@@ -62,7 +62,7 @@ export async function start(window: Window & typeof globalThis, fallBack: Previo
   const screen = { isBroken: false, stands: false };
   const recover = async (cause: unknown) => {
     const { stands } = screen;
-    if (isMissingFile(cause) && (await missingFileReload.reload(release()))) return true;
+    if (isMissingFile(cause) && (await missingFileReload.reload(release())) === 'reloading') return true;
     if (stands) return false;
     return fallBack.go((replaced) => {
       const message = `${remote} ${replaced.version} is replaced by ${replaced.fallback}.`;

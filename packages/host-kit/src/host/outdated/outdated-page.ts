@@ -34,9 +34,9 @@ export async function renewPage({ window, releases, isInUse }: OutdatedPage): Pr
   else if (!document.getElementById(OFFER) && !wasReloaded(what, deps))
     document.body.append(
       offerIn(document, async () => {
-        const isLeaving = await reloadOnce(what, deps);
+        const outcome = await reloadOnce(what, deps);
         // A browser that stores nothing may reload at each press: a person makes no loop.
-        if (!isLeaving && (await deps.isServed())) deps.reload();
+        if (outcome === 'useless') deps.reload();
       }),
     );
 }

@@ -15,18 +15,18 @@ function createTab({
 describe('a page whose files are gone', () => {
   it('is loaded anew once for an address and a release, and then no more', async () => {
     const { deps, reload } = createTab();
-    expect(await reloadOnce('/admin 1.0.0', deps)).toBe(true);
-    expect(await reloadOnce('/admin 1.0.0', deps)).toBe(false);
+    expect(await reloadOnce('/admin 1.0.0', deps)).toBe('reloading');
+    expect(await reloadOnce('/admin 1.0.0', deps)).toBe('useless');
     expect(reload).toHaveBeenCalledTimes(1);
-    expect(await reloadOnce('/admin 2.0.0', deps)).toBe(true);
-    expect(await reloadOnce('/display 2.0.0', deps)).toBe(true);
+    expect(await reloadOnce('/admin 2.0.0', deps)).toBe('reloading');
+    expect(await reloadOnce('/display 2.0.0', deps)).toBe('reloading');
   });
 
   it('stays while its server is away, and is loaded anew later', async () => {
     const { deps, reload } = createTab({ served: false });
-    expect(await reloadOnce('/admin 1.0.0', deps)).toBe(false);
+    expect(await reloadOnce('/admin 1.0.0', deps)).toBe('away');
     expect(reload).not.toHaveBeenCalled();
-    expect(await reloadOnce('/admin 1.0.0', { ...deps, isServed: async () => true })).toBe(true);
+    expect(await reloadOnce('/admin 1.0.0', { ...deps, isServed: async () => true })).toBe('reloading');
   });
 
   it.each([
@@ -47,7 +47,7 @@ describe('a page whose files are gone', () => {
     ],
   ])('stays in a browser that %s: it could not know when to stop', async (_what, storage) => {
     const { deps, reload } = createTab({ storage });
-    expect(await reloadOnce('/admin 1.0.0', deps)).toBe(false);
+    expect(await reloadOnce('/admin 1.0.0', deps)).toBe('useless');
     expect(reload).not.toHaveBeenCalled();
   });
 });

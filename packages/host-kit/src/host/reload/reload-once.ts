@@ -7,6 +7,9 @@ interface ReloadDeps {
   reload: () => void;
 }
 
+/** `away`: the server does not answer, so a reload would leave the browser's own error page. `useless`: a reload has not helped before. */
+export type ReloadOutcome = 'reloading' | 'away' | 'useless';
+
 const keyOf = (what: string): string => `queuebell.reloaded ${what}`;
 
 /**
@@ -14,17 +17,21 @@ const keyOf = (what: string): string => `queuebell.reloaded ${what}`;
  * answers.
  *
  * @param what the address and the release
- * @returns whether the page is being reloaded
+ * @returns `useless`, too, where the browser stores nothing: it could not know when to stop
  */
-export async function reloadOnce(what: string, { storage, isServed, reload }: ReloadDeps): Promise<boolean> {
+export async function reloadOnce(
+  what: string,
+  { storage, isServed, reload }: ReloadDeps,
+): Promise<ReloadOutcome> {
+  if (!(await isServed().catch(() => false))) return 'away';
   try {
-    if (storage().getItem(keyOf(what)) !== null || !(await isServed())) return false;
+    if (storage().getItem(keyOf(what)) !== null) return 'useless';
     storage().setItem(keyOf(what), '1');
   } catch {
-    return false;
+    return 'useless';
   }
   reload();
-  return true;
+  return 'reloading';
 }
 
 export function wasReloaded(what: string, { storage }: Pick<ReloadDeps, 'storage'>): boolean {
