@@ -128,7 +128,7 @@ export function withoutNamesBefore(record: CounterRecord, today: string): Counte
   };
 }
 
-/** The record of a removed tablet: it loses the queue that it has seen, and keeps the acts of its staff until it is paired again. */
+/** The record of a tablet that is removed or logged out: it loses the queue that it has seen, and keeps the acts of its staff until it is paired again. */
 export const withoutRights = (record: CounterRecord, today: string): CounterRecord => {
   const before = record.seen === null ? record : { ...record, seen: null };
   return withoutNamesBefore(before, today);

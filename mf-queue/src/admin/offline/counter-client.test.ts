@@ -33,9 +33,11 @@ const deliverActs = jest.fn<FakeCalls['deliverActs']>();
 const clients: CounterClient[] = [];
 
 /** A page at the counter, as after a reload. It shows this snapshot, or the one that it has kept. */
+type Options = Pick<Parameters<typeof createCounterClient>[0], 'claim' | 'isOwnerIn'> & { now: () => number };
+
 async function open(
   queue?: QueueSnapshot,
-  { now = Date.now, claim = () => undefined }: { now?: () => number; claim?: () => string | undefined } = {},
+  { now = Date.now, claim = () => undefined, isOwnerIn = () => true }: Partial<Options> = {},
 ) {
   let made = 0;
   const client = createCounterClient({
@@ -44,7 +46,7 @@ async function open(
       lease: () => (isOnline ? answer(LEASE) : down()),
       endLease: () => answer({ returned: 2 }),
     }),
-    ...{ ownerId: OWNER, isOwnerIn: () => true, leasesSoon: false, report: jest.fn(), claim },
+    ...{ ownerId: OWNER, isOwnerIn, leasesSoon: false, report: jest.fn(), claim },
     receive: () => undefined,
     deps: {
       ...{ storage, locks: null, page: window, random: () => 0, now },
@@ -92,6 +94,17 @@ describe('a counter without network', () => {
       { type: 'close', key: keyOf(27), outcome: 'served' },
     ]);
     expect(client.getState().acts).toEqual([]);
+  });
+
+  it('forgets the customers after a log-out, and keeps what was done', async () => {
+    let isIn = true;
+    const before = await open(snapshot([amira, jonas]), { isOwnerIn: () => isIn });
+    await before.client.keep(served(27), '27 Amira, served:');
+    expect(stored).toContain('Jonas');
+    isIn = false;
+    await before.client.stop();
+    expect(stored).not.toContain('Jonas');
+    expect((await open()).acts()).toHaveLength(1);
   });
 
   it('gives all acts of one tap the same time, so that taking it back frees the chair for the customer', async () => {

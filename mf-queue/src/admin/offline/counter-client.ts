@@ -33,6 +33,7 @@ import {
   withoutLease,
   withoutNamesBefore,
   withoutProblem,
+  withoutRights,
 } from '../../offline-check-in/counter-record';
 
 /** Repeating a delivery is safe. */
@@ -237,7 +238,7 @@ export function createCounterClient(options: CounterOptions): CounterClient {
   }
 
   async function giveLeaseBack(): Promise<void> {
-    if (!record.lease || !isOwnerIn()) return;
+    if (!record.lease) return;
     const { holder } = record;
     const after = await update((before) => withoutLease(before, newId()));
     if (after.lease === null) await api.call(routes.endLease, { userId: ownerId, holder });
@@ -251,7 +252,9 @@ export function createCounterClient(options: CounterOptions): CounterClient {
     async stop() {
       clearTimeout(leaseTimer);
       await retryLoop.stop();
-      if (retryLoop.isStopped()) await giveLeaseBack();
+      if (!retryLoop.isStopped()) return;
+      if (isOwnerIn()) await giveLeaseBack();
+      else await update((before) => withoutRights(before, todayOf(before)));
     },
     getState: () => state,
     subscribe(listener) {
