@@ -14,7 +14,7 @@ import type { TabletPersonStore } from './person/tablet-person';
 import { NextCustomers } from './next-customers';
 import { TakeBack } from './take-back';
 import type { Screen } from './screen';
-import { everybodyIn } from './staff-actions';
+import { everybodyIn } from './acts/staff-actions';
 import type { Admin } from './use-admin';
 import { chosenChairs, useChairChoice } from './use-chair-choice';
 import { useMovedFocus } from './use-moved-focus';

@@ -11,7 +11,7 @@ import {
   mayAct,
   noticeWords,
 } from './admin-state';
-import type { Unsaved } from './unsaved';
+import type { Unsaved } from './acts/unsaved';
 
 const served: AdminEvent = {
   type: 'closed',

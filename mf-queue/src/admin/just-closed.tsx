@@ -3,7 +3,7 @@ import { PUT_BACK_WINDOW_MS } from '@queuebell/contracts/limits';
 import { useState } from 'react';
 import { Button } from '@queuebell/ui';
 import styles from './admin.module.css';
-import type { Customer, Key } from './staff-actions';
+import type { Customer, Key } from './acts/staff-actions';
 import { minutesWords } from './waiting';
 
 interface JustClosedProps {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type AdminState, type Notice, noticeWords } from './admin-state';
 import styles from './admin.module.css';
-import { type Key, isOrder, keyOf, labelOf } from './staff-actions';
+import { type Key, isOrder, keyOf, labelOf } from './acts/staff-actions';
 import { UnsavedNote } from './unsaved-note';
 import { useHold } from './use-hold';
 

@@ -4,7 +4,7 @@ import styles from './admin.module.css';
 import { JustClosedList } from './just-closed';
 import { Notices } from './notices';
 import type { Screen } from './screen';
-import { isOrder } from './staff-actions';
+import { isOrder } from './acts/staff-actions';
 
 interface TakeBackProps {
   closed: readonly JustClosed[];

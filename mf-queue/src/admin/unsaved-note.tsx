@@ -1,6 +1,6 @@
 import type { AdminState } from './admin-state';
 import styles from './admin.module.css';
-import { type Key, type Subject, keyOf, labelOf } from './staff-actions';
+import { type Key, type Subject, keyOf, labelOf } from './acts/staff-actions';
 
 interface UnsavedNoteProps {
   about: Subject;

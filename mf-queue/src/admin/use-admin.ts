@@ -35,8 +35,8 @@ import {
   isOrder,
   keptWords,
   keyOf,
-} from './staff-actions';
-import { type Asked, type Failure, isRefused, isStillUndone, notDoneWords, unsavedOf } from './unsaved';
+} from './acts/staff-actions';
+import { type Asked, type Failure, isRefused, isStillUndone, notDoneWords, unsavedOf } from './acts/unsaved';
 import { useCounter } from './use-counter';
 
 /** After this time the action counts as failed; a late answer is still used. */

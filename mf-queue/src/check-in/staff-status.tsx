@@ -1,6 +1,6 @@
 import { type ShopTime, sinceWords } from '../queue/time-words';
 import { useNow } from '../queue/use-now';
-import { AttentionList, attentionSummary } from './attention-list';
+import { AttentionList, attentionSummary } from './attention/attention-list';
 import styles from './staff-status.module.css';
 import type { TabletStatus } from '../offline-check-in/tablet-status';
 

@@ -1,7 +1,7 @@
 import { DRAFT_RESET_MS, LAST_TICKET_MS } from '@queuebell/contracts/limits';
 import type { CustomerDraft } from '@queuebell/host-kit/form';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { wallClockTimeout } from './wall-clock-timers';
+import { wallClockTimeout } from '../queue/wall-clock-timers';
 import { type CheckIn, FIRST_CUSTOMER, attemptFor, checkInReducer, holdsDraft } from './check-in-state';
 import type { CheckInClient } from '../offline-check-in/check-in-client';
 import type { Attempt } from '../offline-check-in/outbox-rules';

@@ -2,7 +2,7 @@ import type { ClockHours, PairingCheck, ShopOpening } from '@queuebell/contracts
 import { POLL_INTERVAL_MS } from '@queuebell/contracts/limits';
 import * as routes from '@queuebell/contracts/routes';
 import { useEffect, useState } from 'react';
-import { wallClockTimeout } from './wall-clock-timers';
+import { wallClockTimeout } from '../queue/wall-clock-timers';
 import type { Reachability } from './reachability';
 import { type StoredShop, storeShop, storedShop } from './stored-shop';
 

@@ -1,6 +1,6 @@
 import { TICKET_MORE_MS, TICKET_RESET_MS } from '@queuebell/contracts/limits';
 import { useEffect, useState } from 'react';
-import { wallClockTimeout } from './wall-clock-timers';
+import { wallClockTimeout } from '../queue/wall-clock-timers';
 
 /** Both in milliseconds, `endsAt` by the device's clock. */
 interface Stretch {

@@ -1,8 +1,8 @@
 import type { Host } from '@queuebell/host-kit';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { LiveSign } from '../queue/live-sign';
-import { AsOf } from './as-of';
-import { COME_IN, type Shown, boardOf, nextFit, servedFit } from './board-rules';
+import { AsOf } from './board/as-of';
+import { COME_IN, type Shown, boardOf, nextFit, servedFit } from './board/board-rules';
 import { Clock } from './clock';
 import styles from './display.module.css';
 import { DeferredPart } from './deferred-part';

@@ -21,8 +21,8 @@ import {
   queueOfSnapshot,
   snapshotAt,
 } from '@queuebell/queue-rules';
-import { isOrder, keyOf } from '../staff-actions';
-import type { Asked } from '../unsaved';
+import { isOrder, keyOf } from '../acts/staff-actions';
+import type { Asked } from '../acts/unsaved';
 
 /** The queue as the server will have it once these acts are delivered, if nobody else does anything. */
 export const queueAfter = (snapshot: QueueSnapshot, acts: readonly StaffAct[], now: number): Queue =>

@@ -7,7 +7,7 @@ import { type CounterRecord, emptyCounter } from '../../offline-check-in/counter
 import { RETRY_LAST_MS } from '../../offline-check-in/retry-loop';
 import type { RecordStorage } from '../../offline-check-in/storage';
 import { NOW, amira, entry, jonas, keyOf, snapshot } from '../../queue/testing';
-import type { Asked } from '../unsaved';
+import type { Asked } from '../acts/unsaved';
 import { CHAIRS, turnAt } from '../turns/testing';
 import { type CounterClient, createCounterClient } from './counter-client';
 

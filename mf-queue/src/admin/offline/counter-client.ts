@@ -16,7 +16,7 @@ import { type RetryLoopDeps, createRetryLoop } from '../../offline-check-in/retr
 import type { RecordStorage } from '../../offline-check-in/storage';
 import { answerWithTimeout } from '../../queue/with-timeout';
 import { HEADER } from '../person/named-host';
-import type { Asked } from '../unsaved';
+import type { Asked } from '../acts/unsaved';
 import { actsOf, addOf, queueAfter, snapshotAfter } from './act-rules';
 import {
   type ActProblem,

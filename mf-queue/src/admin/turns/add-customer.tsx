@@ -3,7 +3,7 @@ import { Button } from '@queuebell/ui';
 import { useEffect, useRef, useState } from 'react';
 import { newCheckInKey } from '../../offline-check-in/uuid-v7';
 import type { Screen } from '../screen';
-import { notDoneWords } from '../unsaved';
+import { notDoneWords } from '../acts/unsaved';
 import { DetailsForm } from './details-form';
 import styles from './turns.module.css';
 

@@ -4,7 +4,7 @@ import { Button } from '@queuebell/ui';
 import { useId, useState } from 'react';
 import { timeOfDay } from '../../queue/time-words';
 import type { Screen } from '../screen';
-import { inChair } from '../staff-actions';
+import { inChair } from '../acts/staff-actions';
 import { UnsavedNote } from '../unsaved-note';
 import { ChairCustomer } from './chair-customer';
 import { Group } from './group';

@@ -4,7 +4,7 @@ import { detailsIn, partsOf } from '@queuebell/queue-rules';
 import { Button } from '@queuebell/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Screen } from '../screen';
-import { labelOf } from '../staff-actions';
+import { labelOf } from '../acts/staff-actions';
 import { DetailsForm } from './details-form';
 import { Group } from './group';
 import { commandOn } from './orders';

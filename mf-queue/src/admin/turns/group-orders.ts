@@ -1,6 +1,6 @@
 import type { GroupAct, QueueEntry, QueueSnapshot } from '@queuebell/contracts';
 import { partsOf } from '@queuebell/queue-rules';
-import { type Progress, entryIn, everybodyIn } from '../staff-actions';
+import { type Progress, entryIn, everybodyIn } from '../acts/staff-actions';
 import { behindWhom } from './customers';
 import { heldUntilIn, isOfHeld } from './holds';
 

@@ -1,5 +1,5 @@
 import type { GroupAct, QueueEntry } from '@queuebell/contracts';
-import type { Progress } from '../staff-actions';
+import type { Progress } from '../acts/staff-actions';
 
 type HoldEnding = Omit<Extract<GroupAct, { type: 'hold' }>, 'type'>;
 

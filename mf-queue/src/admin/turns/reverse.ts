@@ -1,6 +1,6 @@
 import type { GroupAct, QueueEntry, QueueSnapshot, StaffCommand } from '@queuebell/contracts';
 import { detailsIn, partsOf } from '@queuebell/queue-rules';
-import { entryIn, inChair } from '../staff-actions';
+import { entryIn, inChair } from '../acts/staff-actions';
 import { behindWhom } from './customers';
 import { groupOf } from './group-orders';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../wall-clock-timers';
+import { whenIdle } from '../../queue/wall-clock-timers';
 import { enterFullScreen, useFullScreen } from '../../kiosk/full-screen';
 import { lockNavigation } from './navigation-lock';
 

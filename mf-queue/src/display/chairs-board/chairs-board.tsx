@@ -1,9 +1,9 @@
 import type { QueueEntry } from '@queuebell/contracts';
 import { type CSSProperties, useState } from 'react';
 import type { Now } from '../../queue/use-now';
-import { AsOf } from '../as-of';
+import { AsOf } from '../board/as-of';
 import { OpeningLine } from '../../opening/opening-line';
-import { COME_IN, type Shown, boardOf } from '../board-rules';
+import { COME_IN, type Shown, boardOf } from '../board/board-rules';
 import styles from './chairs-board.module.css';
 import { widthOf } from './text-width';
 import { useNewest } from './use-newest';

@@ -1,5 +1,5 @@
 import type { QueueSnapshot } from '@queuebell/contracts';
-import { type ShownQueue, boardOf, nextFit, servedFit } from '../board-rules';
+import { type ShownQueue, boardOf, nextFit, servedFit } from '../board/board-rules';
 import styles from '../display.module.css';
 
 /**

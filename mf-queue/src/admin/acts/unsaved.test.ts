@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { amira, jonas, snapshot } from '../queue/testing';
+import { amira, jonas, snapshot } from '../../queue/testing';
 import type { StaffAction } from './staff-actions';
 import { isStillUndone, unsavedOf } from './unsaved';
 

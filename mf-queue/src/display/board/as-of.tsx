@@ -1,5 +1,5 @@
-import { type ShopTime, sinceWords } from '../queue/time-words';
-import { useNow } from '../queue/use-now';
+import { type ShopTime, sinceWords } from '../../queue/time-words';
+import { useNow } from '../../queue/use-now';
 
 const MINUTE_MS = 60_000;
 

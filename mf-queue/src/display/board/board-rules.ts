@@ -1,6 +1,6 @@
 import type { QueueSnapshot, QueueEntry } from '@queuebell/contracts';
 import { UP_NEXT_COUNT } from '@queuebell/contracts/limits';
-import type { QueueState } from '../queue/queue-state';
+import type { QueueState } from '../../queue/queue-state';
 
 const NOBODY = '–';
 export const COME_IN = 'No wait: come right in';

@@ -1,6 +1,6 @@
 import { Button } from '@queuebell/ui';
 import styles from './attention-list.module.css';
-import type { Attention } from '../offline-check-in/tablet-status';
+import type { Attention } from '../../offline-check-in/tablet-status';
 
 interface AttentionListProps {
   attention: readonly Attention[];
