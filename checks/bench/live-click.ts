@@ -13,7 +13,7 @@ interface ClickedPage {
 
 const CLICKS = 100;
 const WARM_UP_CLICKS = 5;
-/** The desk takes a second click that comes sooner for a double one (mf-queue/src/admin/admin-state.ts). */
+/** The desk takes a second click that comes sooner for a double one (mf-queue/src/admin/counter/admin-state.ts). */
 const PAUSE_MS = 700;
 const SHOWN_WITHIN_MS = 30_000;
 const CLICK_LOST_AFTER_MS = 5_000;

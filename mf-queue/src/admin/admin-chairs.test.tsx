@@ -3,7 +3,7 @@ import type { StaffCommand } from '@queuebell/contracts';
 import { answer, refusal, testUser } from '@queuebell/host-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { NOW, amira, entry, jonas, priya } from '../queue/testing';
-import { DOUBLE_TAP_MS } from './admin-state';
+import { DOUBLE_TAP_MS } from './counter/admin-state';
 import { LEASE_AFTER_MS } from './offline/counter-client';
 import { next, numbers, openAdmin, owner, pass, tap, undo } from './testing';
 import { CHAIRS, SERVICES, turnAt } from './turns/testing';

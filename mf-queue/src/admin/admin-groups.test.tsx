@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { testUser } from '@queuebell/host-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { NOW, amira, jonas, priya } from '../queue/testing';
-import { DOUBLE_TAP_MS } from './admin-state';
+import { DOUBLE_TAP_MS } from './counter/admin-state';
 import { openAdmin, pass, tap } from './testing';
 import { CHAIRS, turnAt } from './turns/testing';
 

@@ -18,7 +18,7 @@ import {
   tap,
   undo,
 } from './testing';
-import { DOUBLE_TAP_MS } from './admin-state';
+import { DOUBLE_TAP_MS } from './counter/admin-state';
 import { TURNS_AFTER_MS } from './use-turns';
 
 beforeEach(() => {

@@ -5,7 +5,7 @@ import type { ApiAnswer } from '@queuebell/host-kit';
 import { testUser } from '@queuebell/host-kit/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { NOW, amira, entry, jonas, priya, snapshot } from '../queue/testing';
-import { DOUBLE_TAP_MS } from './admin-state';
+import { DOUBLE_TAP_MS } from './counter/admin-state';
 import { current, deleteButton, numbers, openAdmin, owner, pass, serve, tap } from './testing';
 
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { JUST_CLOSED_MAX, POLL_INTERVAL_MS, PUT_BACK_WINDOW_MS } from '@queuebel
 import { refusal, testUser } from '@queuebell/host-kit/testing';
 import { act, screen } from '@testing-library/react';
 import { NOW, amira, jonas, priya } from '../queue/testing';
-import { DOUBLE_TAP_MS } from './admin-state';
+import { DOUBLE_TAP_MS } from './counter/admin-state';
 import { NOTICE_MS } from './notices';
 import { CHAIRS } from './turns/testing';
 import { current, deleteButton, numbers, openAdmin, owner, pass, putBack, serve, tap, undo } from './testing';

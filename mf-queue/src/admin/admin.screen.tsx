@@ -9,11 +9,11 @@ import { MembershipEnded } from '../queue/membership-ended';
 import { QueueUnreachable } from '../queue/queue-unreachable';
 import { RequireOwner } from '../pairing/require-owner';
 import { useBackgroundDelivery } from '../offline-check-in/use-background-delivery';
-import styles from './admin.module.css';
+import styles from './parts/admin.module.css';
 import { AdminQueue } from './admin-queue';
 import { usePersonOfTablet } from './person/use-person-of-tablet';
 import { TodayButton } from '../today-panel/today-button';
-import { useAdmin } from './use-admin';
+import { useAdmin } from './counter/use-admin';
 
 /** /admin: the owner's tablet. */
 export function AdminScreen({ host }: { host: Host }) {

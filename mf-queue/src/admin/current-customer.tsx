@@ -3,15 +3,15 @@ import { messages } from '@queuebell/contracts/messages';
 import { Button } from '@queuebell/ui';
 import { useState } from 'react';
 import { JoinedMark } from '../queue/joined-mark';
-import styles from './admin.module.css';
-import { AnnounceButton } from './announce-button';
-import { CallLink } from './call-link';
-import { MoreButton } from './more-button';
-import { PhoneActions } from './phone-actions';
-import type { Screen } from './screen';
-import { UnsavedNote } from './unsaved-note';
+import styles from './parts/admin.module.css';
+import { AnnounceButton } from './parts/announce-button';
+import { CallLink } from './parts/call-link';
+import { MoreButton } from './parts/more-button';
+import { PhoneActions } from './parts/phone-actions';
+import type { Screen } from './counter/screen';
+import { UnsavedNote } from './parts/unsaved-note';
 import type { Turns } from './use-turns';
-import { waitedMinutes, waitedWords } from './waiting';
+import { waitedMinutes, waitedWords } from './parts/waiting';
 
 interface CurrentCustomerProps {
   entry: QueueEntry | undefined;

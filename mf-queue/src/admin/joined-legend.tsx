@@ -1,6 +1,6 @@
 import type { QueueEntry } from '@queuebell/contracts';
 import { JoinedMark, joinedWords } from '../queue/joined-mark';
-import styles from './admin.module.css';
+import styles from './parts/admin.module.css';
 
 export function JoinedLegend({ entries }: { entries: QueueEntry[] }) {
   const shown = (['phone', 'offline'] as const).filter((via) => entries.some((entry) => entry.via === via));

@@ -2,8 +2,8 @@ import type { JoiningSwitch, QueueEntry } from '@queuebell/contracts';
 import { removableJoined } from '@queuebell/queue-rules';
 import { Button, Modal } from '@queuebell/ui';
 import { useState } from 'react';
-import styles from './admin.module.css';
-import type { JoiningCalls } from './use-admin';
+import styles from './parts/admin.module.css';
+import type { JoiningCalls } from './counter/use-admin';
 
 interface JoiningPartProps {
   joining: JoiningSwitch;

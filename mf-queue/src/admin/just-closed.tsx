@@ -2,9 +2,9 @@ import type { JustClosed } from '@queuebell/contracts';
 import { PUT_BACK_WINDOW_MS } from '@queuebell/contracts/limits';
 import { useState } from 'react';
 import { Button } from '@queuebell/ui';
-import styles from './admin.module.css';
+import styles from './parts/admin.module.css';
 import type { Customer, Key } from './acts/staff-actions';
-import { minutesWords } from './waiting';
+import { minutesWords } from './parts/waiting';
 
 interface JustClosedProps {
   closed: readonly JustClosed[];

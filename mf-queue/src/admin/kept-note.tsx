@@ -1,6 +1,6 @@
-import styles from './admin.module.css';
-import type { Screen } from './screen';
-import { useOnline } from './use-online';
+import styles from './parts/admin.module.css';
+import type { Screen } from './counter/screen';
+import { useOnline } from './parts/use-online';
 
 /** Says that acts without network will be sent, and which of them the queue did not take as they were. */
 export function KeptNote({ kept, problems, isStored, dismiss }: Screen['offline']) {

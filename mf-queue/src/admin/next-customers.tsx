@@ -5,14 +5,14 @@ import { Button } from '@queuebell/ui';
 import { type Display, wordsOf } from '@queuebell/wait-estimate';
 import { useState } from 'react';
 import { JoinedMark } from '../queue/joined-mark';
-import styles from './admin.module.css';
-import { CallLink } from './call-link';
-import { MoreButton } from './more-button';
-import { PhoneActions } from './phone-actions';
-import type { Screen } from './screen';
-import { UnsavedNote } from './unsaved-note';
+import styles from './parts/admin.module.css';
+import { CallLink } from './parts/call-link';
+import { MoreButton } from './parts/more-button';
+import { PhoneActions } from './parts/phone-actions';
+import type { Screen } from './counter/screen';
+import { UnsavedNote } from './parts/unsaved-note';
 import type { Turns } from './use-turns';
-import { minutesWords, waitLevel, waitedMinutes } from './waiting';
+import { minutesWords, waitLevel, waitedMinutes } from './parts/waiting';
 
 /** From so many on, a search is shown without being asked for. */
 const SEARCHED_FROM = 8;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { type AdminState, type Notice, noticeWords } from './admin-state';
-import styles from './admin.module.css';
+import { type AdminState, type Notice, noticeWords } from './counter/admin-state';
+import styles from './parts/admin.module.css';
 import { type Key, isOrder, keyOf, labelOf } from './acts/staff-actions';
-import { UnsavedNote } from './unsaved-note';
+import { UnsavedNote } from './parts/unsaved-note';
 import { useHold } from './use-hold';
 
 export const NOTICE_MS = 10_000;

@@ -1,9 +1,9 @@
 import type { JustClosed } from '@queuebell/contracts';
 import { JUST_CLOSED_MAX } from '@queuebell/contracts/limits';
-import styles from './admin.module.css';
+import styles from './parts/admin.module.css';
 import { JustClosedList } from './just-closed';
 import { Notices } from './notices';
-import type { Screen } from './screen';
+import type { Screen } from './counter/screen';
 import { isOrder } from './acts/staff-actions';
 
 interface TakeBackProps {

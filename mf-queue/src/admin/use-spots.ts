@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import type { Spot } from './admin-state';
+import type { Spot } from './counter/admin-state';
 
 /** Moves a lost focus to the first spot that exists, whenever `spots` is a new array. Elements name themselves by `data-spot`. */
 export function useSpots(area: RefObject<HTMLElement | null>, spots: readonly Spot[]): void {

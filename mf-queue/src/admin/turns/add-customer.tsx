@@ -2,7 +2,7 @@ import type { CustomerDetails } from '@queuebell/contracts';
 import { Button } from '@queuebell/ui';
 import { useEffect, useRef, useState } from 'react';
 import { newCheckInKey } from '../../offline-check-in/uuid-v7';
-import type { Screen } from '../screen';
+import type { Screen } from '../counter/screen';
 import { notDoneWords } from '../acts/unsaved';
 import { DetailsForm } from './details-form';
 import styles from './turns.module.css';

@@ -1,4 +1,4 @@
-import type { Screen } from '../screen';
+import type { Screen } from '../counter/screen';
 import { ChairCard } from './chair-card';
 import styles from './turns.module.css';
 

@@ -6,8 +6,8 @@ import { useEffect, useRef, useState } from 'react';
 import { endOfToday, stateWords } from '../../opening/opening-words';
 import { OPENING_CHECKED_MS } from '../../opening/use-not-open';
 import { useNow } from '../../queue/use-now';
-import type { Screen } from '../screen';
-import type { Pause } from '../use-admin';
+import type { Screen } from '../counter/screen';
+import type { Pause } from '../counter/use-admin';
 import { Group } from './group';
 import styles from './turns.module.css';
 

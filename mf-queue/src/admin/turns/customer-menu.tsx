@@ -3,7 +3,7 @@ import { HOLD_MINUTES_MAX, NAME_MAX, NOTE_MAX } from '@queuebell/contracts/limit
 import { detailsIn, partsOf } from '@queuebell/queue-rules';
 import { Button } from '@queuebell/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Screen } from '../screen';
+import type { Screen } from '../counter/screen';
 import { labelOf } from '../acts/staff-actions';
 import { DetailsForm } from './details-form';
 import { Group } from './group';

@@ -1,7 +1,7 @@
 import type { GroupAct, QueueEntry } from '@queuebell/contracts';
 import { Button } from '@queuebell/ui';
 import { useState } from 'react';
-import type { Screen } from '../screen';
+import type { Screen } from '../counter/screen';
 import { Group } from './group';
 import { groupOf } from './group-orders';
 import { heldUntilIn } from './holds';

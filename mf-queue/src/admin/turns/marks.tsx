@@ -1,7 +1,7 @@
 import type { QueueEntry } from '@queuebell/contracts';
 import { timeOfDay } from '../../queue/time-words';
-import styles from '../admin.module.css';
-import type { Screen } from '../screen';
+import styles from '../parts/admin.module.css';
+import type { Screen } from '../counter/screen';
 import { groupOf } from './group-orders';
 
 /** Why a customer stands elsewhere than by arrival, what and whom they wait for, and staff's note. */

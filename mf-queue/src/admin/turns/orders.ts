@@ -1,7 +1,7 @@
 import type { CustomerDetails, QueueEntry, QueueSnapshot, StaffCommand } from '@queuebell/contracts';
 import { FURTHER_DETAILS, partsOf } from '@queuebell/queue-rules';
 import { type Order, type Progress, type Subject, entryIn, inChair } from '../acts/staff-actions';
-import type { Screen } from '../screen';
+import type { Screen } from '../counter/screen';
 import { behindWhom } from './customers';
 import { groupProgress, groupWords } from './group-orders';
 import { holdProgress, isOfHeld } from './holds';

@@ -1,7 +1,7 @@
 import { partsOf } from '@queuebell/queue-rules';
 import { Modal, Button } from '@queuebell/ui';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import type { Screen } from '../screen';
+import type { Screen } from '../counter/screen';
 import { commandOn } from './orders';
 import styles from './turns.module.css';
 

@@ -1,6 +1,6 @@
 import { Button } from '@queuebell/ui';
 import styles from './admin.module.css';
-import { type Customer, labelOf } from './acts/staff-actions';
+import { type Customer, labelOf } from '../acts/staff-actions';
 
 interface MoreButtonProps {
   customer: Customer;

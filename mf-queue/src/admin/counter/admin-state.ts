@@ -11,8 +11,8 @@ import {
   keyOf,
   labelOf,
   progressOf,
-} from './acts/staff-actions';
-import type { Unsaved } from './acts/unsaved';
+} from '../acts/staff-actions';
+import type { Unsaved } from '../acts/unsaved';
 
 export interface Notice {
   id: number;

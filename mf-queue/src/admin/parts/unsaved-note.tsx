@@ -1,6 +1,6 @@
-import type { AdminState } from './admin-state';
+import type { AdminState } from '../counter/admin-state';
 import styles from './admin.module.css';
-import { type Key, type Subject, keyOf, labelOf } from './acts/staff-actions';
+import { type Key, type Subject, keyOf, labelOf } from '../acts/staff-actions';
 
 interface UnsavedNoteProps {
   about: Subject;

@@ -1,10 +1,10 @@
 import type { QueueSnapshot } from '@queuebell/contracts';
 import { type ApiAnswer, loadWithRetry } from '@queuebell/host-kit';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { CounterClient, CounterState } from './offline/counter-client';
-import type { NamedHost } from './person/named-host';
+import type { CounterClient, CounterState } from '../offline/counter-client';
+import type { NamedHost } from '../person/named-host';
 
-const load = () => import(/* webpackChunkName: "admin-offline" */ './offline/start-counter');
+const load = () => import(/* webpackChunkName: "admin-offline" */ '../offline/start-counter');
 
 const NOTHING_KEPT: CounterState = { acts: [], problems: [], seen: null, isStored: true, aheadMs: 0 };
 const nothing = () => NOTHING_KEPT;

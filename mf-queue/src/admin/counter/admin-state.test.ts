@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { amira, jonas, priya, snapshot } from '../queue/testing';
+import { amira, jonas, priya, snapshot } from '../../queue/testing';
 import {
   DOUBLE_TAP_MS,
   type AdminState,
@@ -11,7 +11,7 @@ import {
   mayAct,
   noticeWords,
 } from './admin-state';
-import type { Unsaved } from './acts/unsaved';
+import type { Unsaved } from '../acts/unsaved';
 
 const served: AdminEvent = {
   type: 'closed',

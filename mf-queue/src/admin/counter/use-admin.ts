@@ -9,12 +9,12 @@ import type {
 import * as routes from '@queuebell/contracts/routes';
 import type { ApiAnswer } from '@queuebell/host-kit';
 import { useCallback, useEffect, useReducer } from 'react';
-import { NO_ANSWER, answerWithTimeout } from '../queue/with-timeout';
-import { type QueueState, queueOf } from '../queue/queue-state';
-import type { CounterState } from './offline/counter-client';
-import type { NamedHost } from './person/named-host';
-import type { Now } from '../queue/use-now';
-import { useQueue } from '../queue/use-queue';
+import { NO_ANSWER, answerWithTimeout } from '../../queue/with-timeout';
+import { type QueueState, queueOf } from '../../queue/queue-state';
+import type { CounterState } from '../offline/counter-client';
+import type { NamedHost } from '../person/named-host';
+import type { Now } from '../../queue/use-now';
+import { useQueue } from '../../queue/use-queue';
 import {
   type AdminEvent,
   type AdminState,
@@ -35,8 +35,8 @@ import {
   isOrder,
   keptWords,
   keyOf,
-} from './acts/staff-actions';
-import { type Asked, type Failure, isRefused, isStillUndone, notDoneWords, unsavedOf } from './acts/unsaved';
+} from '../acts/staff-actions';
+import { type Asked, type Failure, isRefused, isStillUndone, notDoneWords, unsavedOf } from '../acts/unsaved';
 import { useCounter } from './use-counter';
 
 /** After this time the action counts as failed; a late answer is still used. */

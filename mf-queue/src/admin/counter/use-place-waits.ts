@@ -3,7 +3,7 @@ import * as routes from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/host-kit';
 import { type Display, nextDisplay } from '@queuebell/wait-estimate';
 import { useMemo } from 'react';
-import { usePolled } from '../waits/use-wait';
+import { usePolled } from '../../waits/use-wait';
 
 /** By number. */
 export type PlaceWaits = ReadonlyMap<number, Display>;
