@@ -88,6 +88,24 @@ describe('acts of staff without network', () => {
     expect(numbersOf(again.queue.waiting)).toEqual([1, 2, 3]);
   });
 
+  it('that served a customer counts, though the clock took the customer for a no-show and called the next one', () => {
+    const settings = { noShowMinutes: 5, callsNext: true };
+    const { settings: chairs } = aQueueOfChairs();
+    const called = aQueueOfChairs({
+      settings: { ...chairs, ...settings },
+      waiting: [waits(1, 40, turnAt('one', before(1))), waits(2, 35), waits(3, 30)],
+    });
+    const { queue } = changeOf(decide(called, { type: 'expireCalls' }, NOW));
+    expect(queue.closed).toMatchObject([{ number: 1, outcome: 'no-show' }]);
+    const { answer, queue: after, events } = deliver(queue, serve(1));
+    expect(answer).toBeNull();
+    expect(after.closed).toMatchObject([{ number: 1, outcome: 'served', closedAt: MADE.at }]);
+    expect(after.waiting.map(({ number, turn }) => [number, turn?.chair])).toEqual(
+      queue.waiting.map(({ number, turn }) => [number, turn?.chair]),
+    );
+    expect(events.map(({ type }) => type)).toEqual(['delivered', 'putBack', 'closed']);
+  });
+
   it('means the customer with the key, whoever has the number now', () => {
     const renumbered = aQueueOfThree({
       counter: 4,

@@ -1,12 +1,13 @@
 import type { CloseOutcome } from '@queuebell/contracts';
 import { ACTS_MAX, CALL_CARRIED_MS, CHAIRS_MAX } from '@queuebell/contracts/limits';
 import { breakOf } from '../breaks.js';
-import { unchanged, type Change, type Decision } from '../decision.js';
+import { seenChange, unchanged, type Change, type Decision } from '../decision.js';
 import { changedEntry, withChanged } from '../entry-changes.js';
 import type { NewEvent } from '../events.js';
 import { keyAgeMs } from '../keys.js';
 import { before, dayOf, isOfToday, type Moment } from '../moment.js';
 import type { ActObstacle, ClosedEntry, CustomerDetails, Entry, Queue, ServiceDay, Turn } from '../queue.js';
+import { reopened } from '../queue-order.js';
 import { chairsOf, inChair } from '../serving.js';
 import { closing } from './close.js';
 import { correct, type Correct } from './correct.js';
@@ -18,7 +19,7 @@ import { move, type Move } from './move.js';
 import { next, type Next } from './next.js';
 import { pauseCheckIn, type PauseCheckIn } from './pause-check-in.js';
 import { prioritize, type Prioritize } from './prioritize.js';
-import { restore } from './restore.js';
+import { putBack as putBackTo, restore } from './restore.js';
 import { resume, type Resume } from './resume.js';
 import { resumeCheckIn, type ResumeCheckIn } from './resume-check-in.js';
 import { start, type Start } from './start.js';
@@ -179,7 +180,12 @@ function ofCustomer(queue: Queue, act: Exclude<Act, { type: 'add' | 'shopOrder' 
   const closed = all.find((each) => each.key === key);
   if (act.type === 'putBack') return putBack(queue, closed, act, made);
   const entry = waiting.find((each) => each.key === key);
-  if (!entry) return ofClosed(queue, closed, act);
+  if (!entry) {
+    const isServed = act.type === 'close' && act.outcome === 'served';
+    return closed?.outcome === 'no-show' && isServed
+      ? servedAfterAll(queue, closed, made)
+      : ofClosed(queue, closed, act);
+  }
   // The same tap may have reached the server, only its answer was lost.
   if (act.type === 'call' && entry.turn?.chair === act.chair) return unchanged(queue, null);
   const elsewhere = calledSince(entry, act, made);
@@ -194,6 +200,21 @@ function ofCustomer(queue: Queue, act: Exclude<Act, { type: 'add' | 'shopOrder' 
     case 'order':
       return ordered(queue, { ...act.order, number: entry.number }, made, number);
   }
+}
+
+/** Staff saw this customer; the clock, or somebody at another screen, only waited in vain. The chair stays with the one who was called next. */
+function servedAfterAll(queue: Queue, closed: ClosedEntry, made: Moment): Done {
+  const { turn: _turn, ...entry } = reopened(closed);
+  const back = putBackTo(queue, closed, entry, made);
+  const again = back.queue.waiting.filter(({ key }) => key === closed.key);
+  const served = closing(back.queue, again, { outcome: 'served' }, made);
+  // In between nobody is called: the line stays as it is.
+  const changes = { closed: served.queue.closed };
+  return {
+    queue: seenChange(queue, changes, made),
+    events: [...back.events, ...served.events],
+    answer: null,
+  };
 }
 
 /** The queue counts, and nobody is closed twice. In the history it was somebody else, long ago. */

@@ -324,8 +324,8 @@ export const ROWS: Record<
   },
   deliverAct: {
     command: delivered({ type: 'close', key: KEY, number, outcome: 'served' }),
-    one: '+ + + | + + + + + | · · · · · | · · · · · | ·',
-    two: '+ + · + + + | + + + + + | · · · · · | · · · · · | ·',
+    one: '+ + + | + + + + + | · · + · · | · · · · · | ·',
+    two: '+ + · + + + | + + + + + | · · + · · | · · · · · | ·',
   },
   'deliverAct: add': {
     command: delivered({
