@@ -9,7 +9,7 @@ import { BillingStatus } from '../billing/billing-status';
 import { SubscriptionCard } from '../subscription/subscription-card';
 import { DeleteAccountModal } from '../your-data/delete-account-modal';
 import { DownloadStatus } from '../your-data/download-status';
-import { saveFile } from '../your-data/save-file';
+import { saveFile } from '@queuebell/host-kit/save-file';
 import { useDownload } from '../your-data/use-download';
 import type { Pass } from './login-rules';
 import styles from './login.module.css';

@@ -1,7 +1,7 @@
 import { Alert, Button, Modal } from '@queuebell/ui';
 import { useState } from 'react';
 import { useFirstFocus } from '../form/use-first-focus';
-import { saveFile } from '../your-data/save-file';
+import { saveFile } from '@queuebell/host-kit/save-file';
 import { CopyButton } from './copy-button';
 import styles from './second-factor.module.css';
 

@@ -3,7 +3,7 @@ import { Button } from '@queuebell/ui';
 import { useId, useState } from 'react';
 import { DeleteAccountModal } from './delete-account-modal';
 import { DownloadStatus } from './download-status';
-import { saveFile } from './save-file';
+import { saveFile } from '@queuebell/host-kit/save-file';
 import { useDownload } from './use-download';
 import styles from './your-data.module.css';
 

@@ -1,6 +1,7 @@
 import type { QueueChange, QueueChanges, QueueSnapshot, SessionUser } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/host-kit';
+import { saveFile } from '@queuebell/host-kit/save-file';
 import { Alert, Button, Loading, Modal, TextField } from '@queuebell/ui';
 import { useState } from 'react';
 import { timeOfDay } from '../queue/time-words';
@@ -45,7 +46,8 @@ export function TodayPanel({ host, owner, queue, onClose }: TodayPanelProps) {
     setProblem(null);
     const answer = await readPages(host.api, owner.id, filter, ALL_PAGES);
     if (!answer.ok) return setProblem(answer.message);
-    save(changesTable(answer.body, timeOf), `queue-${answer.body.day}.csv`);
+    const table = changesTable(answer.body, timeOf);
+    saveFile(new Blob([table], { type: 'text/csv;charset=utf-8' }), `queue-${answer.body.day}.csv`);
   };
 
   return (
@@ -156,11 +158,3 @@ const namesOf = ({ customers }: QueueChange): string[] =>
         ...(reason ? [`reason: ${reason}`] : []),
       ].join(', '),
     );
-
-function save(table: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([table], { type: 'text/csv;charset=utf-8' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
