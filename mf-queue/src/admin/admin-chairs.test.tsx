@@ -63,6 +63,23 @@ describe('where the screen works', () => {
     expect(chair('Chair 1')).toBeInTheDocument();
   });
 
+  it('is of each shop by itself, for one who works in two', async () => {
+    const user = { ...testUser, name: 'Ann', role: 'staff', member: { id: 'petra' } } as const;
+    const openAt = (id: string) =>
+      openAdmin([CALLED, jonas], { chairs: CHAIRS, serving: [] }, { user: { ...user, id } });
+    const { unmount } = await openAt('the first shop');
+    await tap(here('Front desk'));
+    unmount();
+    await openAt('the second shop');
+    expect(here('Chair 1')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('is what an earlier release has kept for all shops, where it is of this one', async () => {
+    localStorage.setItem('queuebell.chairs', 'two');
+    await openChairs();
+    expect(here('Chair 2')).toHaveAttribute('aria-pressed', 'true');
+  });
+
   it('can be several chairs', async () => {
     await openChairs([...CHAIRS, { id: 'three', name: 'Chair 3' }]);
     await tap(here('Chair 1'));
@@ -74,7 +91,7 @@ describe('where the screen works', () => {
   });
 
   it('is all chairs again when its chair was removed', async () => {
-    localStorage.setItem('queuebell.chairs', 'gone');
+    localStorage.setItem(`queuebell.chairs ${testUser.id}`, 'gone');
     await openChairs();
     expect(chair('Chair 1')).toBeInTheDocument();
     expect(here('Front desk')).toHaveAttribute('aria-pressed', 'true');

@@ -1,7 +1,10 @@
 import type { SessionUser, ShownChair } from '@queuebell/contracts';
 import { useState } from 'react';
 
-const KEY = 'queuebell.chairs';
+/** Earlier releases kept one choice for all shops of a browser. */
+const EARLIER_KEY = 'queuebell.chairs';
+/** A person may work in two shops. */
+const keyOf = ({ id }: Pick<SessionUser, 'id'>): string => `${EARLIER_KEY} ${id}`;
 /** No id of a chair has a space. */
 const BETWEEN = ' ';
 
@@ -14,19 +17,24 @@ type Choice = readonly string[];
  */
 export function useChairChoice(
   page: Pick<Window, 'localStorage'>,
-  user: Pick<SessionUser, 'member' | 'name'>,
+  user: Pick<SessionUser, 'id' | 'member' | 'name'>,
   chairs: readonly ShownChair[],
 ): [Choice, (choice: Choice) => void] {
-  const [chosen, setChosen] = useState(() =>
-    quietly(() => page.localStorage.getItem(KEY))
-      ?.split(BETWEEN)
-      .filter((id) => id !== ''),
-  );
+  const [chosen, setChosen] = useState(() => {
+    const earlier = storedAt(page, EARLIER_KEY);
+    const isHere = chairs.some(({ id }) => earlier?.includes(id));
+    return storedAt(page, keyOf(user)) ?? (isHere ? earlier : undefined);
+  });
   const choose = (next: Choice) => {
     setChosen([...next]);
-    quietly(() => page.localStorage.setItem(KEY, next.join(BETWEEN)));
+    quietly(() => page.localStorage.setItem(keyOf(user), next.join(BETWEEN)));
   };
   return [chosen ?? ownChair(user, chairs), choose];
+}
+
+function storedAt({ localStorage }: Pick<Window, 'localStorage'>, key: string): Choice | undefined {
+  const stored = quietly(() => localStorage.getItem(key));
+  return stored?.split(BETWEEN).filter((id) => id !== '');
 }
 
 function ownChair(

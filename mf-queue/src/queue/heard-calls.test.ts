@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { CALL_SHOWN_MS } from '@queuebell/contracts/limits';
+import { CALL_SHOWN_MS, CHAIRS_MAX } from '@queuebell/contracts/limits';
 import { type HeardCall, hear, justCalled } from './heard-calls';
 import { call } from './testing';
 
@@ -36,9 +36,10 @@ describe('the customers who were called', () => {
     expect(ids(hear(hear(null, [one], 0), [tomorrow], 10))).toEqual([31, 31]);
   });
 
-  it('is forgotten after a minute, except what is still sent', () => {
+  it('is known until each of twenty chairs has had its time, and then forgotten, except what is still sent', () => {
     const heard = hear(null, [one, two], 0);
-    expect(ids(hear(heard, [two], 60_000))).toEqual([32]);
+    expect(ids(hear(heard, [two], CHAIRS_MAX * CALL_SHOWN_MS))).toEqual([31, 32]);
+    expect(ids(hear(heard, [two], (CHAIRS_MAX + 1) * CALL_SHOWN_MS))).toEqual([32]);
   });
 
   it('is just called for 10 seconds of this device’s clock', () => {

@@ -1,5 +1,5 @@
 import type { Call } from '@queuebell/contracts';
-import { CALL_SHOWN_MS } from '@queuebell/contracts/limits';
+import { CALL_SHOWN_MS, CHAIRS_MAX } from '@queuebell/contracts/limits';
 
 export interface HeardCall {
   call: Call;
@@ -9,8 +9,8 @@ export interface HeardCall {
   isNews: boolean;
 }
 
-/** Longer than a late snapshot takes to arrive; until then a repeated call is recognized. */
-const KNOWN_FOR_MS = 6 * CALL_SHOWN_MS;
+/** Longer than a late snapshot takes to arrive, and than twenty chairs take that call at once; until then a repeated call is recognized. */
+const KNOWN_FOR_MS = (CHAIRS_MAX + 1) * CALL_SHOWN_MS;
 
 /**
  * Adds a snapshot's calls; each call counts once.
