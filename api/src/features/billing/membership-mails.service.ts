@@ -14,6 +14,7 @@ import { zonedFormat } from '../../platform/clock/zoned-format.js';
 import { SETTINGS } from '../../platform/deps/deps.module.js';
 import type { Settings } from '../../platform/config/config.js';
 import { Mailer } from '../../platform/mail/mailer.js';
+import { SweepMetrics } from '../../platform/metrics/sweep-metrics.js';
 import { graceEnd } from '../../access/accounts/membership-rules.js';
 import { userModel, type MembershipMailKind, type UserDocument } from '../../access/accounts/user.schema.js';
 import { billingEventModel, type BillingEvent } from './billing-event.schema.js';
@@ -39,6 +40,8 @@ type Account = Pick<
   '_id' | 'email' | 'name' | 'timeZone' | 'membershipExpires' | 'membershipMails'
 >;
 
+type Sent = 'sent' | 'failed' | 'not due';
+
 const dateWords = zonedFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** A claim on the account decides which process sends; it is given back if the mail fails. */
@@ -54,6 +57,7 @@ export class MembershipMailsService implements OnApplicationBootstrap, BeforeApp
     private readonly mailer: Mailer,
     private readonly clock: Clock,
     private readonly scheduler: Scheduler,
+    private readonly metrics: SweepMetrics,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -72,47 +76,55 @@ export class MembershipMailsService implements OnApplicationBootstrap, BeforeApp
     const now = this.clock.now();
     const since = new Date(now.getTime() - WELCOME_WITHIN_MS);
     const fresh = { createdAt: { $gte: since }, 'membershipMails.welcome.sentAt': { $exists: false } };
-    for (const account of await this.#find(fresh)) await this.#send(account, 'welcome', 'registration', now);
+    const results = [];
+    for (const account of await this.#find(fresh))
+      results.push(await this.#send(account, 'welcome', 'registration', now));
     const failed = await this.events.distinct('accountId', {
       type: 'invoice.payment_failed',
       receivedAt: { $gte: new Date(now.getTime() - RECENT_MS) },
       accountId: { $ne: null },
     });
     const ids = failed.filter((id) => id !== null);
-    for (const account of await this.#find({ _id: { $in: ids } })) await this.#tell(account, now);
+    for (const account of await this.#find({ _id: { $in: ids } }))
+      results.push(await this.#tell(account, now));
+    if (!results.includes('failed')) this.metrics.succeeded('mails');
   }
 
   async #tellEnds(): Promise<void> {
     const now = this.clock.now();
     const from = new Date(now.getTime() - RECENT_MS);
     const to = new Date(now.getTime() + MEMBERSHIP_NOTICE_DAYS * DAY_MS);
+    const results = [];
     for (const account of await this.#find({ membershipExpires: { $gte: from, $lte: to } }))
-      await this.#tell(account, now);
+      results.push(await this.#tell(account, now));
+    if (!results.includes('failed')) this.metrics.succeeded('reminders');
   }
 
   async #find(which: QueryFilter<UserDocument>): Promise<Account[]> {
     return this.users.find({ ...which, deletion: { $exists: false } }).lean();
   }
 
-  async #tell(account: Account, now: Date): Promise<void> {
+  async #tell(account: Account, now: Date): Promise<Sent> {
     const { membershipExpires } = account;
     const subscription = subscriptionIn(await this.ledger.factsOf(account._id));
     const notice = noticeOf(now, membershipExpires, subscription);
     const kind = notice && mailFor(notice, now);
-    if (kind) await this.#send(account, kind, notice.endsAt, now);
+    return kind ? this.#send(account, kind, notice.endsAt, now) : 'not due';
   }
 
-  async #send(account: Account, kind: MembershipMailKind, period: string, now: Date): Promise<void> {
-    if (!(await this.#claim(account, kind, period, now))) return;
+  async #send(account: Account, kind: MembershipMailKind, period: string, now: Date): Promise<Sent> {
+    if (!(await this.#claim(account, kind, period, now))) return 'not due';
     const path = `membershipMails.${kind}`;
     const own = { _id: account._id, [`${path}.claimedAt`]: now };
     try {
       await this.mailer.send(membershipMail(kind, this.#partsFor(account, now)));
       await this.users.updateOne(own, { $set: { [`${path}.sentAt`]: this.clock.now() } });
+      return 'sent';
     } catch (error) {
       await this.users.updateOne(own, { $unset: { [path]: '' } });
       const why = error instanceof Error ? error.message : String(error);
       this.#logger.error(`The mail “${kind}” to ${account._id.toHexString()} was not handed over: ${why}`);
+      return 'failed';
     }
   }
 

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { mongo, type Model, type PipelineStage, type QueryFilter } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import { Scheduler, type StopTask } from '../../platform/clock/scheduler.js';
+import { SweepMetrics } from '../../platform/metrics/sweep-metrics.js';
 import { joinCodeModel, type JoinCodeDocument } from '../queue/schemas/join-code.schema.js';
 import { queueModel, type QueueDocument } from '../queue/schemas/queue.schema.js';
 import { isJoinCode, makeJoinCode } from './settings-rules.js';
@@ -36,6 +37,7 @@ export class JoinCodes implements OnApplicationBootstrap, BeforeApplicationShutd
     @InjectModel(queueModel.name) private readonly queues: Model<QueueDocument>,
     private readonly clock: Clock,
     private readonly scheduler: Scheduler,
+    private readonly metrics: SweepMetrics,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -85,6 +87,7 @@ export class JoinCodes implements OnApplicationBootstrap, BeforeApplicationShutd
    */
   async adopt(): Promise<void> {
     await this.#adopt().catch(unlessIndexIsGone);
+    this.metrics.succeeded('joinCodes');
   }
 
   async #adopt(): Promise<void> {

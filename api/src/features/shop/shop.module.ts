@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { MetricsModule } from '../../platform/metrics/metrics.module.js';
 import { QueueModule } from '../queue/queue.module.js';
 import { joinCodeModel } from '../queue/schemas/join-code.schema.js';
 import { JoinCodes } from './join-codes.js';
@@ -7,7 +8,7 @@ import { ShopController } from './shop.controller.js';
 import { ShopService } from './shop.service.js';
 
 @Module({
-  imports: [MongooseModule.forFeature([joinCodeModel]), QueueModule],
+  imports: [MetricsModule, MongooseModule.forFeature([joinCodeModel]), QueueModule],
   controllers: [ShopController],
   providers: [ShopService, JoinCodes],
   exports: [ShopService, JoinCodes],

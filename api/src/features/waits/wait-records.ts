@@ -7,6 +7,7 @@ import {
 import { InjectModel } from '@nestjs/mongoose';
 import { mongo, type Model } from 'mongoose';
 import { Scheduler, type StopTask } from '../../platform/clock/scheduler.js';
+import { SweepMetrics } from '../../platform/metrics/sweep-metrics.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import {
   waitRecordModel,
@@ -37,6 +38,7 @@ export class WaitRecords implements OnApplicationBootstrap, BeforeApplicationShu
   constructor(
     @InjectModel(waitRecordModel.name) private readonly records: Model<WaitRecordDocument>,
     private readonly scheduler: Scheduler,
+    private readonly metrics: SweepMetrics,
     writers: QueueWriters,
   ) {
     writers.onWritten((ownerId, changes) => this.#learn(ownerId, changes));
@@ -66,13 +68,16 @@ export class WaitRecords implements OnApplicationBootstrap, BeforeApplicationShu
 
   /** One shop's failure does not stop the others. */
   async write(): Promise<void> {
+    let isWhole = true;
     for (const [ownerId, noted] of this.#noted) {
       try {
         await this.#write(ownerId, noted);
       } catch (error) {
+        isWhole = false;
         this.#logger.warn(`The waits of ${ownerId} were not written: ${String(error)}`);
       }
     }
+    if (isWhole) this.metrics.succeeded('waits');
   }
 
   async #write(ownerId: string, noted: readonly Happening[]): Promise<void> {

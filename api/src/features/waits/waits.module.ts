@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { MetricsModule } from '../../platform/metrics/metrics.module.js';
 import { AccessModule } from '../../access/access.module.js';
 import { JoinModule } from '../join/join.module.js';
 import { QueueModule } from '../queue/queue.module.js';
@@ -12,7 +13,13 @@ import { WaitsController } from './waits.controller.js';
 import { WaitsService } from './waits.service.js';
 
 @Module({
-  imports: [AccessModule, QueueModule, JoinModule, MongooseModule.forFeature([waitRecordModel])],
+  imports: [
+    AccessModule,
+    MetricsModule,
+    QueueModule,
+    JoinModule,
+    MongooseModule.forFeature([waitRecordModel]),
+  ],
   controllers: [WaitsController, CustomerWaitsController, BusyController],
   providers: [WaitsService, WaitRecords, BusyService],
 })

@@ -188,9 +188,17 @@ it('a sweep says when it was last done, and one that fails does not', async () =
   const failing = jest
     .spyOn(app.app.get(EraserService, { strict: false }), 'eraseDue')
     .mockRejectedValue(new Error('no primary'));
+  const unsent = jest
+    .spyOn(app.app.get(Mailer, { strict: false }), 'send')
+    .mockRejectedValue(new Error('no mail server'));
   app.clock.advance(3_600_000);
+  await app.owner();
   await app.scheduler.tick();
   failing.mockRestore();
+  unsent.mockRestore();
   const all = await Promise.all(['history', 'names', 'accounts', 'feedback', 'payments'].map(done));
   expect(all).toEqual([before + 3_600, before + 3_600, before, before + 3_600, before + 3_600]);
+  const others = await Promise.all(['reminders', 'joinCodes', 'waits'].map(done));
+  expect(others).toEqual([before + 3_600, before + 3_600, before + 3_600]);
+  expect(await done('mails')).toBeLessThanOrEqual(before);
 });

@@ -4,7 +4,19 @@ import { Clock } from '../clock/clock.js';
 import { Metrics } from './metrics.js';
 
 /** Background tasks, whose failure nobody would notice otherwise. */
-const SWEEPS = ['history', 'calls', 'names', 'accounts', 'secrets', 'feedback', 'payments'] as const;
+const SWEEPS = [
+  'history',
+  'calls',
+  'names',
+  'accounts',
+  'secrets',
+  'feedback',
+  'payments',
+  'mails',
+  'reminders',
+  'joinCodes',
+  'waits',
+] as const;
 export type Sweep = (typeof SWEEPS)[number];
 
 /** Time of each task's last complete run, initially the start of this process. */
