@@ -1,6 +1,8 @@
 /** The rules of a queue. Start reading at `queue.ts`, then `decide.ts`. */
 export * from './queue.js';
 export * from './moment.js';
+export { dayFiguresOf, NO_TALLY, withTally, type DayFigures, type Tally } from './day-figures.js';
+export { countOf, quantileMinutes, type Durations } from './durations.js';
 export { detailsIn, FURTHER_DETAILS } from './details.js';
 export type { Change, Decision, Refusal, RefusalCode } from './decision.js';
 export {

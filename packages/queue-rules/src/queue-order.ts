@@ -36,8 +36,10 @@ export function hasRoomForPhone(waiting: readonly Entry[], capacity: number, peo
   return phones + people <= Math.floor(capacity * PHONE_SHARE);
 }
 
+type Ordered = Pick<Entry, 'rank' | 'checkedInAt' | 'arrivedAt' | 'number'>;
+
 /** The order of the queue. The true arrival counts where two have the same time, as queues of earlier releases may. */
-export const compareInQueue = (one: Entry, other: Entry): number =>
+export const compareInQueue = (one: Ordered, other: Ordered): number =>
   orderOf(one) - orderOf(other) ||
   arrivalOf(one).getTime() - arrivalOf(other).getTime() ||
   one.number - other.number;
