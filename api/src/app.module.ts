@@ -23,6 +23,7 @@ import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { OpenApiModule } from './platform/openapi/openapi.module.js';
 import { PrivacyModule } from './features/privacy/privacy.module.js';
 import { QueueModule } from './features/queue/queue.module.js';
+import { ReportsModule } from './features/reports/reports.module.js';
 import { SeedModule } from './operator/seed/seed.module.js';
 import { ShopModule } from './features/shop/shop.module.js';
 import { SiteModule } from './delivery/site/site.module.js';
@@ -46,6 +47,7 @@ export class AppModule {
         QueueModule,
         ShopModule,
         TodayModule,
+        ReportsModule,
         ChangesModule,
         TicketsModule,
         JoinModule,

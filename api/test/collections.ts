@@ -11,6 +11,7 @@ import type { JoinCodeDocument } from '../src/features/queue/schemas/join-code.s
 import type { EventBatch } from '../src/features/queue/schemas/event.schema.js';
 import type { QueueDocument } from '../src/features/queue/schemas/queue.schema.js';
 import type { WaitRecordDocument } from '../src/features/queue/schemas/wait-record.schema.js';
+import type { ShopDay } from '../src/features/queue/schemas/shop-day.schema.js';
 import type { Visit } from '../src/features/queue/schemas/visit.schema.js';
 import type { MemberDocument } from '../src/access/team/member.schema.js';
 import type { SessionDocument } from '../src/access/sessions/session.schema.js';
@@ -24,6 +25,7 @@ export interface Collections {
   joinCodes: JoinCodeDocument;
   queueEvents: EventBatch;
   waitRecords: WaitRecordDocument;
+  shopDays: ShopDay;
   billingEvents: BillingEvent;
   billingLedger: LedgerTurn;
   feedback: FeedbackDocument;

@@ -253,6 +253,7 @@ export class TestApp {
       'joinCodes',
       'queueEvents',
       'waitRecords',
+      'shopDays',
       'billingEvents',
       'feedback',
       'resetLinks',

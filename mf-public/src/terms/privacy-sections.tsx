@@ -140,6 +140,12 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
           account.
         </p>
         <p>
+          So that the shop can see what its days were like, we count for each day how many customers came,
+          when, how, and what became of them; how long they waited and were served; and how often the page for
+          joining was opened. For these counts we use no cookies, and nothing in them shows who it was. They
+          stay until the shop’s account is deleted.
+        </p>
+        <p>
           So that the shop can see what happened, and take a change back, we also store which changes were
           made to the queue, when, and by whom: the owner, a person of the team, a paired device and who used
           it, a customer, or no one, because the day was over. These records hold no names and no phone

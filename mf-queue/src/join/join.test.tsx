@@ -80,6 +80,18 @@ describe('a customer at the shop’s code', () => {
     expect(screen.queryByText(/The wait is/)).not.toBeInTheDocument();
   });
 
+  it('is counted once as one who opened the page, when the shop has answered', async () => {
+    const readJoin = jest.fn<FakeCalls['readJoin']>(() => answer(line()));
+    readJoin.mockImplementationOnce(offline);
+    await openJoin({ readJoin });
+    for (let asked = 1; asked < 3; asked += 1) await pass(12_000);
+    expect(readJoin.mock.calls.slice(0, 3).map(([input]) => input)).toEqual([
+      { code: 'k7p4mx', opened: 'yes' },
+      { code: 'k7p4mx', opened: 'yes' },
+      { code: 'k7p4mx' },
+    ]);
+  });
+
   it('reads how often that was right, where the shop says so', async () => {
     const wait = { range: { from: 21, to: 33 } };
     await openJoin({ readJoinWait: () => answer({ wait, score: { right: 83, of: 100 } }) });

@@ -1,7 +1,7 @@
 import type { CheckinResponse, JoinRequest } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
 import type { ApiAnswer, Host } from '@queuebell/host-kit';
-import { useCallback, useEffect, useReducer, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { pollingSource } from '../queue/queue-source';
 import { type JoinState, LOADING, isOfEarlierVisit, joinReducer } from './join-state';
 
@@ -17,17 +17,21 @@ export interface JoinTurn {
 export function useJoin(host: Host, code: string, newKey: () => string): JoinTurn {
   const [state, dispatch] = useReducer(joinReducer, LOADING);
   const [key] = useState(newKey);
+  /** The shop's report counts how often the page was opened. */
+  const isCounted = useRef(false);
   const isOver = state.status === 'held';
 
   useEffect(() => {
     if (isOver) return undefined;
     const listen = pollingSource({
-      read: (signal) => host.api.call(routes.readJoin, { code }, { signal }),
+      read: (signal) =>
+        host.api.call(routes.readJoin, { code, ...(!isCounted.current && { opened: 'yes' }) }, { signal }),
       page: window,
       random: Math.random,
     });
     return listen({
       onSnapshot: (joinView) => {
+        isCounted.current = true;
         const { place } = joinView;
         dispatch(
           place && isOfEarlierVisit(place.ticketId, key)

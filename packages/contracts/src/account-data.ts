@@ -4,6 +4,7 @@ import { SessionUser } from './auth.js';
 import { shownDetails } from './customer.js';
 import { secondFactorCode } from './second-factor.js';
 import { TeamRole } from './team.js';
+import { WaitScore } from './waits.js';
 
 const moment = z.iso.datetime();
 
@@ -58,6 +59,18 @@ export const AccountExport = z.strictObject({
       lastVisits: z.array(z.record(z.string(), z.unknown())),
     })
     .nullable(),
+  /**
+   * The counts of each service day. `figures`: those of reports, which are counted from `visits`; null until a report is read that
+   * includes the day.
+   */
+  days: z.array(
+    z.strictObject({
+      day: z.string(),
+      joinPageViews: z.int(),
+      estimates: WaitScore,
+      figures: z.record(z.string(), z.unknown()).nullable(),
+    }),
+  ),
   /** The people of the shop's team, with those who were removed and are still named in its events. */
   team: z.array(
     z.strictObject({

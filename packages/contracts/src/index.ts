@@ -29,6 +29,7 @@ export * from './queue.js';
 export * from './registry.js';
 export * from './releases.js';
 export * from './remote-description.js';
+export * from './reports.js';
 export * from './second-factor.js';
 export * from './services.js';
 export * from './sessions.js';

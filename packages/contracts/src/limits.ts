@@ -150,6 +150,8 @@ export const RETENTION_DAYS_MIN = 1;
 export const RETENTION_DAYS_MAX = 365;
 /** How far back an owner sees what happened in the queue, in days. */
 export const CHANGES_SHOWN_DAYS = 30;
+/** The longest range of a report, in days. */
+export const REPORT_DAYS_MAX = 366;
 /** A wait of this many minutes is marked on the counter, and the owner's choices. */
 export const LONG_WAIT_MINUTES_DEFAULT = 15;
 export const LONG_WAIT_MINUTES_MIN = 5;

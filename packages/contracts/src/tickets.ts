@@ -120,6 +120,10 @@ export const JoinView = z.strictObject({
 });
 export type JoinView = z.infer<typeof JoinView>;
 
+/** `GET /api/join/{code}`. `opened`: the first time that a page asks; it is counted as opened, and the later ones are not. */
+export const JoinQuery = z.strictObject({ opened: z.literal('yes').optional() });
+export type JoinQuery = z.infer<typeof JoinQuery>;
+
 /**
  * `POST /api/join/{code}`, with an `Idempotency-Key` (required) — one place per phone: a phone with a place
  * gets the same ticket.

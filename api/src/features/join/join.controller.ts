@@ -1,10 +1,11 @@
-import { Body, Controller, Get, Header, Headers, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, Headers, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import {
   calls,
   type CheckinResponse,
   IDEMPOTENCY_KEY_HEADER,
   IdempotencyKey,
+  type JoinQuery,
   type JoinRequest,
   type JoinView,
 } from '@queuebell/contracts';
@@ -42,10 +43,12 @@ export class JoinController {
   @Answers(calls.readJoin)
   async read(
     @Param('code') code: string,
+    @Query({ schema: calls.readJoin.query }) { opened }: JoinQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<JoinView> {
-    const view = await this.joining.read(code, readBrowserId(COOKIE.read(request)));
+    const browser = readBrowserId(COOKIE.read(request));
+    const view = await this.joining.read(code, browser, opened !== undefined);
     this.#know(request, reply);
     return view;
   }

@@ -13,6 +13,7 @@ import type { LiveDocument } from '../queue/memory/live-document.js';
 import { LiveQueues } from '../queue/memory/live-queues.js';
 import { RateLimits } from '../../platform/limits/rate-limits.js';
 import { ArrivalsService } from '../queue/arrivals.service.js';
+import { DayCounts } from '../queue/day-counts.js';
 import { JoinCodes } from '../shop/join-codes.js';
 import { AccountStates } from '../../access/accounts/account-states.js';
 import { keepsSession } from '../../access/accounts/membership-rules.js';
@@ -37,12 +38,19 @@ export class JoinService {
     private readonly live: LiveQueues,
     private readonly accounts: AccountStates,
     private readonly limits: RateLimits,
+    private readonly counts: DayCounts,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws ApiError 'NOT_FOUND' for an unknown code, 'QUEUE_CLOSED' without a membership */
-  async read(code: string, browser: string | null): Promise<JoinView> {
-    return joinViewOf(this.clock.now(), await this.shopAt(code), browser);
+  /**
+   * @param isOpened whether the page was opened with this call; it asks again every few seconds
+   * @throws ApiError 'NOT_FOUND' for an unknown code, 'QUEUE_CLOSED' without a membership
+   */
+  async read(code: string, browser: string | null, isOpened: boolean): Promise<JoinView> {
+    const shop = await this.shopAt(code);
+    const now = this.clock.now();
+    if (isOpened) this.counts.add(shop._id.toHexString(), todayOf(shop, now), 'joinPageViews');
+    return joinViewOf(now, shop, browser);
   }
 
   /**

@@ -18,6 +18,7 @@ import { legacyPostModel } from '../legacy-posts/legacy-post.schema.js';
 import { eventBatchModel } from '../queue/schemas/event.schema.js';
 import { joinCodeModel } from '../queue/schemas/join-code.schema.js';
 import { queueModel } from '../queue/schemas/queue.schema.js';
+import { allShopDaysOf, shopDayModel } from '../queue/schemas/shop-day.schema.js';
 import { waitRecordModel } from '../queue/schemas/wait-record.schema.js';
 
 /** Longer than a request or an archiving run that was active when erasing began. */
@@ -80,6 +81,7 @@ export class EraserService {
     await of(joinCodeModel).deleteMany({ ownerId });
     await of(eventBatchModel).deleteMany({ ownerId });
     await of(waitRecordModel).deleteOne({ _id });
+    await of(shopDayModel).deleteMany(allShopDaysOf(ownerId));
     await of(sessionModel).deleteMany({ ownerId });
     await of(deviceModel).deleteMany({ ownerId });
     await this.#eraseTeam(ownerId);

@@ -8,6 +8,7 @@ import { factsOfOwnPayer } from '../billing/payer.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { zonedFormat } from '../../platform/clock/zoned-format.js';
 import { modelOf, type StoredModel } from '../../platform/database/schema.js';
+import { csvHead, csvLine } from '../../platform/http/csv.js';
 import { ApiError } from '../../platform/errors/api-error.js';
 import { allFeedbackOf, feedbackModel } from '../feedback/feedback.schema.js';
 import { RateLimits } from '../../platform/limits/rate-limits.js';
@@ -15,6 +16,7 @@ import type { NoteAccount } from '../../platform/log/account-of-request.js';
 import { eventsOf } from '../queue/queue-events.js';
 import { queueModel, type QueueDocument } from '../queue/schemas/queue.schema.js';
 import { allVisitsOf, visitModel } from '../queue/schemas/visit.schema.js';
+import { allShopDaysOf, shopDayModel } from '../queue/schemas/shop-day.schema.js';
 import { waitRecordModel } from '../queue/schemas/wait-record.schema.js';
 import { userModel, type UserDocument } from '../../access/accounts/user.schema.js';
 import { deviceModel } from '../../access/devices/device.schema.js';
@@ -22,7 +24,6 @@ import { memberModel } from '../../access/team/member.schema.js';
 import { sessionModel } from '../../access/sessions/session.schema.js';
 import { legacyPostModel } from '../legacy-posts/legacy-post.schema.js';
 import { CredentialsService } from '../accounts/login/credentials.service.js';
-import { csvHead, csvLine } from './csv.js';
 import * as exported from './exported.js';
 
 /** The form that spreadsheets read in every language: 2026-06-15 10:00:00. */
@@ -107,6 +108,10 @@ export class ExportService {
       waiting: queue?.waiting.map((entry) => exported.exportedWaiting(entry, names, groups)) ?? [],
       visits: queue ? this.#visits(ownerId, queue, groups) : [],
       events: queue ? this.#events(ownerId, queue) : [],
+      days: mapped(
+        this.#of(shopDayModel).find(allShopDaysOf(ownerId)).sort({ _id: 1 }).lean(),
+        exported.exportedDay,
+      ),
       team: this.#team(ownerId),
       worksAt: this.#worksAt(ownerId),
       devices: mapped(this.#of(deviceModel).find({ ownerId }).lean(), exported.exportedDevice),

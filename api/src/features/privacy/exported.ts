@@ -14,6 +14,7 @@ import type { DeviceDocument } from '../../access/devices/device.schema.js';
 import type { FeedbackDocument } from '../feedback/feedback.schema.js';
 import { legacyPostOf, type LegacyPostDocument } from '../legacy-posts/legacy-post.schema.js';
 import type { QueueDocument } from '../queue/schemas/queue.schema.js';
+import { dayOfId, type ShopDay } from '../queue/schemas/shop-day.schema.js';
 import type { WaitRecord } from '../queue/schemas/wait-record.schema.js';
 import { sessionUserOf, type UserDocument } from '../../access/accounts/user.schema.js';
 import type { MemberDocument } from '../../access/team/member.schema.js';
@@ -52,6 +53,19 @@ export const exportedShop = (queue: QueueDocument): NonNullable<AccountExport['s
 export const exportedWaits = ({ history, fresh }: WaitRecord): AccountExport['waits'] => ({
   history: { ...history },
   lastVisits: fresh.flatMap(({ visit }) => (visit ? [{ ...visit }] : [])),
+});
+
+export const exportedDay = ({
+  _id,
+  joinPageViews = 0,
+  rangesShown = 0,
+  rangesRight = 0,
+  figures,
+}: ShopDay): AccountExport['days'][number] => ({
+  day: dayOfId(_id),
+  joinPageViews,
+  estimates: { right: rangesRight, of: rangesShown },
+  figures: figures ? { ...figures } : null,
 });
 
 /** Names by id. */

@@ -27,6 +27,8 @@ const PHONE_TOLD = 'we store the push address of their browser for two days';
 const EVENT = 'which changes were made to the queue, when, and by whom';
 const WAITS = 'how long services took: by service, chair and hour of the week';
 const FIRST_RANGE = 'the first estimate that we showed';
+const REPORT = 'how many customers came, when, how, and what became of them';
+const JOIN_PAGE = 'how often the page for joining was opened';
 const DEVICE = 'the devices that you paired: the name you gave each, when we last heard from it';
 const LOGIN = 'the kind of browser, such as “Chrome on Windows”';
 const LOGIN_TIMES =
@@ -138,6 +140,16 @@ const stored: Named = {
     fresh: WAITS,
     again: WAITS,
     firstRanges: FIRST_RANGE,
+  },
+  shopDays: {
+    _id: null,
+    ownerId: null,
+    joinPageViews: JOIN_PAGE,
+    rangesShown: REPORT,
+    rangesRight: REPORT,
+    figures: REPORT,
+    countedBy: null,
+    lateChanges: null,
   },
   billingEvents: {
     _id: PAID,

@@ -25,6 +25,7 @@ const ofOwner: Record<keyof Collections, ExportedIn> = {
   visits: ['visits'],
   queueEvents: ['events'],
   waitRecords: ['waits'],
+  shopDays: ['days'],
   joinCodes: ['shop'],
   billingEvents: ['payments'],
   billingLedger: 'It counts the whole installation’s payments.',
@@ -52,7 +53,8 @@ afterAll(() => app.stop());
 
 async function fill(): Promise<void> {
   const { id, token, email } = owner;
-  await openJoining(app, owner);
+  const code = await openJoining(app, owner);
+  await app.call('GET', `/api/join/${code}?opened=yes`);
   await app.checkIn(owner, 'Ann');
   await app.call('DELETE', `/api/queue/${id}/1`, { token });
   await app.device(owner, 'display');

@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream';
-import { Body, Controller, Get, Header, Post, Req, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, Header, Post, Req, type StreamableFile } from '@nestjs/common';
 import { calls, type AccountCredentials, type AccountKept, type AccountLeaving } from '@queuebell/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Session } from '../../access/guard/authenticated-request.js';
@@ -8,6 +7,7 @@ import { Roles } from '../../access/roles/roles.js';
 import { Public } from '../../platform/http/public.js';
 import { RecentPasswords } from '../../access/passwords/recent-passwords.js';
 import { clientAddressOf } from '../../platform/http/client-address.js';
+import { fileOf } from '../../platform/http/file-answer.js';
 import { noterOf } from '../../platform/log/account-of-request.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { DeletionService } from './deletion.service.js';
@@ -74,9 +74,3 @@ export class PrivacyController {
     return this.deletion.keep(credentials, clientAddressOf(request), noterOf(request));
   }
 }
-
-const fileOf = (pieces: AsyncIterable<string>, type: string, name: string): StreamableFile =>
-  new StreamableFile(Readable.from(pieces, { objectMode: false }), {
-    type,
-    disposition: `attachment; filename="${name}"`,
-  });

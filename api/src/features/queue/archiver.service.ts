@@ -11,11 +11,13 @@ import { Clock } from '../../platform/clock/clock.js';
 import { Scheduler, type StopTask } from '../../platform/clock/scheduler.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { collectionOf } from '../../platform/database/schema.js';
+import type { LiveDocument } from './memory/live-document.js';
 import { LiveQueues } from './memory/live-queues.js';
 import type { Memory } from './memory/memory.js';
 import { SweepMetrics } from '../../platform/metrics/sweep-metrics.js';
 import { eventBatchModel, eventsAfter, type EventBatch } from './schemas/event.schema.js';
 import { queueModel, type QueueDocument } from './schemas/queue.schema.js';
+import { shopDayId, shopDayModel, type ShopDay } from './schemas/shop-day.schema.js';
 import { visitModel, visitOf, type Visit } from './schemas/visit.schema.js';
 import { QueueWriters } from './writer/queue-writers.js';
 
@@ -39,6 +41,7 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
     @InjectModel(queueModel.name) private readonly queues: Model<QueueDocument>,
     @InjectModel(visitModel.name) visits: Model<Visit>,
     @InjectModel(eventBatchModel.name) batches: Model<EventBatch>,
+    @InjectModel(shopDayModel.name) private readonly days: Model<ShopDay>,
     private readonly clock: Clock,
     private readonly scheduler: Scheduler,
     private readonly live: LiveQueues,
@@ -78,6 +81,7 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
       const entries = archivable(queue, momentOf(queue, this.clock.now()));
       if (entries.length === 0 && queue.events.length === 0) return true;
       if (entries.length > 0) await this.keep(queue._id, entries);
+      await this.#noteLate(queue, entries);
       await this.moveEvents(this.live.memoryOf(ownerId));
       const kept = entries.map(({ key, closedAt }) => ({ key, closedAt }));
       await this.writers.do(ownerId, { type: 'archive', kept }, BY_CLOCK);
@@ -97,6 +101,18 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
       for (const visit of visits) await this.#writeBesideTwin(visit);
+    }
+  }
+
+  /** Days that are over may have been counted without these customers. Before they leave the queue: until then nobody stores a count. */
+  async #noteLate(
+    { _id: ownerId, serviceDay }: LiveDocument,
+    entries: readonly ClosedEntry[],
+  ): Promise<void> {
+    const days = new Set(entries.map((entry) => entry.serviceDay).filter((day) => day < serviceDay));
+    for (const day of days) {
+      const change = { $inc: { lateChanges: 1 }, $unset: { figures: 1 } } as const;
+      await this.days.updateOne({ _id: shopDayId(ownerId, day), ownerId }, change, { upsert: true });
     }
   }
 

@@ -6,6 +6,7 @@ import { MetricsModule } from '../../platform/metrics/metrics.module.js';
 import { ArrivalsService } from './arrivals.service.js';
 import { ArchiverService } from './archiver.service.js';
 import { CallExpiryService } from './call-expiry.service.js';
+import { DayCounts } from './day-counts.js';
 import { OfflineController } from './offline.controller.js';
 import { ChosenPeople } from './chosen-people.js';
 import { OfflineScreensService } from './offline-screens.service.js';
@@ -14,12 +15,13 @@ import { QueueController } from './queue.controller.js';
 import { QueueMetrics } from './queue-metrics.js';
 import { QueueService } from './queue.service.js';
 import { eventBatchModel } from './schemas/event.schema.js';
+import { shopDayModel } from './schemas/shop-day.schema.js';
 import { visitModel } from './schemas/visit.schema.js';
 import { VisitLookup } from './visit-lookup.js';
 import { QueueWriters } from './writer/queue-writers.js';
 import { WriterMetrics } from './writer/writer-metrics.js';
 
-const models = MongooseModule.forFeature([visitModel, eventBatchModel]);
+const models = MongooseModule.forFeature([visitModel, eventBatchModel, shopDayModel]);
 
 @Module({
   imports: [AccessModule, QueueMemoryModule, MetricsModule, models],
@@ -36,7 +38,8 @@ const models = MongooseModule.forFeature([visitModel, eventBatchModel]);
     ArchiverService,
     CallExpiryService,
     QueueMetrics,
+    DayCounts,
   ],
-  exports: [QueueMemoryModule, models, QueueService, ArrivalsService, ChosenPeople, QueueWriters],
+  exports: [QueueMemoryModule, models, QueueService, ArrivalsService, ChosenPeople, QueueWriters, DayCounts],
 })
 export class QueueModule {}

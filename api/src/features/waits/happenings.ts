@@ -1,4 +1,4 @@
-import { servedIn, type Entry, type NewEvent, type Queue } from '@queuebell/queue-rules';
+import { servedIn, type Entry, type NewEvent, type Queue, type ServiceDay } from '@queuebell/queue-rules';
 import { visitOf, type Range, type Shown, type Visit } from '@queuebell/wait-estimate';
 import type { QueueChange } from '../queue/writer/decide-group.js';
 
@@ -6,7 +6,8 @@ import type { QueueChange } from '../queue/writer/decide-group.js';
 export type Happening = { readonly key: string; readonly at: number } & (
   | { readonly is: 'closed'; readonly visit: Visit | null }
   | { readonly is: 'put-back' }
-  | { readonly is: 'called' }
+  /** `day`: the service day. */
+  | { readonly is: 'called'; readonly day: ServiceDay }
   /** Held, moved, or with other wishes. */
   | { readonly is: 'changed' }
   | { readonly is: 'shown'; readonly range: Range; readonly shown: Shown }
@@ -55,7 +56,12 @@ function callsIn(before: Queue, after: Queue, at: number): Happening[] {
   const served = new Set(servedIn(before).map(({ key }) => key));
   return servedIn(after)
     .filter(({ key }) => !served.has(key))
-    .map(({ key, turn }) => ({ is: 'called', key, at: turn?.calledAt.getTime() ?? at }));
+    .map(({ key, turn }) => ({
+      is: 'called',
+      key,
+      at: turn?.calledAt.getTime() ?? at,
+      day: after.serviceDay,
+    }));
 }
 
 function hasSameWishes(before: Queue, after: Queue, key: string): boolean {

@@ -21,7 +21,7 @@ const closed = (key: string, minute: number, minutes?: number): Happening => ({
   visit: visit(minute, minutes),
 });
 const about = (is: 'put-back' | 'called' | 'changed', key: string, minute: number): Happening => ({
-  ...{ is, key, at: timeOf(minute) },
+  ...{ is, key, at: timeOf(minute), day: '2026-06-15' },
 });
 const shown = (key: string, minute: number): Happening => ({
   ...({ is: 'shown', key, at: timeOf(minute) } as const),

@@ -1,5 +1,5 @@
 import { PUT_BACK_WINDOW_MS } from '@queuebell/contracts';
-import { NO_HISTORY, withScore, withVisit, type WaitHistory } from '@queuebell/wait-estimate';
+import { NO_HISTORY, withScore, withVisit, type Score, type WaitHistory } from '@queuebell/wait-estimate';
 import type { WaitRecord } from '../queue/schemas/wait-record.schema.js';
 import type { Happening } from './happenings.js';
 
@@ -57,12 +57,20 @@ function withPutBack(record: WaitRecord, { key, at }: Of<'put-back'>): WaitRecor
 
 /** Each customer's wait is scored once, also after a call that was taken back. */
 function withCalled(record: WaitRecord, { key, at }: Of<'called'>): WaitRecord {
-  const first = record.firstRanges.find((each) => each.key === key);
-  if (!first?.range) return record;
+  const score = scoreOf(record, { key, at });
+  if (!score) return record;
+  return { ...unscored(record, { key, at }), history: withScore(record.history, score) };
+}
+
+/** The score of the customer's first range, by their call. Null: there is none, or it does not count. */
+export function scoreOf(
+  { firstRanges }: Pick<WaitRecord, 'firstRanges'>,
+  { key, at }: Pick<Happening, 'key' | 'at'>,
+): Score | null {
+  const first = firstRanges.find((each) => each.key === key);
+  if (!first?.range) return null;
   const { range, shown = null } = first;
-  const waited = Math.max(0, at - first.at) / MINUTE_MS;
-  const next = unscored(record, { key, at });
-  return { ...next, history: withScore(record.history, { range, shown, waited }) };
+  return { range, shown, waited: Math.max(0, at - first.at) / MINUTE_MS };
 }
 
 function withShown(record: WaitRecord, { key, at, range, shown }: Of<'shown'>): WaitRecord {

@@ -5,6 +5,8 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import type { ServiceDay } from '@queuebell/queue-rules';
+import { isIn } from '@queuebell/wait-estimate';
 import { mongo, type Model } from 'mongoose';
 import { Scheduler, type StopTask } from '../../platform/clock/scheduler.js';
 import { SweepMetrics } from '../../platform/metrics/sweep-metrics.js';
@@ -14,16 +16,29 @@ import {
   type WaitRecord,
   type WaitRecordDocument,
 } from '../queue/schemas/wait-record.schema.js';
+import { DayCounts } from '../queue/day-counts.js';
 import type { QueueChange } from '../queue/writer/decide-group.js';
 import { QueueWriters } from '../queue/writer/queue-writers.js';
 import { happeningsOf, mayTeach, type Happening } from './happenings.js';
-import { learned, NOTHING_LEARNED } from './learning.js';
+import { learned, NOTHING_LEARNED, scoreOf } from './learning.js';
 
 const WRITTEN_EVERY_MS = 5_000;
 /** Of one shop between two writes. No shop has more; a flood of changes must not cost memory and time. */
 const NOTED_MAX = 200;
 /** Other processes may write the same record. */
 const TRIES = 5;
+
+/** Whether a customer was called within the first range that they were shown. */
+interface DayScore {
+  readonly day: ServiceDay;
+  readonly isRight: boolean;
+}
+
+function dayScoresOf(record: WaitRecord, happening: Happening): DayScore[] {
+  const score = happening.is === 'called' ? scoreOf(record, happening) : null;
+  if (happening.is !== 'called' || !score?.shown) return [];
+  return [{ day: happening.day, isRight: isIn(score.shown, score.waited) }];
+}
 
 /**
  * The records of all shops. What happens is noted in memory, after screens and before callers hear of it, and written every few seconds. A
@@ -39,6 +54,7 @@ export class WaitRecords implements OnApplicationBootstrap, BeforeApplicationShu
     @InjectModel(waitRecordModel.name) private readonly records: Model<WaitRecordDocument>,
     private readonly scheduler: Scheduler,
     private readonly metrics: SweepMetrics,
+    private readonly counts: DayCounts,
     writers: QueueWriters,
   ) {
     writers.onWritten((ownerId, changes) => this.#learn(ownerId, changes));
@@ -51,6 +67,7 @@ export class WaitRecords implements OnApplicationBootstrap, BeforeApplicationShu
   async beforeApplicationShutdown(): Promise<void> {
     await this.#stop?.();
     await this.write();
+    await this.counts.write();
   }
 
   note(ownerId: string, ...happenings: readonly Happening[]): void {
@@ -84,9 +101,15 @@ export class WaitRecords implements OnApplicationBootstrap, BeforeApplicationShu
     for (let tries = 0; tries < TRIES; tries += 1) {
       const stored = await this.#stored(ownerId);
       const count = noted.length;
-      const { history, fresh, again, firstRanges } = noted.reduce(learned, stored ?? NOTHING_LEARNED);
-      const next = { history, fresh, again, firstRanges };
-      if (!(await this.#replace(ownerId, stored?.version, next))) continue;
+      const scores: DayScore[] = [];
+      let record: WaitRecord = stored ?? NOTHING_LEARNED;
+      for (const happening of noted) {
+        scores.push(...dayScoresOf(record, happening));
+        record = learned(record, happening);
+      }
+      const { history, fresh, again, firstRanges } = record;
+      if (!(await this.#replace(ownerId, stored?.version, { history, fresh, again, firstRanges }))) continue;
+      this.#count(ownerId, scores);
       const left = noted.slice(count);
       if (left.length > 0) this.#noted.set(ownerId, left);
       else this.#noted.delete(ownerId);
@@ -107,6 +130,13 @@ export class WaitRecords implements OnApplicationBootstrap, BeforeApplicationShu
     } catch (error) {
       if (isDuplicateKey(error)) return false;
       throw error;
+    }
+  }
+
+  #count(ownerId: string, scores: readonly DayScore[]): void {
+    for (const { day, isRight } of scores) {
+      this.counts.add(ownerId, day, 'rangesShown');
+      if (isRight) this.counts.add(ownerId, day, 'rangesRight');
     }
   }
 

@@ -42,7 +42,12 @@ const withForeignBody = [
   'POST /api/remotes/{remote}/releases',
 ];
 /** Calls that answer with nothing, or with text. */
-const withoutJson = ['POST /api/client-errors', 'GET /api/metrics', 'GET /api/account/visits.csv'];
+const withoutJson = [
+  'POST /api/client-errors',
+  'GET /api/metrics',
+  'GET /api/account/visits.csv',
+  'GET /api/shop/report.csv',
+];
 
 describe('the document', () => {
   it.each(ofSpec)('has %s with its request, answer and errors', (call, request, status, answer) => {

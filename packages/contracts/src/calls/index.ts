@@ -5,6 +5,7 @@ import { legacyPostCalls } from './legacy-posts.js';
 import { operationsCalls } from './operations.js';
 import { queueCalls } from './queue.js';
 import { releaseCalls } from './releases.js';
+import { reportCalls } from './reports.js';
 import { secondFactorCalls } from './second-factor.js';
 import { sessionCalls } from './sessions.js';
 import { shopCalls } from './shop.js';
@@ -27,6 +28,7 @@ export const calls = {
   ...deviceCalls,
   ...shopCalls,
   ...waitCalls,
+  ...reportCalls,
   ...teamCalls,
   ...siteCalls,
   ...legacyPostCalls,

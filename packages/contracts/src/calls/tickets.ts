@@ -3,6 +3,7 @@ import {
   AlertKey,
   AlertRequest,
   AlertSet,
+  JoinQuery,
   JoinRequest,
   JoinView,
   TicketQuery,
@@ -84,9 +85,10 @@ export const ticketCalls = {
     method: 'GET',
     path: '/api/join/{code}',
     access: 'public',
+    query: JoinQuery,
     status: 200,
     answer: JoinView,
-    errors: ['NOT_FOUND', 'QUEUE_CLOSED'],
+    errors: ['NOT_FOUND', 'QUEUE_CLOSED', 'INVALID_INPUT'],
   },
   /** One place per phone: a phone with a place gets the same ticket. With an `Idempotency-Key` (required). */
   join: {

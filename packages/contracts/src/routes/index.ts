@@ -35,4 +35,5 @@ export * from './leaving.js';
 export * from './alerts.js';
 export * from './joining.js';
 export * from './waits.js';
+export * from './reports.js';
 export type { AnswerOf, InputOf, Route, RouteOf } from './route.js';

@@ -6,7 +6,7 @@ type Routes = typeof routes;
 type Streams = 'watchQueue' | 'watchTicket';
 type Input<Name extends keyof Routes> = Routes[Name] extends Route<infer Given, unknown> ? Given : never;
 type Answer<Name extends keyof Routes> = Routes[Name] extends Route<unknown, infer Body> ? Body : never;
-type Files = 'exportAccount' | 'exportAccountByPassword' | 'exportVisits';
+type Files = 'exportAccount' | 'exportAccountByPassword' | 'exportVisits' | 'exportReport';
 
 export type FakeCalls = {
   [Name in Exclude<keyof Routes, Streams | Files>]: (

@@ -60,13 +60,16 @@ export const visitsOfDay = (ownerId: mongo.ObjectId, day: string): QueryFilter<V
   return { _id: { $gt: `${start}:`, $lt: `${start}${AFTER_COLON}` }, ownerId };
 };
 
+type Numbered = Pick<ClosedEntry, 'serviceDay' | 'number' | 'key' | 'isOfEarlierDay'>;
+
+/** The `_id` of a customer's visit, also before there is one. */
+export const visitIdOf = (
+  ownerId: mongo.ObjectId,
+  { serviceDay, number, key, isOfEarlierDay }: Numbered,
+): string => [ownerId.toHexString(), serviceDay, number, ...(isOfEarlierDay ? [key] : [])].join(':');
+
 export const visitOf = (ownerId: mongo.ObjectId, entry: ClosedEntry): Visit => ({
-  _id: [
-    ownerId.toHexString(),
-    entry.serviceDay,
-    entry.number,
-    ...(entry.isOfEarlierDay ? [entry.key] : []),
-  ].join(':'),
+  _id: visitIdOf(ownerId, entry),
   ownerId,
   ...entry,
 });
