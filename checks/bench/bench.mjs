@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- load|pages|live|logins|scale|waits] [-- --update|--quick]` measures the built suite, each figure against a limit measured
+ * `npm run bench [-- load|pages|live|logins|scale|reports|waits] [-- --update|--quick]` measures the built suite, each figure against a limit measured
  * in the same run, and prints them with their goals. `--update` also writes them into docs/benchmarks.md; `--quick` measures less
  * of the load, to see that it works, and `--only=<text>` the part of the load with that in its name.
  */

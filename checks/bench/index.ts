@@ -19,6 +19,7 @@ import { replaceMarked } from '../../tools/common/marked-part.mjs';
 import { measureFederation } from './federation-cost.ts';
 import { tablesOfPages } from './page-tables.ts';
 import { buildReactAlone, REACT_ALONE_DIR, TEXT_ALONE_DIR, withChromium } from './pages.ts';
+import { measureReports } from './reports.ts';
 import { depthLines, loadLines } from './results.ts';
 import { measureScale } from './scale.ts';
 import { scaleTable } from './scale-results.ts';
@@ -27,21 +28,21 @@ import { tableOf } from './table.ts';
 import { measureWaits } from './waits.ts';
 
 /** Parts that need a running suite. */
-type SuitePart = 'load' | 'pages' | 'live' | 'logins' | 'scale';
+type SuitePart = 'load' | 'pages' | 'live' | 'logins' | 'scale' | 'reports';
 type Part = SuitePart | 'waits';
 
 interface Options {
   parts: readonly Part[];
   /** Also writes the tables into docs/benchmarks.md. */
   update: boolean;
-  /** Less of load, scale and waits, to see that they work. */
+  /** Less of load, scale, reports and waits, to see that they work. */
   isQuick: boolean;
   /** Measures only load cases with this in their name. */
   only?: string | undefined;
   log: (line: string) => void;
 }
 
-const SUITE_PARTS: readonly SuitePart[] = ['load', 'pages', 'live', 'logins', 'scale'];
+const SUITE_PARTS: readonly SuitePart[] = ['load', 'pages', 'live', 'logins', 'scale', 'reports'];
 export const PARTS: readonly Part[] = [...SUITE_PARTS, 'waits'];
 
 const DOCUMENT = join(ROOT, 'docs/benchmarks.md');
@@ -77,6 +78,7 @@ async function measureInSuite(suite: Suite, parts: readonly SuitePart[], options
       live: [suite.mongod],
       logins: [suite.mongod],
       scale: [suite.mongod],
+      reports: [suite.mongod],
     };
     const machine = await describeMachine(programs[part]);
     const shop = await freshShop(clientOf(suite.origin), suite.shop);
@@ -151,10 +153,15 @@ async function measureManyShops(suite: Suite, options: Options) {
   return scaleTable(await measureScale(suite, options));
 }
 
+async function measureOwnersReports(suite: Suite, options: Options) {
+  return tableOf(await measureReports(suite, options), 'raw driver');
+}
+
 const MEASURES: Record<SuitePart, (suite: Suite, options: Options) => Promise<string>> = {
   load: measureApi,
   pages: measurePages,
   live: measureLive,
   logins: measureLoginsBeside,
   scale: measureManyShops,
+  reports: measureOwnersReports,
 };
