@@ -24,6 +24,7 @@ import { OpenApiModule } from './platform/openapi/openapi.module.js';
 import { PrivacyModule } from './features/privacy/privacy.module.js';
 import { QueueModule } from './features/queue/queue.module.js';
 import { ReportsModule } from './features/reports/reports.module.js';
+import { RatingsModule } from './features/ratings/ratings.module.js';
 import { SeedModule } from './operator/seed/seed.module.js';
 import { ShopModule } from './features/shop/shop.module.js';
 import { SiteModule } from './delivery/site/site.module.js';
@@ -50,6 +51,7 @@ export class AppModule {
         ReportsModule,
         ChangesModule,
         TicketsModule,
+        RatingsModule,
         JoinModule,
         WaitsModule,
         AlertsModule,

@@ -10,6 +10,7 @@ import type { ResetLink } from '../src/access/reset-links/reset-link.schema.js';
 import type { JoinCodeDocument } from '../src/features/queue/schemas/join-code.schema.js';
 import type { EventBatch } from '../src/features/queue/schemas/event.schema.js';
 import type { QueueDocument } from '../src/features/queue/schemas/queue.schema.js';
+import type { RatingDocument } from '../src/features/queue/schemas/rating.schema.js';
 import type { WaitRecordDocument } from '../src/features/queue/schemas/wait-record.schema.js';
 import type { ShopDay } from '../src/features/queue/schemas/shop-day.schema.js';
 import type { Visit } from '../src/features/queue/schemas/visit.schema.js';
@@ -24,6 +25,7 @@ export interface Collections {
   visits: Visit;
   joinCodes: JoinCodeDocument;
   queueEvents: EventBatch;
+  ratings: RatingDocument;
   waitRecords: WaitRecordDocument;
   shopDays: ShopDay;
   billingEvents: BillingEvent;

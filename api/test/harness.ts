@@ -252,6 +252,7 @@ export class TestApp {
       'visits',
       'joinCodes',
       'queueEvents',
+      'ratings',
       'waitRecords',
       'shopDays',
       'billingEvents',

@@ -31,6 +31,7 @@ const settings: ShopSettings = {
   busyPage: false,
   busyUrl: null,
   publishesScore: false,
+  asksForRating: true,
   clock: '24',
   joining: 'off',
   joinUrl: null,
@@ -71,6 +72,7 @@ describe('the door of mf-queue', () => {
       readShop: () => answer(settings),
       readMembershipNotice: () => answer({ notice: null }),
       readToday: () => new Promise<never>(() => undefined),
+      readRatings: () => new Promise<never>(() => undefined),
       readWaits: () => answer({ joining: { from: 21, to: 33 }, places: [] }),
       readWaitScore: () => answer({ right: 0, of: 0 }),
     };

@@ -133,6 +133,13 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
           times stay. For anyone still waiting at the end of a day, the period starts then.
         </p>
         <p>
+          Once a customer has been served, the page of the ticket asks how the visit was, unless the shop has
+          turned that off. Nobody has to answer. We store how a customer found the visit, from very bad to
+          very good, with the number and the time, and a comment, if one was written. Only the shop’s owner
+          and managers read this; we publish none of it. The comment is erased like the names; the rest is
+          deleted with the shop’s account.
+        </p>
+        <p>
           To say how long a wait will be, we store for each shop how long services took: by service, chair and
           hour of the week, how many customers did not come, and how often our estimates were right. For each
           customer in the queue we keep the first estimate that we showed, to compare it with the wait that

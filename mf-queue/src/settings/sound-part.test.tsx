@@ -16,6 +16,7 @@ const saved: ShopSettings = {
   busyPage: false,
   busyUrl: null,
   publishesScore: false,
+  asksForRating: true,
   clock: '24',
   joining: 'off',
   joinUrl: null,

@@ -3,6 +3,7 @@ import { LegacyPost, legacyPostKinds } from './legacy-posts.js';
 import { SessionUser } from './auth.js';
 import { shownDetails } from './customer.js';
 import { secondFactorCode } from './second-factor.js';
+import { CustomerComment } from './ratings.js';
 import { TeamRole } from './team.js';
 import { WaitScore } from './waits.js';
 
@@ -91,6 +92,8 @@ export const AccountExport = z.strictObject({
       closedAt: moment,
     }),
   ),
+  /** The answers to how a visit was. `comment`: for as long as names are kept. */
+  ratings: z.array(CustomerComment.partial({ comment: true })),
   events: z.array(
     z.strictObject({
       at: moment,

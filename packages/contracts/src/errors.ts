@@ -35,6 +35,7 @@ export const errorCodes = [
   'CHAIR_ON_BREAK',
   'UNDO_TOO_LATE',
   'CANNOT_UNDO',
+  'RATING_CLOSED',
   'PAIRING_UNKNOWN',
   'PAIRING_EXPIRED',
   'TOO_MANY_DEVICES',

@@ -26,6 +26,7 @@ export * from './places-in.js';
 export * from './prerendered.js';
 export * from './push-message.js';
 export * from './queue.js';
+export * from './ratings.js';
 export * from './registry.js';
 export * from './releases.js';
 export * from './remote-description.js';

@@ -168,8 +168,18 @@ export const SERVICES_MAX = 20;
 export const SERVICE_NAME_MAX = 40;
 /** Longest usual time of a service, in minutes. */
 export const SERVICE_MINUTES_MAX = 480;
-/** Longest note on a customer, and longest reason, in UTF-16 code units. */
+/** Longest note on a customer, longest reason, and longest comment of a customer, in UTF-16 code units. */
 export const NOTE_MAX = 200;
+/** A customer's answer to how the visit was. */
+export const RATING_WORST = 1;
+export const RATING_BEST = 5;
+/** How long after the service a customer is asked. */
+export const RATING_WINDOW_MS = 24 * 60 * 60_000;
+/** How long after the first answer the customer can change it. */
+export const RATING_CHANGE_MS = 15 * 60_000;
+/** The answers that the shop's dashboard shows, in days, and how many comments. */
+export const RATINGS_SHOWN_DAYS = 30;
+export const RATING_COMMENTS_SHOWN_MAX = 20;
 /** Longest time for which a customer's place is held, in minutes. */
 export const HOLD_MINUTES_MAX = 240;
 /** A customer who was called may need so many minutes to come, if the shop has a limit. */

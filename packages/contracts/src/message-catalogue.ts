@@ -75,6 +75,7 @@ export const chairOnBreak = 'This chair is on a break. Please end the break firs
 export const undoTooLate = 'It is too late to put this customer back.';
 export const joinedAnew = 'This customer has joined again and has another number now.';
 export const cannotUndo = 'This can’t be undone any more.';
+export const ratingClosed = 'This visit can’t be rated any more.';
 export const pairingUnknown = 'This code is no longer valid. The device shows the current one.';
 export const pairingExpired = 'This code has expired.';
 export const tooManyDevices =

@@ -53,7 +53,7 @@ export const NoShowMinutes = z.int().min(NO_SHOW_MINUTES_MIN).max(NO_SHOW_MINUTE
  * `callsNext`: a chair that has served its customer gets the next one at once. `mayAskForPerson`: customers choose
  * whom they wait for. `services`: missing where customers are not asked what they come for.
  * `busyPage`: a public page at `busyUrl`, null until it was turned on once, says how busy the shop is. `publishesScore`: the join page says how often
- * waits were right, from 100 customers on.
+ * waits were right, from 100 customers on. `asksForRating`: tickets ask those who were served how the visit was.
  * `hours`: missing or null in a shop that is always open, and whose numbers start anew at midnight.
  */
 export const ShopSettings = z.strictObject({
@@ -69,6 +69,7 @@ export const ShopSettings = z.strictObject({
   busyPage: z.boolean(),
   busyUrl: z.string().nullable(),
   publishesScore: z.boolean(),
+  asksForRating: z.boolean(),
   retentionDays: RetentionDays,
   longWaitMinutes: LongWaitMinutes,
   chairs: Chairs,
@@ -97,6 +98,7 @@ export const ShopSettingsChange = z.strictObject({
   joining: Joining.optional(),
   busyPage: z.boolean().optional(),
   publishesScore: z.boolean().optional(),
+  asksForRating: z.boolean().optional(),
   kioskCode: z
     .string()
     .regex(/^\d{4,8}$/, 'must have 4 to 8 digits')

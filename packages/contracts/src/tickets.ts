@@ -44,7 +44,9 @@ export type TicketQuery = z.infer<typeof TicketQuery>;
  * shops with several. `hold`: staff hold the place while the customer is away, until that time or, with null, for a time that nobody
  * knows. `noShow`: the customer was `removed` because they did not come when they were called. `service`: the name of what
  * this customer comes for, while they wait or are being served. `group`: everybody who took their numbers together, in order, without
- * those whose turn was over long ago; the rest of the view is of the one whose turn it is, or who is next. `clock`: missing for 24 hours.
+ * those whose turn was over long ago; the rest of the view is of the one whose turn it is, or who is next. `rating`: `open` when the
+ * page may ask how the visit was, `given` when this ticket has answered; missing before, later than RATING_WINDOW_MS, and where the shop
+ * does not ask. `clock`: missing for 24 hours.
  */
 export const TicketView = z.strictObject({
   number: z.int().min(1),
@@ -69,6 +71,7 @@ export const TicketView = z.strictObject({
   noShow: z.literal(true).optional(),
   service: z.string().optional(),
   group: z.array(TicketPerson).optional(),
+  rating: z.enum(['open', 'given']).optional(),
   shop: z.strictObject({ name: z.string(), timeZone: z.string(), clock: ClockHours.optional() }),
 });
 export type TicketView = z.infer<typeof TicketView>;

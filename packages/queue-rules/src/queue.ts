@@ -178,6 +178,7 @@ export interface StoredSettings {
   busyCode?: string;
   /** The join page says how often waits were right. */
   publishesScore?: boolean;
+  asksForRating?: boolean;
   /** How long customers' names and phones are kept after their turn. */
   retentionDays?: number;
   /** The counter marks a wait from this time on. */

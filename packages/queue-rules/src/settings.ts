@@ -25,6 +25,7 @@ export interface QueueSettings {
   joinCode?: string;
   busyPage: boolean;
   publishesScore: boolean;
+  asksForRating: boolean;
   retentionDays: number;
   longWaitMinutes: number;
   chairs: readonly Chair[];
@@ -48,6 +49,7 @@ const DEFAULTS: QueueSettings = {
   joining: 'off',
   busyPage: false,
   publishesScore: false,
+  asksForRating: true,
   retentionDays: RETENTION_DAYS_DEFAULT,
   longWaitMinutes: LONG_WAIT_MINUTES_DEFAULT,
   chairs: [],

@@ -58,6 +58,7 @@ GET /api/remotes/{remote}/releases        401    401     401      401    401  40
 GET /api/second-factor                    401    401     ·        403    403  403     401      402         402   402    ·     ·    ·       ·     402          401     ·
 GET /api/sessions                         401    401     ·        403    403  403     401      402         402   402    ·     ·    ·       ·     402          401     ·
 GET /api/shop                             401    401     ·        403    403  403     401      402         402   402    ·     402  ·       403   402          401     ·
+GET /api/shop/ratings                     401    401     ·        403    403  403     401      402         402   402    ·     402  ·       403   402          401     ·
 GET /api/shop/report                      401    401     ·        403    403  403     401      402         402   402    ·     402  ·       403   402          401     ·
 GET /api/shop/report.csv                  401    401     ·        403    403  403     401      402         402   402    ·     402  ·       403   402          401     ·
 GET /api/shop/today                       401    401     ·        403    403  403     401      402         402   402    ·     402  ·       403   402          401     ·
@@ -127,6 +128,7 @@ POST /api/tickets/{id}/return             ·      ·       ·        ·      · 
 PUT /api/pin                              401    401     ·        403    403  403     401      402         402   402    ·     ·    ·       ·     402          401     ·
 PUT /api/queue/{userId}/joining           401    401     403      403    403  ·       401      402         402   402    ·     402  ·       ·     402          401     ·
 PUT /api/tickets/{id}/alert               ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
+PUT /api/tickets/{id}/rating              ·      ·       ·        ·      ·    ·       ·        ·           ·     ·      ·     ·    ·       ·     ·            ·       ·
 `;
 
 const DAY_MS = 86_400_000;

@@ -128,6 +128,7 @@ const SETTINGS: Record<keyof Omit<SettingValues, 'dayBefore'>, string> = {
   joining: 'joining by phone',
   busyPage: 'page of how busy it is',
   publishesScore: 'score on the join page',
+  asksForRating: 'asking how the visit was',
   retentionDays: 'how long names are kept',
   longWaitMinutes: 'long waits',
   chairs: 'chairs',

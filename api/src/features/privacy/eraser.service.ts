@@ -17,6 +17,7 @@ import { pairingModel } from '../devices/pairing.schema.js';
 import { legacyPostModel } from '../legacy-posts/legacy-post.schema.js';
 import { eventBatchModel } from '../queue/schemas/event.schema.js';
 import { joinCodeModel } from '../queue/schemas/join-code.schema.js';
+import { allRatingsOf, ratingModel } from '../queue/schemas/rating.schema.js';
 import { queueModel } from '../queue/schemas/queue.schema.js';
 import { allShopDaysOf, shopDayModel } from '../queue/schemas/shop-day.schema.js';
 import { waitRecordModel } from '../queue/schemas/wait-record.schema.js';
@@ -78,6 +79,7 @@ export class EraserService {
     const ownerId = _id;
     await of(queueModel).deleteOne({ _id });
     await of(visitModel).deleteMany(allVisitsOf(ownerId));
+    await of(ratingModel).deleteMany(allRatingsOf(ownerId));
     await of(joinCodeModel).deleteMany({ ownerId });
     await of(eventBatchModel).deleteMany({ ownerId });
     await of(waitRecordModel).deleteOne({ _id });

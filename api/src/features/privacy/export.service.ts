@@ -17,6 +17,7 @@ import { eventsOf } from '../queue/queue-events.js';
 import { queueModel, type QueueDocument } from '../queue/schemas/queue.schema.js';
 import { allVisitsOf, visitModel } from '../queue/schemas/visit.schema.js';
 import { allShopDaysOf, shopDayModel } from '../queue/schemas/shop-day.schema.js';
+import { allRatingsOf, ratingModel } from '../queue/schemas/rating.schema.js';
 import { waitRecordModel } from '../queue/schemas/wait-record.schema.js';
 import { userModel, type UserDocument } from '../../access/accounts/user.schema.js';
 import { deviceModel } from '../../access/devices/device.schema.js';
@@ -107,6 +108,7 @@ export class ExportService {
     return {
       waiting: queue?.waiting.map((entry) => exported.exportedWaiting(entry, names, groups)) ?? [],
       visits: queue ? this.#visits(ownerId, queue, groups) : [],
+      ratings: mapped(this.#of(ratingModel).find(allRatingsOf(ownerId)).lean(), exported.exportedRating),
       events: queue ? this.#events(ownerId, queue) : [],
       days: mapped(
         this.#of(shopDayModel).find(allShopDaysOf(ownerId)).sort({ _id: 1 }).lean(),

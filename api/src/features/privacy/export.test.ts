@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { AccountExport, EXPORTS_MAX, LOGIN_FAILURES_MAX } from '@queuebell/contracts';
 import { BillingService } from '../billing/billing.service.js';
 import { LegacyPostsService } from '../legacy-posts/legacy-posts.service.js';
+import { arrive } from '../../../test/customers.js';
 import { codeOf, MORNING, oneTo, TestApp, type Owner } from '../../../test/harness.js';
 import { plansOf } from '../../../test/plans.js';
 import { recordedLife, sendEvent } from '../../../test/recorded-events.js';
@@ -49,7 +50,9 @@ const archive = async () => {
 
 describe('everything', () => {
   it('of an account is in it', async () => {
-    await serve('Ann');
+    const { ticketId } = await arrive(app, owner, 'Ann');
+    await app.call('DELETE', `/api/queue/${owner.id}/1`, { token: owner.token });
+    await app.call('PUT', `/api/tickets/${ticketId}/rating`, { body: { rating: 5, comment: 'Lovely.' } });
     await archive();
     await serve('Ben');
     const { token } = await app.device(owner, 'check-in', 'Door');
@@ -77,6 +80,7 @@ describe('everything', () => {
         { number: 1, name: 'Ann', outcome: 'served' },
         { number: 2, name: 'Ben', outcome: 'served' },
       ],
+      ratings: [{ number: 1, rating: 5, comment: 'Lovely.', ratedAt: MORNING }],
       events: [
         { type: 'checkedIn', number: 1, at: MORNING, by: 'owner', details: { via: 'tablet' } },
         { type: 'closed', number: 1, at: MORNING, by: 'owner', details: { outcome: 'served', place: 0 } },

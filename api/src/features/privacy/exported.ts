@@ -15,6 +15,7 @@ import type { FeedbackDocument } from '../feedback/feedback.schema.js';
 import { legacyPostOf, type LegacyPostDocument } from '../legacy-posts/legacy-post.schema.js';
 import type { QueueDocument } from '../queue/schemas/queue.schema.js';
 import { dayOfId, type ShopDay } from '../queue/schemas/shop-day.schema.js';
+import type { RatingDocument } from '../queue/schemas/rating.schema.js';
 import type { WaitRecord } from '../queue/schemas/wait-record.schema.js';
 import { sessionUserOf, type UserDocument } from '../../access/accounts/user.schema.js';
 import type { MemberDocument } from '../../access/team/member.schema.js';
@@ -124,6 +125,17 @@ export const exportedVisit = (
   ...exportedWaiting({ ...entry, key: '' }, names, groups),
   outcome: entry.outcome,
   closedAt: entry.closedAt.toISOString(),
+});
+
+/** Without the ticket's key. */
+export const exportedRating = ({
+  number,
+  rating,
+  comment,
+  ratedAt,
+}: RatingDocument): AccountExport['ratings'][number] => ({
+  ...{ number, rating, ...(comment !== undefined && { comment }) },
+  ratedAt: ratedAt.toISOString(),
 });
 
 /** Without keys. @param names of devices and people, by id */

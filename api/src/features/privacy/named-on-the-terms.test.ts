@@ -4,6 +4,7 @@ import { ClientErrorReport } from '@queuebell/contracts';
 import type { ClosedEntry, StoredSettings, Entry } from '@queuebell/queue-rules';
 import type { BillingFact } from '../billing/billing-fact.js';
 import { collection, type Collections } from '../../../test/collections.js';
+import { arrive } from '../../../test/customers.js';
 import { TestApp } from '../../../test/harness.js';
 import { recordedLife, sendEvent } from '../../../test/recorded-events.js';
 
@@ -29,6 +30,8 @@ const WAITS = 'how long services took: by service, chair and hour of the week';
 const FIRST_RANGE = 'the first estimate that we showed';
 const REPORT = 'how many customers came, when, how, and what became of them';
 const JOIN_PAGE = 'how often the page for joining was opened';
+const RATING = 'how a customer found the visit, from very bad to very good, with the number and the time';
+const COMMENT = 'a comment, if one was written';
 const DEVICE = 'the devices that you paired: the name you gave each, when we last heard from it';
 const LOGIN = 'the kind of browser, such as “Chrome on Windows”';
 const LOGIN_TIMES =
@@ -133,6 +136,14 @@ const stored: Named = {
   },
   joinCodes: { _id: null, ownerId: null, claimedAt: null },
   queueEvents: { _id: null, ownerId: null, sequence: null, until: EVENT, events: EVENT },
+  ratings: {
+    _id: null,
+    ownerId: null,
+    number: RATING,
+    rating: RATING,
+    comment: COMMENT,
+    ratedAt: RATING,
+  },
   waitRecords: {
     _id: null,
     version: null,
@@ -290,6 +301,7 @@ const within: {
     busyPage: null,
     busyCode: null,
     publishesScore: null,
+    asksForRating: null,
     longWaitMinutes: null,
     chairs: 'the names of your chairs and of the people who work there',
     callsNext: null,
@@ -384,8 +396,11 @@ describe('the terms page names', () => {
   it('all that a shop’s day leaves in the database and in the log', async () => {
     const owner = await app.owner({ days: 100 });
     const wall = await app.device(owner, 'display');
-    for (const name of ['Ann', 'Ben']) await app.checkIn(owner, name);
+    const { ticketId } = await arrive(app, owner, 'Ann');
+    await arrive(app, owner, 'Ben');
     await app.call('DELETE', `/api/queue/${owner.id}/1`, { token: owner.token });
+    const rating = { rating: 4, comment: 'Good.' };
+    await app.call('PUT', `/api/tickets/${ticketId}/rating`, { body: rating });
     await app.call('GET', `/api/queue/${owner.id}`, { token: wall.token });
     const words = { name: 'Vera', email: owner.email, phone: '0123', message: 'Good.' };
     await app.call('POST', '/api/feedback', { token: owner.token, body: words });

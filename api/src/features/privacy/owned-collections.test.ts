@@ -24,6 +24,7 @@ const ofOwner: Record<keyof Collections, ExportedIn> = {
   queues: ['shop', 'waiting', 'visits', 'events'],
   visits: ['visits'],
   queueEvents: ['events'],
+  ratings: ['ratings'],
   waitRecords: ['waits'],
   shopDays: ['days'],
   joinCodes: ['shop'],
@@ -55,8 +56,9 @@ async function fill(): Promise<void> {
   const { id, token, email } = owner;
   const code = await openJoining(app, owner);
   await app.call('GET', `/api/join/${code}?opened=yes`);
-  await app.checkIn(owner, 'Ann');
+  const { ticketId: rated } = await arrive(app, owner, 'Ann');
   await app.call('DELETE', `/api/queue/${id}/1`, { token });
+  await app.call('PUT', `/api/tickets/${rated}/rating`, { body: { rating: 4, comment: 'Good.' } });
   await app.device(owner, 'display');
   await join(app, await invite(app, owner, { email: 'petra@example.com' }));
   const posts = app.app.get(LegacyPostsService, { strict: false });

@@ -211,12 +211,12 @@ describe('a sweep, however many shops there are', () => {
     expect(await plansOf(app.connection, 'visits', sweep)).toEqual([]);
   });
 
-  it('has the database look for each shop’s visits by an index', async () => {
+  it('has the database look for each shop’s visits, events and comments by an index', async () => {
     await servedAnn();
     const due = collection(app.connection, 'queues').aggregate(dueShops(app.clock.now()));
     const { stages } = (await due.explain('executionStats')) as { stages: Record<string, unknown>[] };
     const lookUps = stages.filter((stage) => '$lookup' in stage).map(({ indexesUsed }) => indexesUsed);
-    expect(lookUps).toEqual([['ownerId_1_closedAt_1'], ['ownerId_1_until_1']]);
+    expect(lookUps).toEqual([['ownerId_1_closedAt_1'], ['ownerId_1_until_1'], ['ownerId_1_ratedAt_1']]);
   });
 });
 

@@ -3,6 +3,7 @@ import { ERASED_WITH_NAME } from '@queuebell/queue-rules';
 import type { Connection, mongo, PipelineStage } from 'mongoose';
 import { modelOf } from '../../platform/database/schema.js';
 import { eventBatchModel } from './schemas/event.schema.js';
+import { HAS_COMMENT, ratingModel } from './schemas/rating.schema.js';
 import { queueModel } from './schemas/queue.schema.js';
 import { visitModel } from './schemas/visit.schema.js';
 import type { QueueWriters } from './writer/queue-writers.js';
@@ -56,13 +57,14 @@ export function dueShops(now: Date): PipelineStage[] {
     { $project: { before: 1, isInQueue: { $or: isInQueue } } },
     oneOf('visits', { name: { $gt: '' }, $expr: { $lt: ['$closedAt', '$$before'] } }),
     oneOf('queueEvents', { $expr: { $lt: ['$until', '$$before'] } }),
-    { $set: { isInHistory: { $ne: [{ $concatArrays: ['$visits', '$queueEvents'] }, []] } } },
+    oneOf('ratings', { ...HAS_COMMENT, $expr: { $lt: ['$ratedAt', '$$before'] } }),
+    { $set: { isInHistory: { $ne: [{ $concatArrays: ['$visits', '$queueEvents', '$ratings'] }, []] } } },
     { $match: { $or: [{ isInQueue: true }, { isInHistory: true }] } },
     { $project: { before: 1, isInQueue: 1, isInHistory: 1 } },
   ];
 }
 
-const oneOf = (from: 'visits' | 'queueEvents', is: object) => ({
+const oneOf = (from: 'visits' | 'queueEvents' | 'ratings', is: object) => ({
   $lookup: {
     from,
     localField: '_id',
@@ -83,4 +85,8 @@ async function eraseInHistory(connection: Connection, ownerId: mongo.ObjectId, b
     { $set: { name: '' }, $unset: Object.fromEntries(ERASED_WITH_NAME.map((field) => [field, ''])) },
   );
   await modelOf(connection, eventBatchModel).deleteMany({ ownerId, until: { $lt: before } });
+  await modelOf(connection, ratingModel).updateMany(
+    { ownerId, ...HAS_COMMENT, ratedAt: { $lt: before } },
+    { $unset: { comment: '' } },
+  );
 }

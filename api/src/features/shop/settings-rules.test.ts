@@ -17,6 +17,7 @@ describe('the settings that an owner sees', () => {
       busyPage: false,
       busyUrl: null,
       publishesScore: false,
+      asksForRating: true,
       clock: '24',
       joining: 'off',
       joinUrl: null,

@@ -46,11 +46,11 @@ export function shownSettings(
   const joinUrl = joinCode === undefined ? null : `${origin}/join/${joinCode}`;
   const busyUrl = busyCode === undefined ? null : `${origin}/busy/${busyCode}`;
   const { boardNames, language, sound, volume, boardTheme, boardWait, clock } = settings;
-  const { joining, busyPage, publishesScore, retentionDays, longWaitMinutes } = settings;
+  const { joining, busyPage, publishesScore, asksForRating, retentionDays, longWaitMinutes } = settings;
   const { chairs, callsNext, mayAskForPerson, noShowPlace, noShowMinutes, hours } = settings;
   return {
     ...{ boardNames, language, sound, volume, boardTheme, boardWait, clock },
-    ...{ joining, joinUrl, busyPage, busyUrl, publishesScore },
+    ...{ joining, joinUrl, busyPage, busyUrl, publishesScore, asksForRating },
     ...{ kioskCode, retentionDays, longWaitMinutes },
     ...{ chairs: [...chairs], callsNext, mayAskForPerson, noShowPlace, noShowMinutes },
     ...sentServices(settings),

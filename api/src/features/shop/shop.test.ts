@@ -39,6 +39,7 @@ describe('the settings of a shop', () => {
       busyPage: false,
       busyUrl: null,
       publishesScore: false,
+      asksForRating: true,
       clock: '24',
       joining: 'off',
       joinUrl: null,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ticketIdOf, type CheckinResponse } from '@queuebell/contracts';
+import { ticketIdOf } from '@queuebell/contracts';
 import { callsOf, expectAsDocumented, type Operation } from '../../../test/api-document.js';
+import { arrive } from '../../../test/customers.js';
 import { TestApp, type Answer, type CallOptions, type Owner } from '../../../test/harness.js';
 import { openJoining } from '../../../test/join.js';
 import { PushingBrowser } from '../../../test/push-service.js';
@@ -11,13 +12,16 @@ let owner: Owner;
 let calls: Map<string, Operation>;
 let code: string;
 let ticketId: string;
+let servedId: string;
 
 beforeAll(async () => {
   app = await TestApp.start();
   owner = await app.owner();
   calls = await callsOf(app);
   code = await openJoining(app, owner);
-  ticketId = ((await app.checkIn(owner, 'Ann', randomUUID())).body as CheckinResponse).ticketId;
+  ({ ticketId: servedId } = await arrive(app, owner, 'Zoe'));
+  await app.call('DELETE', `/api/queue/${owner.id}/1`, { token: owner.token });
+  ({ ticketId } = await arrive(app, owner, 'Ann'));
 });
 afterAll(() => app.stop());
 
@@ -33,6 +37,7 @@ const table: [string, () => Request, ...(() => Request)[]][] = [
   ['GET /api/shop', () => ['', { token: owner.token }], () => ['', {}]],
   ['GET /api/shop/today', () => ['', { token: owner.token }], () => ['', {}]],
   ['GET /api/shop/report', () => [RANGE, { token: owner.token }], () => ['', { token: owner.token }]],
+  ['GET /api/shop/ratings', () => ['', { token: owner.token }], () => ['', {}]],
   ['GET /api/shop/wait-score', () => ['', { token: owner.token }], () => ['', {}]],
   [
     'PATCH /api/shop',
@@ -49,6 +54,13 @@ const table: [string, () => Request, ...(() => Request)[]][] = [
     () => [ticketId, { body: target }],
     () => [ticketId, { body: { ...target, endpoint: 'https://evil.example' } }],
     () => [nobodys(), { body: target }],
+  ],
+  [
+    'PUT /api/tickets/{id}/rating',
+    () => [servedId, { body: { rating: 4 } }],
+    () => [ticketId, { body: { rating: 4 } }],
+    () => [servedId, { body: { rating: 6 } }],
+    () => [nobodys(), { body: { rating: 4 } }],
   ],
   ['GET /api/alerts/key', () => ['', {}]],
   ['GET /api/join/{code}', () => [code, {}], () => ['nobodys', {}]],

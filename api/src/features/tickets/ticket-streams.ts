@@ -101,11 +101,11 @@ export class TicketStreams implements OnApplicationBootstrap, BeforeApplicationS
 
   #show(stream: TicketStream, document: LiveDocument): void {
     const view = this.tickets.shownIn(document, stream.ticket.key);
-    if (view) stream.offer(view);
-    else
-      stream
-        .offerLater(this.tickets.lookUp(stream.ticket))
-        .catch((error: unknown) => this.#fail(stream, error));
+    if (view && !view.rating) return void stream.offer(view);
+    const { ticket } = stream;
+    stream
+      .offerLater(view ? this.tickets.withRating(view, ticket) : this.tickets.lookUp(ticket))
+      .catch((error: unknown) => this.#fail(stream, error));
   }
 
   #fail(stream: TicketStream, error: unknown): void {
@@ -122,7 +122,7 @@ export class TicketStreams implements OnApplicationBootstrap, BeforeApplicationS
     for (const stream of this.#slots.next()) {
       const document = this.#followed.get(stream.ticket.ownerId)?.document;
       const view = document ? this.tickets.shownIn(document, stream.ticket.key) : null;
-      if (!view || !stream.offer(view)) stream.beat();
+      if (!view || view.rating || !stream.offer(view)) stream.beat();
     }
   }
 }

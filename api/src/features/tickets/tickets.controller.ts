@@ -1,10 +1,11 @@
-import { Controller, Get, Header, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import {
   calls,
   TICKET_STREAMS_MAX,
   TICKET_STREAMS_OPENED_MAX,
   TICKET_STREAMS_WINDOW_MS,
+  type RatingRequest,
   type TicketQuery,
   type TicketView,
 } from '@queuebell/contracts';
@@ -88,6 +89,18 @@ export class TicketsController {
     const ticket = ticketKeyOf(id);
     await this.#count(request);
     return this.tickets.takeBack(ticket, number);
+  }
+
+  @Put('rating')
+  @Answers(calls.rateVisit)
+  async rate(
+    @Param('id') id: string,
+    @Body({ schema: calls.rateVisit.request }) rating: RatingRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<TicketView> {
+    const ticket = ticketKeyOf(id);
+    await this.#count(request);
+    return this.tickets.rate(ticket, rating);
   }
 
   #count(request: FastifyRequest): Promise<void> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { readTicketId, type TicketView } from '@queuebell/contracts';
+import { readTicketId, type RatingRequest, type TicketView } from '@queuebell/contracts';
 import { ticketViewOf, type ClosedTicket } from '@queuebell/queue-rules';
 import { mongo, type Model } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
@@ -9,6 +9,7 @@ import type { LiveDocument } from '../queue/memory/live-document.js';
 import { LiveQueues } from '../queue/memory/live-queues.js';
 import { QueueService } from '../queue/queue.service.js';
 import { visitModel, type Visit } from '../queue/schemas/visit.schema.js';
+import { RatingsService } from '../ratings/ratings.service.js';
 
 export interface TicketKey {
   ownerId: string;
@@ -23,20 +24,31 @@ export class TicketsService {
     @InjectModel(visitModel.name) private readonly visits: Model<Visit>,
     private readonly live: LiveQueues,
     private readonly queue: QueueService,
+    private readonly ratings: RatingsService,
     private readonly clock: Clock,
   ) {}
 
   /** @throws ApiError('TICKET_NOT_FOUND') */
   async read(ticket: TicketKey): Promise<TicketView> {
     const document = await this.live.read(ticket.ownerId).catch(noSuchShop);
-    const view = this.shownIn(document, ticket.key) ?? (await this.lookUp(ticket));
-    if (!view) throw new ApiError('TICKET_NOT_FOUND');
-    return view;
+    const view = this.shownIn(document, ticket.key);
+    const whole = view ? await this.withRating(view, ticket) : await this.lookUp(ticket);
+    if (!whole) throw new ApiError('TICKET_NOT_FOUND');
+    return whole;
   }
 
-  /** @returns null if this memory lacks the ticket: it is new from another process, or closed long ago */
+  /**
+   * The view without the answer to how the visit was: {@link withRating} completes it.
+   * @returns null if this memory lacks the ticket: it is new from another process, or closed long ago
+   */
   shownIn(document: LiveDocument, key: string): TicketView | null {
     return ticketViewOf(this.clock.now(), document, key);
+  }
+
+  /** @param view that may say that the page may ask, though the customer has answered */
+  async withRating(view: TicketView, ticket: TicketKey): Promise<TicketView> {
+    if (!view.rating || !(await this.ratings.isGiven(ticket))) return view;
+    return { ...view, rating: 'given' };
   }
 
   /**
@@ -69,6 +81,14 @@ export class TicketsService {
     return this.#after(await this.queue.returnByKey(ticket.ownerId, ticket.key, number), ticket);
   }
 
+  /** @throws ApiError 'TICKET_NOT_FOUND', 'RATING_CLOSED' */
+  async rate(ticket: TicketKey, request: RatingRequest): Promise<TicketView> {
+    const view = await this.read(ticket);
+    if (!view.rating) throw new ApiError('RATING_CLOSED');
+    await this.ratings.keep(ticket, view.number, request);
+    return { ...view, rating: 'given' };
+  }
+
   async #after(document: LiveDocument, ticket: TicketKey): Promise<TicketView> {
     const view = await this.#viewIn(document, ticket);
     if (!view) throw new ApiError('TICKET_NOT_FOUND');
@@ -81,8 +101,10 @@ export class TicketsService {
     visit: ClosedTicket | null = null,
   ): Promise<TicketView | null> {
     const { key } = ticket;
-    const view = this.shownIn(document, key);
-    return view ?? ticketViewOf(this.clock.now(), document, key, visit ?? (await this.#visit(ticket)));
+    const view =
+      this.shownIn(document, key) ??
+      ticketViewOf(this.clock.now(), document, key, visit ?? (await this.#visit(ticket)));
+    return view && this.withRating(view, ticket);
   }
 
   async #visit({ ownerId, key }: TicketKey): Promise<ClosedTicket | null> {

@@ -34,6 +34,7 @@ const answers: Record<ErrorCode, { status: number; message: string }> = {
   CHAIR_ON_BREAK: { status: 409, message: messages.chairOnBreak },
   UNDO_TOO_LATE: { status: 409, message: messages.undoTooLate },
   CANNOT_UNDO: { status: 409, message: messages.cannotUndo },
+  RATING_CLOSED: { status: 409, message: messages.ratingClosed },
   PAIRING_UNKNOWN: { status: 404, message: messages.pairingUnknown },
   PAIRING_EXPIRED: { status: 410, message: messages.pairingExpired },
   TOO_MANY_DEVICES: { status: 409, message: messages.tooManyDevices },

@@ -1,3 +1,4 @@
+import { ShopRatings } from '../ratings.js';
 import { ShopSettings, ShopSettingsChange } from '../shop.js';
 import { TodayFigures } from '../today.js';
 import type { ApiCall } from './api-call.js';
@@ -28,6 +29,15 @@ export const shopCalls = {
     access: 'token',
     status: 200,
     answer: TodayFigures,
+    errors: [],
+  },
+  /** How customers found their visits, for the owner's dashboard. */
+  readRatings: {
+    method: 'GET',
+    path: '/api/shop/ratings',
+    access: 'token',
+    status: 200,
+    answer: ShopRatings,
     errors: [],
   },
 } as const satisfies Record<string, ApiCall>;

@@ -9,6 +9,7 @@ import {
   TicketQuery,
   TicketView,
 } from '../tickets.js';
+import { RatingRequest } from '../ratings.js';
 import type { ApiCall } from './api-call.js';
 
 /**
@@ -54,6 +55,19 @@ export const ticketCalls = {
     status: 200,
     answer: TicketView,
     errors: ['INVALID_INPUT', 'TICKET_NOT_FOUND', 'UNDO_TOO_LATE', 'RATE_LIMITED'],
+  },
+  /**
+   * Says how the visit was, once for each ticket. Safe to repeat: within RATING_CHANGE_MS the last answer counts. RATING_CLOSED later, and
+   * for a ticket whose view has no `rating`.
+   */
+  rateVisit: {
+    method: 'PUT',
+    path: '/api/tickets/{id}/rating',
+    access: 'public',
+    request: RatingRequest,
+    status: 200,
+    answer: TicketView,
+    errors: ['TICKET_NOT_FOUND', 'RATING_CLOSED', 'RATE_LIMITED'],
   },
   /** The key for a browser's push subscription. */
   readAlertKey: {

@@ -36,4 +36,5 @@ export * from './alerts.js';
 export * from './joining.js';
 export * from './waits.js';
 export * from './reports.js';
+export * from './ratings.js';
 export type { AnswerOf, InputOf, Route, RouteOf } from './route.js';

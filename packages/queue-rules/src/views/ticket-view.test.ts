@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { TicketView, UNDO_WINDOW_MS } from '@queuebell/contracts';
+import { RATING_WINDOW_MS, TicketView, UNDO_WINDOW_MS } from '@queuebell/contracts';
 import type { Queue } from '../queue.js';
 import { CHAIRS } from '../testing/chairs.js';
 import { ticketViewOf, type ClosedTicket, type TicketQueue } from './ticket-view.js';
@@ -244,5 +244,52 @@ describe('the ticket of a group', () => {
   it.each(['sam', 'leo'])('is found by the key of %s while another is in the history', (key) => {
     const archived = key === 'leo' ? over('leo', 5) : null;
     expect(ticketViewOf(NOW, shop({ waiting: [one('max', 6)] }), key, archived)).toMatchObject({ number: 6 });
+  });
+});
+
+describe('how the visit was', () => {
+  const sam = (outcome: ClosedTicket['outcome'], closedAt = ago(1_000)) => ({
+    ...{ ...closedAs(outcome, closedAt), key: 'sam', number: 1, name: 'Sam', group: 'sam' },
+  });
+  const leo = { key: 'leo', number: 2, name: 'Leo', group: 'sam' };
+  const after = (...closed: NonNullable<TicketQueue['closed']>) => ({ ...queue, waiting: [], closed });
+  const off: TicketQueue = { ...queue, settings: { asksForRating: false } };
+  const left = { ...leo, ...closedAs('left'), key: 'leo', group: 'sam' };
+
+  it.each<[string, TicketView | null, 'open' | undefined]>([
+    ['is asked of who was served', ticketViewOf(NOW, queue, 'dan', closedAs('served')), 'open'],
+    [
+      'is asked for a day',
+      ticketViewOf(NOW, queue, 'dan', closedAs('served', ago(RATING_WINDOW_MS))),
+      'open',
+    ],
+    [
+      'is not asked later',
+      ticketViewOf(NOW, queue, 'dan', closedAs('served', ago(RATING_WINDOW_MS + 1))),
+      undefined,
+    ],
+    ['is not asked of who waits', ticketViewOf(NOW, queue, 'ben'), undefined],
+    ['is not asked of who is being served', ticketViewOf(NOW, queue, 'ann'), undefined],
+    ['is not asked of who left', ticketViewOf(NOW, queue, 'dan', closedAs('left')), undefined],
+    ['is not asked of who was removed', ticketViewOf(NOW, queue, 'dan', closedAs('removed')), undefined],
+    ['is not asked of who did not come', ticketViewOf(NOW, queue, 'dan', closedAs('no-show')), undefined],
+    ['is not asked where the shop does not', ticketViewOf(NOW, off, 'dan', closedAs('served')), undefined],
+    [
+      'is not asked of a group while one waits',
+      ticketViewOf(NOW, { ...queue, waiting: [leo], closed: [sam('served')] }, 'sam'),
+      undefined,
+    ],
+    [
+      'is asked of a group when all is over, if one of them was served',
+      ticketViewOf(NOW, after(sam('served', ago(60_000)), left), 'sam'),
+      'open',
+    ],
+    [
+      'is not asked of a group of whom nobody was',
+      ticketViewOf(NOW, after(sam('left'), left), 'sam'),
+      undefined,
+    ],
+  ])('%s', (_what, view, expected) => {
+    expect(TicketView.parse(view).rating).toBe(expected);
   });
 });

@@ -1,5 +1,5 @@
 import type { TicketView } from '@queuebell/contracts';
-import { UNDO_WINDOW_MS } from '@queuebell/contracts/limits';
+import { RATING_WINDOW_MS, UNDO_WINDOW_MS } from '@queuebell/contracts/limits';
 import { breakOf } from '../breaks.js';
 import { wasCalledLongAgo } from '../calls.js';
 import { calledBefore } from '../called-before.js';
@@ -44,7 +44,8 @@ export function ticketViewOf(
   }));
   const [shown] = people.toSorted((one, other) => urgencyOf(one) - urgencyOf(other));
   if (!shown) return null;
-  if (people.length === 1) return shown.view;
+  const rating = mayRate(now, queue, people) && ({ rating: 'open' } as const);
+  if (people.length === 1) return { ...shown.view, ...rating };
   const group = people
     .map(({ view: { number, name, status, chair, noShow, canReturn } }) => ({
       ...{ number, name, status, canReturn },
@@ -52,12 +53,22 @@ export function ticketViewOf(
       ...(noShow && { noShow }),
     }))
     .sort((one, other) => one.number - other.number);
-  return { ...shown.view, group };
+  return { ...shown.view, ...rating, group };
 }
 
 type Person =
   | { entry: TicketQueue['waiting'][number]; closed?: never }
   | { entry?: never; closed: ClosedTicket };
+
+/** Everybody's turn is over, and somebody of them was served. */
+function mayRate(now: Date, queue: TicketQueue, people: readonly Person[]): boolean {
+  const isOver = people.every(({ closed }) => closed);
+  const wasServed = people.some(
+    ({ closed }) =>
+      closed?.outcome === 'served' && now.getTime() - closed.closedAt.getTime() <= RATING_WINDOW_MS,
+  );
+  return settingsOf(queue).asksForRating && isOver && wasServed;
+}
 
 /** The customer, and those who came with them, if the queue still has them. */
 function peopleOf(
