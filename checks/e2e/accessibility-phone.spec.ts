@@ -54,7 +54,15 @@ test.describe('in a pocket, light and dark, there is no serious violation in', (
     await expectFitForAll(page, 'one’s turn', 'It’s your turn');
     await page.getByRole('button', { name: 'OK' }).click();
     await closeEntry(request, shop, 3);
-    await expectFitForAll(page, 'a ticket that is over', 'You have been served.');
+    await page.getByText('Very good', { exact: true }).click();
+    await page.getByLabel('Anything to add?').fill('Best fade in town.');
+    await expectFitForAll(
+      page,
+      'a ticket that is over, and the question how it was',
+      'You have been served.',
+    );
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expectFitForAll(page, 'an answer', 'Thank you for your answer.');
 
     const { token, ownerId: userId } = shop;
     const chairs = [

@@ -2,6 +2,8 @@ import type { SessionUser } from '@queuebell/contracts';
 import { type Host, SuiteLink } from '@queuebell/host-kit';
 import { Slot, useSlot } from '@queuebell/host-kit/capabilities/slot';
 import { Loading, buttonClass } from '@queuebell/ui';
+import { lazy } from 'react';
+import { OptionalPart } from '../kiosk/optional-part';
 import { MembershipBanner } from '../membership/membership-banner';
 import { RequireOwner } from '../pairing/require-owner';
 import { useBackgroundDelivery } from '../offline-check-in/use-background-delivery';
@@ -9,6 +11,12 @@ import styles from './dashboard.module.css';
 import { Devices } from './devices';
 import { Today } from './today';
 import { useDevices } from './use-devices';
+
+/** At the end of the page. */
+const Ratings = lazy(async () => {
+  const part = await import(/* webpackChunkName: "ratings" */ './ratings');
+  return { default: part.Ratings };
+});
 
 export function DashboardScreen({ host }: { host: Host }) {
   return (
@@ -76,6 +84,9 @@ function Dashboard({ host, owner }: { host: Host; owner: SessionUser }) {
           {isNew && <Cards parts={cards} />}
           <Devices host={host} controls={devices} />
           {!isNew && <Cards parts={cards} isSmall />}
+          <OptionalPart host={host} area="dashboard/ratings">
+            <Ratings host={host} owner={owner} />
+          </OptionalPart>
         </>
       )}
     </div>

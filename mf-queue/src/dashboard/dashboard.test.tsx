@@ -28,6 +28,7 @@ async function openDashboard(user = testUser, devices: Device[] | null = []) {
       revokeDevice: ({ id }) => answer({ id: String(id) }),
       readMembershipNotice: () => answer({ notice: null }),
       readToday: () => new Promise(() => undefined),
+      readRatings: () => new Promise(() => undefined),
     },
   });
   await act(async () =>
@@ -121,12 +122,12 @@ describe('a device', () => {
 
   it('is set up first while there is none', async () => {
     await openDashboard();
-    expect(headings()).toEqual(['Today', ...tiles, 'Devices']);
+    expect(headings()).toEqual(['Today', ...tiles, 'Devices', 'What customers said']);
   });
 
   it('comes before what sets up another one, which is told in few words then', async () => {
     await openDashboard(testUser, [door]);
-    expect(headings()).toEqual(['Today', 'Devices', ...tiles]);
+    expect(headings()).toEqual(['Today', 'Devices', ...tiles, 'What customers said']);
     expect(screen.queryByText(/tablet at the door/)).not.toBeInTheDocument();
     for (const title of tiles) expect(screen.getByRole('link', { name: title })).toBeInTheDocument();
     expect(cardOf('Admin Side')).toHaveTextContent('http://localhost/desk');
@@ -137,7 +138,7 @@ describe('a device', () => {
     const owner = userEvent.setup({ delay: null });
     await owner.click(screen.getByRole('button', { name: 'Remove Door tablet' }));
     await owner.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
-    expect(headings()).toEqual(['Today', ...tiles, 'Devices']);
+    expect(headings()).toEqual(['Today', ...tiles, 'Devices', 'What customers said']);
     expect(screen.getByRole('heading', { name: 'Devices' })).toHaveFocus();
   });
 });

@@ -53,6 +53,7 @@ describe('a ticket that was left behind', () => {
         listDevices: () => answer([]),
         readMembershipNotice: () => answer({ notice: null }),
         readToday: () => new Promise(() => undefined),
+        readRatings: () => new Promise(() => undefined),
         readQueue: () => answer(snapshot([amira])),
         readWaits: () => answer({ joining: null, places: [] }),
         watchQueue: noStream,

@@ -8,6 +8,7 @@ import { BoardPart, LooksPart } from './board-part';
 import { ExitCodePart } from './exit-code-part';
 import { JoiningPart } from './joining-part';
 import { LongWaitPart } from './long-wait-part';
+import { RatingsPart } from './ratings-part';
 import { RetentionPart } from './retention-part';
 import styles from './settings.module.css';
 import { SoundPart } from './sound-part';
@@ -74,6 +75,7 @@ function SettingsPage({ host, owner, read }: { host: Host; owner: SessionUser; r
         <TeamParts host={host} owner={owner} controls={controls} />
       </LazyPart>
       <WaitsPart api={host.api} controls={controls} />
+      <RatingsPart controls={controls} />
       <LongWaitPart controls={controls} />
       <RetentionPart controls={controls} />
       <Slot parts={sections} props={{ user: owner }} />

@@ -365,3 +365,14 @@ describe('waits', () => {
     expect(changeShop).toHaveBeenCalledWith({ publishesScore: true });
   });
 });
+
+describe('ratings', () => {
+  it('are asked for until the owner turns that off', async () => {
+    const { user, changeShop } = await visit();
+    const question = part('Ratings').getByRole('checkbox', { name: 'Ask customers how their visit was' });
+    expect(question).toBeChecked();
+    await user.click(question);
+    expect(changeShop.mock.calls).toEqual([[{ asksForRating: false }]]);
+    expect(part('Ratings').getByText('Saved')).toBeInTheDocument();
+  });
+});

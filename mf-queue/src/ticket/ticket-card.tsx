@@ -1,7 +1,8 @@
 import type { TicketView } from '@queuebell/contracts';
 import type { ApiAnswer, Host } from '@queuebell/host-kit';
 import { Slot, useSlot } from '@queuebell/host-kit/capabilities/slot';
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
+import { OptionalPart } from '../kiosk/optional-part';
 import { timeOfDay } from '../queue/time-words';
 import { useNow } from '../queue/use-now';
 import { AlertBanner } from './alert/alert-banner';
@@ -18,6 +19,12 @@ import { useFocusFallback } from './use-focus-fallback';
 import { TicketWait } from './wait-part';
 
 const MINUTE_MS = 60_000;
+
+/** Nobody needs it before the turn is over. */
+const RateVisit = lazy(async () => {
+  const part = await import(/* webpackChunkName: "rate-visit" */ './rating/rate-visit');
+  return { default: part.RateVisit };
+});
 
 interface TicketCardProps {
   host: Host;
@@ -84,6 +91,11 @@ export function TicketCard({ host, ticketId, state, alert, onAnswer, onDismiss }
             )}
           </div>
           {ticket.group && <GroupList group={ticket.group} shown={number} />}
+          {ticket.rating && (
+            <OptionalPart host={host} area="ticket/rating">
+              <RateVisit host={host} ticketId={ticketId} ticket={ticket} onAnswer={onAnswer} />
+            </OptionalPart>
+          )}
           <TicketSign state={state} />
           {isOpen && <AlertChoice ticket={ticket} alert={alert} />}
           <LeaveOrReturn

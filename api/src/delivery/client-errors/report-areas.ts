@@ -3,6 +3,7 @@ export const REPORT_AREAS: ReadonlySet<string> = new Set([
   'api/outdated',
   'check-in/round',
   'check-in/storage',
+  'dashboard/ratings',
   'device/beat',
   'display/chairs',
   'display/join-code',
@@ -45,5 +46,6 @@ export const REPORT_AREAS: ReadonlySet<string> = new Set([
   'standalone/screen',
   'standalone/start',
   'ticket/alert',
+  'ticket/rating',
   'ticket/stream',
 ]);

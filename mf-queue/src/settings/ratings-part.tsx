@@ -1,0 +1,23 @@
+import { Part } from './part';
+import { shownOf } from './settings-state';
+import { Switch } from './team/switch';
+import type { SettingsControls } from './use-settings';
+
+export function RatingsPart({ controls }: { controls: SettingsControls }) {
+  const { asksForRating } = shownOf(controls.state);
+  return (
+    <Part
+      title="Ratings"
+      lead="Customers tell you how their visit was. The answers are on your dashboard, and nobody else reads them."
+      fields={['asksForRating']}
+      controls={controls}
+    >
+      <Switch
+        words="Ask customers how their visit was"
+        note="Once, on the page of their ticket, when they have been served: five faces and a line of text."
+        isOn={asksForRating}
+        onChange={(isOn) => controls.choose('asksForRating', { asksForRating: isOn })}
+      />
+    </Part>
+  );
+}
