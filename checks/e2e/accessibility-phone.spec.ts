@@ -54,7 +54,7 @@ test.describe('in a pocket, light and dark, there is no serious violation in', (
     await expectFitForAll(page, 'one’s turn', 'It’s your turn');
     await page.getByRole('button', { name: 'OK' }).click();
     await closeEntry(request, shop, 3);
-    await page.getByText('Very good', { exact: true }).click();
+    await page.getByRole('radio', { name: 'Very good' }).check();
     await page.getByLabel('Anything to add?').fill('Best fade in town.');
     await expectFitForAll(
       page,

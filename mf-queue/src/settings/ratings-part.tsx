@@ -8,7 +8,7 @@ export function RatingsPart({ controls }: { controls: SettingsControls }) {
   return (
     <Part
       title="Ratings"
-      lead="Customers tell you how their visit was. The answers are on your dashboard, and nobody else reads them."
+      lead="Customers tell you how their visit was. You and your managers read the answers on your dashboard, and nobody else does."
       fields={['asksForRating']}
       controls={controls}
     >
