@@ -136,8 +136,8 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
           Once a customer has been served, the page of the ticket asks how the visit was, unless the shop has
           turned that off. Nobody has to answer. We store how a customer found the visit, from very bad to
           very good, with the number and the time, and a comment, if one was written. Only the shop’s owner
-          and managers read this; we publish none of it. The comment is erased like the names; the rest is
-          deleted with the shop’s account.
+          and managers read this; we publish none of it. The comment is erased after the same time as the
+          names, counted from when it was sent; the rest is deleted with the shop’s account.
         </p>
         <p>
           To say how long a wait will be, we store for each shop how long services took: by service, chair and
