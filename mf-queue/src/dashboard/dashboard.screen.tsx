@@ -2,21 +2,15 @@ import type { SessionUser } from '@queuebell/contracts';
 import { type Host, SuiteLink } from '@queuebell/host-kit';
 import { Slot, useSlot } from '@queuebell/host-kit/capabilities/slot';
 import { Loading, buttonClass } from '@queuebell/ui';
-import { lazy } from 'react';
-import { OptionalPart } from '../kiosk/optional-part';
 import { MembershipBanner } from '../membership/membership-banner';
 import { RequireOwner } from '../pairing/require-owner';
 import { useBackgroundDelivery } from '../offline-check-in/use-background-delivery';
 import styles from './dashboard.module.css';
 import { Devices } from './devices';
+import { Ratings } from './ratings';
 import { Today } from './today';
 import { useDevices } from './use-devices';
-
-/** At the end of the page. */
-const Ratings = lazy(async () => {
-  const part = await import(/* webpackChunkName: "ratings" */ './ratings');
-  return { default: part.Ratings };
-});
+import { useRatings } from './use-ratings';
 
 export function DashboardScreen({ host }: { host: Host }) {
   return (
@@ -53,6 +47,7 @@ function Dashboard({ host, owner }: { host: Host; owner: SessionUser }) {
   const { businessName } = owner;
   useBackgroundDelivery(host, owner.id);
   const devices = useDevices(host.api);
+  const ratings = useRatings(host.api);
   const cards = useSlot(host, 'dashboard/cards');
   // A new shop sees first how to set up devices.
   const isNew = devices.state.status === 'known' && devices.state.devices.length === 0;
@@ -84,9 +79,7 @@ function Dashboard({ host, owner }: { host: Host; owner: SessionUser }) {
           {isNew && <Cards parts={cards} />}
           <Devices host={host} controls={devices} />
           {!isNew && <Cards parts={cards} isSmall />}
-          <OptionalPart host={host} area="dashboard/ratings">
-            <Ratings host={host} owner={owner} />
-          </OptionalPart>
+          <Ratings {...ratings} timeZone={owner.timeZone} />
         </>
       )}
     </div>

@@ -3,6 +3,7 @@ import type { ShopRatings } from '@queuebell/contracts';
 import { type FakeCalls, answer, createFakeHost, refusal, testUser } from '@queuebell/host-kit/testing';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { Ratings } from './ratings';
+import { useRatings } from './use-ratings';
 
 const some: ShopRatings = {
   counts: [1, 0, 2, 3, 14],
@@ -15,8 +16,9 @@ const offline = () => refusal(0, 'NETWORK', 'Something went wrong. Please try ag
 
 async function open(read: FakeCalls['readRatings']) {
   const readRatings = jest.fn(read);
-  const host = createFakeHost({ api: { readRatings } });
-  await act(async () => void render(<Ratings host={host} owner={testUser} />));
+  const { api } = createFakeHost({ api: { readRatings } });
+  const Page = () => <Ratings {...useRatings(api)} timeZone={testUser.timeZone} />;
+  await act(async () => void render(<Page />));
   return readRatings;
 }
 

@@ -1,15 +1,19 @@
-import type { SessionUser, ShopRatings } from '@queuebell/contracts';
+import type { ShopRatings } from '@queuebell/contracts';
 import { RATINGS_SHOWN_DAYS } from '@queuebell/contracts/limits';
-import type { Host } from '@queuebell/host-kit';
 import { dateTimeWords } from '@queuebell/host-kit/dates';
 import { Button, Loading } from '@queuebell/ui';
 import { Face, RATING_WORDS } from '../ratings/face';
 import styles from './ratings.module.css';
-import { useRatings } from './use-ratings';
+import type { Ratings as RatingsState } from './use-ratings';
+
+interface RatingsProps {
+  ratings: RatingsState;
+  retry: () => void;
+  timeZone: string;
+}
 
 /** How customers found their visits: only the shop reads it. */
-export function Ratings({ host, owner }: { host: Host; owner: SessionUser }) {
-  const { ratings, retry } = useRatings(host.api);
+export function Ratings({ ratings, retry, timeZone }: RatingsProps) {
   return (
     <section className={styles.ratings} aria-labelledby="ratings" aria-busy={ratings.status === 'loading'}>
       <header className={styles.head}>
@@ -25,7 +29,7 @@ export function Ratings({ host, owner }: { host: Host; owner: SessionUser }) {
           </Button>
         </div>
       )}
-      {ratings.status === 'read' && <Answers ratings={ratings.ratings} timeZone={owner.timeZone} />}
+      {ratings.status === 'read' && <Answers ratings={ratings.ratings} timeZone={timeZone} />}
     </section>
   );
 }

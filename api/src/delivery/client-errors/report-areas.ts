@@ -3,7 +3,6 @@ export const REPORT_AREAS: ReadonlySet<string> = new Set([
   'api/outdated',
   'check-in/round',
   'check-in/storage',
-  'dashboard/ratings',
   'device/beat',
   'display/chairs',
   'display/join-code',
