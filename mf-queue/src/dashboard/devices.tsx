@@ -19,7 +19,10 @@ export function Devices({ host, controls: { state, refresh, rename, remove } }: 
   const [removed, setRemoved] = useState('');
 
   useEffect(() => {
-    if (window.location.hash === '#devices') heading.current?.focus();
+    if (window.location.hash !== '#devices') return;
+    heading.current?.focus({ preventScroll: true });
+    // To the top: what comes above it later then does not push it out of view.
+    heading.current?.scrollIntoView({ behavior: 'instant' });
   }, []);
 
   const onRemove = async (id: string, name: string) => {

@@ -31,6 +31,9 @@ const saved: ShopSettings = {
 };
 type Calls = Partial<Pick<FakeCalls, 'changeShop' | 'readQueue'>>;
 
+/** The first test of a file compiles the part that it loads. */
+const LOADED_WITHIN_MS = 20_000;
+
 /** The settings page of a shop, whose server keeps what is changed. @param name of the section that buttons are pressed in */
 export async function openSettings(name: string, settings: Partial<ShopSettings>, calls: Calls = {}) {
   let kept: ShopSettings = { ...saved, ...settings };
@@ -52,7 +55,7 @@ export async function openSettings(name: string, settings: Partial<ShopSettings>
       <SettingsScreen host={host} />
     </MemoryRouter>,
   );
-  await screen.findByRole('region', { name });
+  await screen.findByRole('region', { name }, { timeout: LOADED_WITHIN_MS });
   await act(async () => undefined);
   const user = userEvent.setup({ delay: null });
   const press = async (button: string) => {
