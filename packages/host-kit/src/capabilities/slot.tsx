@@ -1,7 +1,8 @@
 import type { SlotName } from '@queuebell/contracts/registry';
 import { ErrorBoundary } from '@queuebell/ui';
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, use, useState } from 'react';
 import type { Capabilities, Host, SlotPart, SlotProps } from '../contract';
+import { trackPromise } from '../host/tracked-promise';
 
 /** A part that comes later is left out: the screen around it is in use by then. */
 const PART_WITHIN_MS = 10_000;
@@ -41,12 +42,16 @@ const itself = (part: ReactNode) => part;
 
 function loaded<Name extends SlotName>(host: Host, slot: Name, part: SlotPart<Name>): LoadedPart<Name> {
   const { remote, name, version, load } = part;
-  const loading = inTime(load());
+  // A part that is there already is drawn with the screen, and moves nothing: `lazy` would draw it later.
+  const loading = trackPromise(inTime(load()));
   // Reported where it is drawn.
   loading.catch(() => undefined);
   return {
     key: `${remote} ${name}`,
-    Part: lazy(async () => ({ default: await loading })),
+    Part: (props) => {
+      const Loaded = use(loading);
+      return <Loaded {...props} />;
+    },
     onError: (cause) => {
       const message = `The part ${name} of ${slot} is left out.`;
       host.report({ area: 'shell/slot', message, cause, remote, version });
