@@ -41,7 +41,7 @@ function dayScoresOf(record: WaitRecord, happening: Happening): DayScore[] {
 }
 
 /**
- * The records of all shops. What happens is noted in memory, after screens and before callers hear of it, and written every few seconds. A
+ * The records of all shops. Changes are noted in memory, after screens and before callers hear of them, and written every few seconds. A
  * process that dies takes along what it has noted: these customers teach nothing, and none is counted twice.
  */
 @Injectable()

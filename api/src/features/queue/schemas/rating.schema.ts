@@ -1,6 +1,7 @@
 import { RATING_WORST } from '@queuebell/contracts';
 import { Schema, type mongo, type QueryFilter } from 'mongoose';
 import { collectionSchema } from '../../../platform/database/schema.js';
+import { idsOfOwner } from './ids-of-owner.js';
 
 /** How a customer found the visit, collection `ratings` (docs/decisions/0073). `_id`: the owner and the ticket's key. */
 export interface RatingDocument {
@@ -36,11 +37,4 @@ export const ratingModel = { name: 'Rating', schema };
 
 export const ratingId = (ownerId: string, key: string): string => `${ownerId}:${key}`;
 
-/** The character after ':', which follows the owner in each `_id`. */
-const AFTER_COLON = ';';
-
-/** By the range of their ids, because both indexes are partial. */
-export const allRatingsOf = (ownerId: mongo.ObjectId): QueryFilter<RatingDocument> => {
-  const owner = ownerId.toHexString();
-  return { _id: { $gt: `${owner}:`, $lt: `${owner}${AFTER_COLON}` }, ownerId };
-};
+export const allRatingsOf = (ownerId: mongo.ObjectId): QueryFilter<RatingDocument> => idsOfOwner(ownerId);

@@ -1,6 +1,7 @@
 import type { ClosedEntry } from '@queuebell/queue-rules';
 import { Schema, type mongo, type QueryFilter } from 'mongoose';
 import { collectionSchema } from '../../../platform/database/schema.js';
+import { idsOfOwner } from './ids-of-owner.js';
 
 /** An archived entry, collection `visits`. `_id`: owner, day and number; late tickets also have the key. */
 export interface Visit extends Omit<ClosedEntry, 'key'> {
@@ -45,20 +46,11 @@ schema.index({ ownerId: 1, closedAt: 1 }, { partialFilterExpression: { name: { $
 
 export const visitModel = { name: 'Visit', schema };
 
-/** The character after ':', which follows the owner in each `_id`. */
-const AFTER_COLON = ';';
+export const allVisitsOf = (ownerId: mongo.ObjectId): QueryFilter<Visit> => idsOfOwner(ownerId);
 
-/** By the range of their ids, because the partial indexes would read all shops' visits. */
-export const allVisitsOf = (ownerId: mongo.ObjectId): QueryFilter<Visit> => {
-  const owner = ownerId.toHexString();
-  return { _id: { $gt: `${owner}:`, $lt: `${owner}${AFTER_COLON}` }, ownerId };
-};
-
-/** Visits of one service day, YYYY-MM-DD, by the range of their ids. */
-export const visitsOfDay = (ownerId: mongo.ObjectId, day: string): QueryFilter<Visit> => {
-  const start = `${ownerId.toHexString()}:${day}`;
-  return { _id: { $gt: `${start}:`, $lt: `${start}${AFTER_COLON}` }, ownerId };
-};
+/** @param day YYYY-MM-DD */
+export const visitsOfDay = (ownerId: mongo.ObjectId, day: string): QueryFilter<Visit> =>
+  idsOfOwner(ownerId, day);
 
 type Numbered = Pick<ClosedEntry, 'serviceDay' | 'number' | 'key' | 'isOfEarlierDay'>;
 
