@@ -1,18 +1,28 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Mailer, type Mail } from './mailer.js';
 
 /** Mails that tell an owner what happened. A failure does not fail the caller. */
 @Injectable()
-export class Notices {
+export class Notices implements OnApplicationShutdown {
   readonly #logger = new Logger(Notices.name);
+  readonly #sending = new Set<Promise<void>>();
 
   constructor(private readonly mailer: Mailer) {}
 
   /** Does not wait for the mail server; a failure is logged. */
   send(accountId: string, mail: Mail): void {
-    this.mailer.send(mail).catch((error: unknown) => {
-      const why = error instanceof Error ? error.message : String(error);
-      this.#logger.error(`${accountId} got no mail “${mail.subject}”: ${why}`);
-    });
+    const sending = this.mailer
+      .send(mail)
+      .catch((error: unknown) => {
+        const why = error instanceof Error ? error.message : String(error);
+        this.#logger.error(`${accountId} got no mail “${mail.subject}”: ${why}`);
+      })
+      .finally(() => this.#sending.delete(sending));
+    this.#sending.add(sending);
+  }
+
+  /** A stop must not lose what is on its way. */
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all(this.#sending);
   }
 }
