@@ -2,6 +2,7 @@ import * as routes from '@queuebell/contracts/routes';
 import { daysAfter } from '@queuebell/queue-rules';
 import { MongoClient, ObjectId } from 'mongodb';
 import { shopDayId, type ShopDay } from '../../api/dist/features/queue/schemas/shop-day.schema.js';
+import { ratingId, type RatingDocument } from '../../api/dist/features/queue/schemas/rating.schema.js';
 import { visitIdOf, type Visit } from '../../api/dist/features/queue/schemas/visit.schema.js';
 import { call, clientOf } from '../kit/client.ts';
 import type { Line } from './line.ts';
@@ -13,6 +14,8 @@ const MONTH_DAYS = 30;
 const CUSTOMERS = 300;
 const QUICK_CUSTOMERS = 10;
 const CHAIRS = ['one', 'two', 'three', 'four', 'five'];
+/** As many customers as one of them says how the visit was. */
+const RATED_ONE_OF = 3;
 const SERVICES = ['cut', 'beard', 'colour'];
 const ROUNDS = 9;
 const GOAL = { figureAtMost: 300 };
@@ -33,13 +36,17 @@ export async function measureReports(
   try {
     const db = mongo.db();
     const visits = db.collection<Visit>('visits');
+    const ratings = db.collection<RatingDocument>('ratings');
     const ownerId = new ObjectId(shop.ownerId);
     const today = new Date().toISOString().slice(0, 'YYYY-MM-DD'.length);
     const to = daysAfter(today, -1);
     const customers = isQuick ? QUICK_CUSTOMERS : CUSTOMERS;
     log(`  two years of ${customers} customers a day …`);
-    for (let ago = 2 * YEAR_DAYS; ago > 0; ago -= 1)
-      await visits.insertMany(dayOf(ownerId, daysAfter(today, -ago), customers));
+    for (let ago = 2 * YEAR_DAYS; ago > 0; ago -= 1) {
+      const ofDay = dayOf(ownerId, daysAfter(today, -ago), customers);
+      await visits.insertMany(ofDay);
+      await ratings.insertMany(ofDay.filter((_, at) => at % RATED_ONE_OF === 0).map(ratingOf));
+    }
     const read = (days: number) =>
       millisecondsOf(() =>
         call(client, routes.readReport, { from: daysAfter(to, 1 - days), to }, { token: shop.token }),
@@ -101,3 +108,8 @@ function dayOf(ownerId: ObjectId, serviceDay: string, customers: number): Visit[
     };
   });
 }
+
+const ratingOf = ({ ownerId, key = '', number, closedAt: ratedAt }: Visit): RatingDocument => ({
+  ...{ _id: ratingId(ownerId.toHexString(), key), ownerId, number, ratedAt },
+  rating: 1 + (number % 5),
+});

@@ -152,6 +152,8 @@ export const RETENTION_DAYS_MAX = 365;
 export const CHANGES_SHOWN_DAYS = 30;
 /** The longest range of a report, in days. */
 export const REPORT_DAYS_MAX = 366;
+/** A longer report shows weeks in place of days. */
+export const REPORT_DAYS_SHOWN_MAX = 92;
 /** A wait of this many minutes is marked on the counter, and the owner's choices. */
 export const LONG_WAIT_MINUTES_DEFAULT = 15;
 export const LONG_WAIT_MINUTES_MIN = 5;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { REPORT_DAYS_MAX } from './limits.js';
+import { RATING_BEST, REPORT_DAYS_MAX } from './limits.js';
 import { WaitScore } from './waits.js';
 
 const DAY_MS = 86_400_000;
 const count = z.int().min(0);
+const RatingCounts = z.array(count).length(RATING_BEST);
 /** In this century, so that the days before are dates, too. */
 const day = z.iso.date().refine((text) => text.startsWith('20'), 'must be a day of this century');
 
@@ -63,8 +64,9 @@ export type ReportTotals = z.infer<typeof ReportTotals>;
 const NamedFigures = ReportFigures.extend({ id: z.string(), name: z.string().nullable() });
 
 /**
- * `GET /api/shop/report`. `before`: as many days, directly before. `today`: the shop's service day now. `days`: each day, also one on which
- * nobody came. `hours`: only hours in which somebody arrived. `hourOfWeek`: from Monday's midnight on, 0 to 167, by the shop's clock;
+ * `GET /api/shop/report`. `before`: as many days, directly before. `today`: the shop's service day now. `periods`: the range in its
+ * order, also where nobody came: each day, or, of more than REPORT_DAYS_SHOWN_MAX days, seven days at a time, the last ones fewer.
+ * `ratings`, `ratingsBefore`: how often customers gave each rating on these days, from 1 to 5. `hours`: only hours in which somebody arrived. `hourOfWeek`: from Monday's midnight on, 0 to 167, by the shop's clock;
  * hours after midnight belong to the weekday on which the service day began. `averageWait`: minutes, null if nobody was served.
  * `chairs`, `services`: those that had customers; a customer counts for the chair that had them last.
  */
@@ -75,7 +77,9 @@ export const Report = z.strictObject({
   today: z.iso.date(),
   totals: ReportTotals,
   totalsBefore: ReportTotals,
-  days: z.array(ReportTotals.extend({ day: z.iso.date() })),
+  periods: z.array(ReportTotals.extend({ from: z.iso.date(), to: z.iso.date() })),
+  ratings: RatingCounts,
+  ratingsBefore: RatingCounts,
   hours: z.array(
     z.strictObject({
       hourOfWeek: z.int().min(0).max(167),

@@ -30,7 +30,7 @@ export { groupKey, groupKeys, groupOfKey, ticketKeyOf } from './groups.js';
 export { calledBefore, countAhead, mayTake } from './called-before.js';
 export { actOf, orderOf } from './act-of.js';
 export { openingAt, withGrace, type OpeningNow, type OpeningState } from './opening-now.js';
-export { openingAtTablet, openingOf } from './opening.js';
+export { instantOf, openingAtTablet, openingOf } from './opening.js';
 export { chairsOf, lineOf, servedIn } from './serving.js';
 export { chosenService } from './wishes.js';
 export { partsOf } from './views/parts.js';

@@ -61,25 +61,35 @@ export class RatingsService {
   async ofShop(shop: string): Promise<ShopRatings> {
     const ownerId = new mongo.ObjectId(shop);
     const ratedAt = { $gte: new Date(this.clock.now().getTime() - RATINGS_SHOWN_DAYS * DAY_MS) };
-    const [groups, comments] = await Promise.all([
-      this.ratings.aggregate<{ _id: number; count: number }>([
-        { $match: { ownerId, ratedAt, ...IS_RATED } },
-        { $group: { _id: '$rating', count: { $sum: 1 } } },
-      ]),
+    const [counts, comments] = await Promise.all([
+      this.#counts(ownerId, ratedAt),
       this.ratings
         .find({ ownerId, ratedAt, ...HAS_COMMENT })
         .sort({ ratedAt: -1 })
         .limit(RATING_COMMENTS_SHOWN_MAX)
         .lean(),
     ]);
-    const countOf = new Map(groups.map(({ _id, count }) => [_id, count]));
     return {
-      counts: Array.from({ length: RATING_BEST }, (_, index) => countOf.get(index + 1) ?? 0),
+      counts,
       comments: comments.map(({ number, rating, comment = '', ratedAt: at }) => ({
         ...{ number, rating, comment },
         ratedAt: at.toISOString(),
       })),
     };
+  }
+
+  /** @returns how often each rating was given from a time until before another one, from 1 to 5 */
+  countsBetween(shop: string, from: Date, until: Date): Promise<number[]> {
+    return this.#counts(new mongo.ObjectId(shop), { $gte: from, $lt: until });
+  }
+
+  async #counts(ownerId: mongo.ObjectId, ratedAt: { $gte: Date; $lt?: Date }): Promise<number[]> {
+    const groups = await this.ratings.aggregate<{ _id: number; count: number }>([
+      { $match: { ownerId, ratedAt, ...IS_RATED } },
+      { $group: { _id: '$rating', count: { $sum: 1 } } },
+    ]);
+    const countOf = new Map(groups.map(({ _id, count }) => [_id, count]));
+    return Array.from({ length: RATING_BEST }, (_, index) => countOf.get(index + 1) ?? 0);
   }
 }
 

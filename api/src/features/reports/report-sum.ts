@@ -88,10 +88,10 @@ export class ReportSum {
   }
 }
 
-/** Of one day. */
-export function totalsOf({ figures, ...day }: CountedDay): ReportTotals {
+export function totalsOf(days: readonly CountedDay[]): ReportTotals {
   const sum = new ReportSum();
-  sum.add({ ...day, figures: figures && { ...figures, hours: [], chairs: [], services: [] } });
+  for (const { figures, ...day } of days)
+    sum.add({ ...day, figures: figures && { ...figures, hours: [], chairs: [], services: [] } });
   return sum.totals;
 }
 

@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { Report, ReportQuery } from '@queuebell/contracts';
-import { daysAfter, settingsOf, todayOf } from '@queuebell/queue-rules';
+import { REPORT_DAYS_SHOWN_MAX, type Report, type ReportQuery } from '@queuebell/contracts';
+import { calendarOf, dayAfter, daysAfter, instantOf, settingsOf, todayOf } from '@queuebell/queue-rules';
 import { Clock } from '../../platform/clock/clock.js';
 import { csvHead, csvLine } from '../../platform/http/csv.js';
+import type { LiveDocument } from '../queue/memory/live-document.js';
 import { LiveQueues } from '../queue/memory/live-queues.js';
-import { CountedDays } from './counted-days.js';
+import { RatingsService } from '../ratings/ratings.service.js';
+import { CountedDays, type CountedDay } from './counted-days.js';
 import { ReportSum, totalsOf } from './report-sum.js';
 
 const DAY_MS = 86_400_000;
+const WEEK_DAYS = 7;
+const HOUR_MINUTES = 60;
 
 /** The figures of a shop's days, together and beside those before. */
 @Injectable()
@@ -15,6 +19,7 @@ export class ReportsService {
   constructor(
     private readonly live: LiveQueues,
     private readonly days: CountedDays,
+    private readonly ratings: RatingsService,
     private readonly clock: Clock,
   ) {}
 
@@ -23,19 +28,35 @@ export class ReportsService {
     const queue = await this.live.read(ownerId);
     const before = { from: daysAfter(from, -lengthOf(from, to)), to: daysAfter(from, -1) };
     const [sum, sumBefore] = [new ReportSum(), new ReportSum()];
-    const days: Report['days'] = [];
+    const periods: Report['periods'] = [];
+    const length = lengthOf(from, to) > REPORT_DAYS_SHOWN_MAX ? WEEK_DAYS : 1;
+    let period: CountedDay[] = [];
     for await (const counted of this.days.read(queue, { ...before, parts: false })) sumBefore.add(counted);
     for await (const counted of this.days.read(queue, { from, to, parts: true })) {
       sum.add(counted);
-      days.push({ day: counted.day, ...totalsOf(counted) });
+      period.push(counted);
+      if (period.length < length && counted.day < to) continue;
+      periods.push({ from: period[0]?.day ?? to, to: counted.day, ...totalsOf(period) });
+      period = [];
     }
     const { chairs, services } = settingsOf(queue);
+    const [ratings, ratingsBefore] = await Promise.all([
+      this.#ratings(queue, from, to),
+      this.#ratings(queue, before.from, before.to),
+    ]);
     return {
       ...{ from, to, before, today: todayOf(queue, this.clock.now()) },
-      ...{ totals: sum.totals, totalsBefore: sumBefore.totals, days, hours: sum.hours },
+      ...{ totals: sum.totals, totalsBefore: sumBefore.totals, periods, hours: sum.hours },
+      ...{ ratings, ratingsBefore },
       chairs: sum.chairs(chairs),
       services: sum.services(services),
     };
+  }
+
+  #ratings(queue: LiveDocument, from: string, to: string): Promise<number[]> {
+    const { dayStartsHour = 0 } = calendarOf(queue);
+    const startOf = (day: string) => new Date(instantOf(queue.timeZone, day, dayStartsHour * HOUR_MINUTES));
+    return this.ratings.countsBetween(queue._id.toHexString(), startOf(from), startOf(dayAfter(to)));
   }
 
   /** A line for each day. @throws ApiError('NOT_FOUND') before the first line */
@@ -58,7 +79,7 @@ const COLUMNS = [
 async function* linesOf(days: ReturnType<CountedDays['read']>): AsyncGenerator<string> {
   yield csvHead(COLUMNS);
   for await (const counted of days) {
-    const totals = totalsOf(counted);
+    const totals = totalsOf([counted]);
     const { checkIns, tablet, offline, phone, served, left, noShow, removed, expired } = totals;
     const { wait, service, joinPageViews, estimates } = totals;
     yield csvLine([

@@ -20,6 +20,7 @@ const NOTHING: ReportTotals = {
   ...{ served: 0, left: 0, noShow: 0, removed: 0, expired: 0 },
   ...{ wait: null, service: null, estimates: { right: 0, of: 0 } },
 };
+const NO_RATINGS = [0, 0, 0, 0, 0];
 const BY_ID = { planSummary: 'IXSCAN { _id: 1 }' };
 /** The first day on which somebody came, for the range and the one before it. */
 const ONCE_FOR_EACH_RANGE = [1, 1].map((docsExamined) => ({ ...BY_ID, docsExamined }));
@@ -80,8 +81,8 @@ describe('a report of today', () => {
   it('of a shop to which nobody has come yet is empty', async () => {
     expect(await read()).toEqual({
       ...{ from: MONDAY, to: MONDAY, before: { from: '2026-06-14', to: '2026-06-14' }, today: MONDAY },
-      ...{ totals: NOTHING, totalsBefore: NOTHING, days: [{ day: MONDAY, ...NOTHING }] },
-      ...{ hours: [], chairs: [], services: [] },
+      ...{ totals: NOTHING, totalsBefore: NOTHING, periods: [{ from: MONDAY, to: MONDAY, ...NOTHING }] },
+      ...{ ratings: NO_RATINGS, ratingsBefore: NO_RATINGS, hours: [], chairs: [], services: [] },
     });
   });
 
@@ -188,9 +189,9 @@ describe('a report of days that are over', () => {
     await untilTuesday();
     const first = await read(MONDAY, TUESDAY);
     expect(first.totals).toMatchObject({ checkIns: 5, served: 2, left: 1, expired: 1 });
-    expect(first.days.map(({ day, checkIns }) => [day, checkIns])).toEqual([
-      [MONDAY, 4],
-      [TUESDAY, 1],
+    expect(first.periods.map(({ from, to, checkIns }) => [from, to, checkIns])).toEqual([
+      [MONDAY, MONDAY, 4],
+      [TUESDAY, TUESDAY, 1],
     ]);
     expect((await storedDay(MONDAY))?.figures).toMatchObject({ all: { checkIns: 4 } });
     expect(await storedDay(TUESDAY)).toBeNull();
@@ -302,6 +303,33 @@ describe('a report of days that are over', () => {
 });
 
 describe('a report', () => {
+  it.each<[string, string, number, string, string]>([
+    ['92 days are shown each', '2026-03-16', 92, MONDAY, MONDAY],
+    ['more are shown by weeks, the last one as far as it goes', '2026-03-15', 14, '2026-06-14', MONDAY],
+  ])('%s', async (_what, from, length, first, last) => {
+    await aMorning();
+    const { periods } = await read(from, MONDAY);
+    expect(periods).toHaveLength(length);
+    expect(periods[0]?.from).toBe(from);
+    expect(periods.at(-1)).toEqual({ ...NOTHING, ...OF_MORNING, from: first, to: last });
+  });
+
+  it('counts the ratings that were given on its days, and before', async () => {
+    const serve = async (rating: number) => {
+      const { queueNumber, ticketId } = CheckinResponse.parse((await arrive()).body);
+      await close(queueNumber);
+      await app.call('PUT', `/api/tickets/${ticketId}/rating`, { body: { rating } });
+    };
+    app.clock.set(`${MONDAY}T22:30:00.000Z`);
+    await serve(5);
+    await serve(4);
+    // Midnight of this shop's summer time.
+    app.clock.set(`${MONDAY}T23:00:00.000Z`);
+    await serve(1);
+    expect((await read(MONDAY)).ratings).toEqual([0, 0, 0, 1, 1]);
+    expect(await read(TUESDAY)).toMatchObject({ ratings: [1, 0, 0, 0, 0], ratingsBefore: [0, 0, 0, 1, 1] });
+  });
+
   it.each<[string, string, string, number]>([
     ['a year and a leap day', '2025-06-15', '2026-06-15', 200],
     ['more than that', '2025-06-14', '2026-06-15', 400],

@@ -5,7 +5,7 @@ export const readReport: RouteOf<'readReport'> = {
   method: 'GET',
   path: '/api/shop/report',
   sends: 'query',
-  accepts: (body) => isFields(body) && isFields(body['totals']) && Array.isArray(body['days']),
+  accepts: (body) => isFields(body) && isFields(body['totals']) && Array.isArray(body['periods']),
 };
 export const exportReport: RouteOf<'exportReport'> = {
   method: 'GET',
