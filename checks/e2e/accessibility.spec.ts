@@ -74,6 +74,11 @@ const ownersScreens: Record<string, readonly Screen[]> = {
     ['/change-email', 'New email address'],
     ['/team', 'Send invitation'],
   ],
+  'mf-reports': [
+    ['/reports', 'Busiest hours'],
+    ['/reports?range=today', 'Customers by hour'],
+    ['/reports/print', 'Waits by day'],
+  ],
 };
 
 const asDevice = (remote: string, screens: readonly Screen[]): Screen[] =>

@@ -65,6 +65,14 @@ export const loadingRoutes: readonly LoadingRoute[] = [
     again: 'Retry',
     shows: 'Shop settings',
   },
+  {
+    path: '/reports',
+    by: 'owner',
+    calls: '**/api/shop/report?*',
+    sorry: ['The report could not be loaded.', '12 months'],
+    again: 'Retry',
+    shows: 'Nobody checked in on these days.',
+  },
   { path: '/admin', ...queue, shows: 'No customers in queue' },
   { path: '/display-queue', ...queue, shows: 'Now Serving' },
   {

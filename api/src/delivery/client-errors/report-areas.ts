@@ -28,6 +28,7 @@ export const REPORT_AREAS: ReadonlySet<string> = new Set([
   'queue/restore',
   'queue/storage',
   'queue/stream',
+  'reports/plot',
   'reset-password/devices',
   'session/verify',
   'settings/hours',

@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { SessionUser } from '@queuebell/contracts';
+import { answer, createFakeHost, type FakeCalls, refusal, testUser } from '@queuebell/host-kit/testing';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { aReport, BUSY, TODAY, totalsOf } from '../testing';
+import { ReportScreen } from './report.screen';
+
+type ReadReport = FakeCalls['readReport'];
+const NOW = Date.parse(`${TODAY}T12:00:00Z`);
+const table = (name: string) => within(screen.getByRole('table', { name }));
+const cells = (row: HTMLElement) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent);
+const links = () => within(screen.getByRole('navigation', { name: 'Days of the report' }));
+
+interface Opened {
+  read?: ReadReport;
+  save?: FakeCalls['exportReport'];
+  user?: Partial<SessionUser>;
+  search?: string;
+}
+
+const owner = userEvent.setup({ advanceTimers: jest.advanceTimersByTime.bind(jest) });
+
+function open({ read = () => answer(aReport()), save, user = {}, search = '' }: Opened = {}) {
+  const readReport = jest.fn<ReadReport>(read);
+  const api = { readReport, ...(save && { exportReport: save }) };
+  const host = createFakeHost({ user: { ...testUser, ...user }, api });
+  render(
+    <MemoryRouter initialEntries={[`/reports${search}`]}>
+      <ReportScreen host={host} />
+    </MemoryRouter>,
+  );
+  return { host, readReport };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('the report', () => {
+  it('shows the last week first, beside the one before', async () => {
+    const { readReport } = open();
+    expect(await screen.findByText(/compared with/)).toHaveTextContent(
+      '20 – 26 Nov 2026, compared with 13 – 19 Nov 2026',
+    );
+    expect(readReport.mock.calls.map(([days]) => days)).toEqual([{ from: '2026-11-20', to: TODAY }]);
+    expect(links().getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'true');
+    expect(document.title).toBe('Reports · Bar Barbers');
+  });
+
+  it('has a table for each plot, and the hours of the week as one', async () => {
+    open();
+    await screen.findByText(/compared with/);
+    for (const summary of screen.getAllByText('Table')) await owner.click(summary);
+    expect(cells(table('Customers by day').getAllByRole('row').at(-1)!)).toEqual([
+      '26 Nov',
+      '30',
+      '24',
+      '4',
+      '2',
+    ]);
+    expect(cells(table('Waits by day, in minutes').getAllByRole('row').at(-1)!)).toEqual([
+      '26 Nov',
+      '12 min',
+      '30 min',
+    ]);
+    const hours = table('Busiest hours').getAllByRole('row').map(cells);
+    expect(hours[0]).toEqual(['', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']);
+    expect(hours.slice(1)).toEqual([
+      ['09:00', '0', '0', '0', '10', '0', '0', '0'],
+      ['10:00', '0', '0', '0', '0', '0', '0', '0'],
+      ['11:00', '0', '0', '0', '20', '0', '0', '0'],
+    ]);
+  });
+
+  it('shows today by the hour', async () => {
+    const today = aReport({ from: TODAY, to: TODAY, before: { from: '2026-11-25', to: '2026-11-25' } });
+    open({ read: () => answer(today), search: '?range=today' });
+    expect(await screen.findByText(/compared with/)).toHaveTextContent(
+      'Thu, 26 Nov 2026, compared with Wed, 25 Nov 2026',
+    );
+    await owner.click(screen.getAllByText('Table')[1]!);
+    expect(table('Waits by hour, in minutes').getAllByRole('row').map(cells)).toEqual([
+      ['Hour', 'Average wait'],
+      ['09:00', '10 min'],
+      ['10:00', '–'],
+      ['11:00', '16 min'],
+    ]);
+    expect(screen.queryByRole('heading', { name: 'Busiest hours' })).not.toBeInTheDocument();
+  });
+
+  it('counts chairs, if there are several, and services, also those that were removed', async () => {
+    const part = (id: string, name: string | null) => ({ ...BUSY, id, name });
+    const named = ({
+      tablet,
+      offline,
+      phone,
+      joinPageViews,
+      estimates,
+      ...figures
+    }: ReturnType<typeof part>) => figures;
+    const [one, two] = [named(part('one', 'Maria')), named(part('two', null))];
+    open({ read: () => answer(aReport({ chairs: [one, two], services: [named(part('cut', 'Haircut'))] })) });
+    await screen.findByText(/compared with/);
+    expect(table('By chair').getAllByRole('row').map(cells).slice(1)).toEqual([
+      ['Maria', '30', '24', '4', '12 min', '20 min'],
+      ['A removed chair', '30', '24', '4', '12 min', '20 min'],
+    ]);
+    expect(table('By service').getByRole('rowheader')).toHaveTextContent('Haircut');
+  });
+
+  it('of a shop with one chair says nothing of chairs', async () => {
+    open();
+    await screen.findByText(/compared with/);
+    expect(screen.queryByRole('table', { name: 'By chair' })).not.toBeInTheDocument();
+  });
+
+  it('says that nobody came', async () => {
+    open({ read: () => answer(aReport({ totals: totalsOf(), hours: [], ratings: [0, 0, 0, 0, 0] })) });
+    expect(await screen.findByText('Nobody checked in on these days.')).toBeVisible();
+    expect(screen.queryByText('Table')).not.toBeInTheDocument();
+  });
+});
+
+describe('the days of a report', () => {
+  it('are chosen by links, and the old figures stay until the new ones come', async () => {
+    const { readReport } = open();
+    await screen.findByText(/compared with/);
+    readReport.mockImplementation(() => new Promise(() => undefined));
+    await owner.click(links().getByRole('link', { name: '30 days' }));
+    expect(readReport.mock.calls.at(-1)?.[0]).toEqual({ from: '2026-10-28', to: TODAY });
+    expect(screen.getByRole('status')).toHaveTextContent('Loading the report…');
+    expect(screen.getByText('of 30 check-ins')).toBeVisible();
+  });
+
+  it('can be any, and are checked first', async () => {
+    const { host, readReport } = open({ search: '?from=2026-11-01&to=2026-11-05' });
+    await screen.findByText(/compared with/);
+    expect(readReport.mock.calls[0]?.[0]).toEqual({ from: '2026-11-01', to: '2026-11-05' });
+    const last = screen.getByLabelText('Last day');
+    await owner.clear(last);
+    await owner.type(last, '2026-10-31');
+    await owner.click(screen.getByRole('button', { name: 'Show' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('The last day is before the first one.');
+    expect(host.visited).toEqual([]);
+    await owner.clear(last);
+    await owner.type(last, '2026-11-07');
+    await owner.click(screen.getByRole('button', { name: 'Show' }));
+    expect(host.visited).toEqual(['/reports?from=2026-11-01&to=2026-11-07']);
+  });
+
+  it('end with the shop’s day, where this device has another one', async () => {
+    const { readReport } = open({ read: () => answer(aReport({ today: '2026-11-25' })) });
+    await screen.findByText(/compared with/);
+    expect(readReport.mock.calls.map(([{ to }]) => to)).toEqual([TODAY, '2026-11-25']);
+  });
+});
+
+describe('a report that cannot be read', () => {
+  const nobody = () => refusal(0, 'NETWORK', 'The server could not be reached.');
+
+  it('says so, and is asked for again', async () => {
+    const { readReport } = open({ read: nobody });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The report could not be loaded. The server could not be reached.',
+    );
+    readReport.mockImplementation(() => answer(aReport()));
+    await owner.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('of 30 check-ins')).toBeVisible();
+  });
+
+  it.each([
+    ['staff', { role: 'staff' }],
+    ['a paired device', { role: 'device', device: { id: 'd1', kind: 'admin', name: 'Till' } }],
+  ] as const)('is not for %s, and the server is not asked', (_who, user) => {
+    const { readReport } = open({ user });
+    expect(
+      screen.getByRole('heading', { name: 'Only the owner and managers can read reports.' }),
+    ).toBeVisible();
+    expect(readReport).not.toHaveBeenCalled();
+  });
+});
+
+describe('the table of a report', () => {
+  it('is saved as a file', async () => {
+    const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    URL.createObjectURL = () => 'blob:table';
+    const save = jest.fn<FakeCalls['exportReport']>(() => answer(new Blob(['day,checkIns'])));
+    open({ save });
+    await owner.click(screen.getByRole('button', { name: 'Save as CSV' }));
+    expect(save.mock.calls[0]?.[0]).toEqual({ from: '2026-11-20', to: TODAY });
+    const [file] = saved.mock.contexts as HTMLAnchorElement[];
+    expect(file?.download).toBe('report-2026-11-20-2026-11-26.csv');
+    saved.mockRestore();
+  });
+
+  it('that cannot be saved says why', async () => {
+    open({ save: () => refusal(0, 'NETWORK', 'The server could not be reached.') });
+    await owner.click(screen.getByRole('button', { name: 'Save as CSV' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The table could not be saved. The server could not be reached.',
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import { REPORT_DAYS_MAX } from '@queuebell/contracts/limits';
+
+/** The first and the last day of a report, YYYY-MM-DD. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+/** Ranges that end today, and how many days they have. */
+export const RANGES = { today: 1, week: 7, month: 30, year: 365 } as const;
+export type RangeName = keyof typeof RANGES;
+
+/** The report that an address asks for: one that moves on with the days, or fixed days. */
+export type Asked = { range: RangeName } | { days: Days };
+
+const DAY_MS = 86_400_000;
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
+
+/** @param day YYYY-MM-DD */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, DATE_LENGTH);
+
+/** @param today the shop's service day */
+export function daysOf(asked: Asked, today: string): Days {
+  if ('days' in asked) return asked.days;
+  return { from: daysAfter(today, 1 - RANGES[asked.range]), to: today };
+}
+
+/** Today in a zone, as far as this device knows: the server says from when the shop counts a new day. */
+export function todayIn(timeZone: string, now: number): string {
+  try {
+    return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
+  } catch {
+    return new Date(now).toISOString().slice(0, DATE_LENGTH);
+  }
+}
+
+/** @param search '?range=month' or '?from=2026-11-01&to=2026-11-26'; anything else is the last week */
+export function askedIn(search: string): Asked {
+  const query = new URLSearchParams(search);
+  const days = { from: query.get('from') ?? '', to: query.get('to') ?? '' };
+  if (daysProblem(days) === null) return { days };
+  const range = query.get('range') ?? '';
+  return { range: isRange(range) ? range : 'week' };
+}
+
+const isRange = (text: string): text is RangeName => Object.hasOwn(RANGES, text);
+
+/** For {@link askedIn}, without the question mark. */
+export const queryOf = (asked: Asked): string =>
+  new URLSearchParams('days' in asked ? { ...asked.days } : asked).toString();
+
+/** @returns why these days cannot be shown, for the owner; null if they can */
+export function daysProblem({ from, to }: Days): string | null {
+  if (!isDay(from) || !isDay(to)) return 'Choose two days.';
+  if (from > to) return 'The last day is before the first one.';
+  if (Date.parse(to) - Date.parse(from) >= REPORT_DAYS_MAX * DAY_MS)
+    return `Choose ${REPORT_DAYS_MAX} days at most.`;
+  return null;
+}
+
+/** Of this century: the server takes no other ones. */
+const isDay = (text: string): boolean =>
+  /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && daysAfter(text, 0) === text;

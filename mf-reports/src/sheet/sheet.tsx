@@ -1,0 +1,65 @@
+import type { Report } from '@queuebell/contracts';
+import type { Host } from '@queuebell/host-kit';
+import { answersOf, figuresOf } from './figures';
+import { HeatMap } from './heat-map';
+import { Parts } from './parts';
+import { Plot } from './plot';
+import { pointsOf } from './points';
+import { Shares } from './shares';
+import styles from './sheet.module.css';
+import { daysWords } from './words';
+
+interface SheetProps {
+  host: Host;
+  report: Report;
+  /** For paper: all tables are open. */
+  isPrinted?: boolean;
+}
+
+const RATINGS = ['Very bad', 'Bad', 'OK', 'Good', 'Very good'];
+
+/** All that a report says. */
+export function Sheet({ host, report, isPrinted = false }: SheetProps) {
+  const { from, to, before, totals, hours, chairs, services, ratings } = report;
+  const plot = { host, isPrinted, points: pointsOf(report) };
+  return (
+    <div className={styles.sheet}>
+      <p className={styles.about}>{`${daysWords({ from, to })}, compared with ${daysWords(before)}`}</p>
+      <dl className={styles.figures}>
+        {figuresOf(report).map(({ label, value, detail, compared }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className={styles.value}>{value}</dd>
+            {detail !== undefined && <dd>{detail}</dd>}
+            {compared !== undefined && <dd className={styles.compared}>{compared}</dd>}
+          </div>
+        ))}
+      </dl>
+      {totals.checkIns === 0 ? (
+        <p className={styles.empty}>Nobody checked in on these days.</p>
+      ) : (
+        <>
+          <Plot kind="customers" {...plot} />
+          <Plot kind="waits" {...plot} />
+          {from !== to && <HeatMap hours={hours} />}
+          {chairs.length > 1 && <Parts title="By chair" removed="A removed chair" parts={chairs} />}
+          {services.length > 0 && <Parts title="By service" removed="A removed service" parts={services} />}
+          <Shares
+            title="How customers checked in"
+            shares={[
+              ['At the tablet', totals.tablet],
+              ['At the tablet, without network', totals.offline],
+              ['By phone', totals.phone],
+            ]}
+          />
+        </>
+      )}
+      {answersOf(ratings) > 0 && (
+        <Shares
+          title="How customers found their visit"
+          shares={RATINGS.map((name, index) => [name, ratings[index] ?? 0] as const).reverse()}
+        />
+      )}
+    </div>
+  );
+}
