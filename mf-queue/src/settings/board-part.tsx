@@ -1,9 +1,9 @@
 import type { BoardNames, BoardTheme, ClockHours } from '@queuebell/contracts';
-import { Choice } from './choice';
-import { Part } from './part';
-import { shownOf } from './settings-state';
-import styles from './settings.module.css';
-import type { SettingsControls } from './use-settings';
+import { Choice } from './part/choice';
+import { Part } from './part/part';
+import { shownOf } from './part/settings-state';
+import styles from './part/settings.module.css';
+import type { SettingsControls } from './part/use-settings';
 
 const EXAMPLE_NUMBER = 27;
 

@@ -1,10 +1,10 @@
 import { CheckedForm } from '@queuebell/host-kit/form';
 import { Button, TextField } from '@queuebell/ui';
 import { useState } from 'react';
-import { Part } from './part';
-import { shownOf } from './settings-state';
-import styles from './settings.module.css';
-import type { SettingsControls } from './use-settings';
+import { Part } from './part/part';
+import { shownOf } from './part/settings-state';
+import styles from './part/settings.module.css';
+import type { SettingsControls } from './part/use-settings';
 
 /** The same as ShopSettingsChange in packages/contracts. */
 const CODE = /^\d{4,8}$/;

@@ -3,12 +3,12 @@ import { Button, Modal } from '@queuebell/ui';
 import { useState } from 'react';
 import { CopyAddress } from '../dashboard/copy-address';
 import { QrCode } from '../qr/qr-code';
-import { Choice } from './choice';
-import { Part } from './part';
+import { Choice } from './part/choice';
+import { Part } from './part/part';
 import { Poster } from './poster';
-import { shownOf } from './settings-state';
-import styles from './settings.module.css';
-import type { SettingsControls } from './use-settings';
+import { shownOf } from './part/settings-state';
+import styles from './part/settings.module.css';
+import type { SettingsControls } from './part/use-settings';
 
 const options: readonly { value: Joining; words: string; note?: string }[] = [
   { value: 'off', words: 'Off' },

@@ -1,8 +1,8 @@
 import { LONG_WAIT_MINUTES_MAX, LONG_WAIT_MINUTES_MIN } from '@queuebell/contracts/limits';
 import { NumberForm } from './number-form';
-import { Part } from './part';
-import { shownOf } from './settings-state';
-import type { SettingsControls } from './use-settings';
+import { Part } from './part/part';
+import { shownOf } from './part/settings-state';
+import type { SettingsControls } from './part/use-settings';
 
 const TITLE = 'Long waits';
 

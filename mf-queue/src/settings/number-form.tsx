@@ -1,7 +1,7 @@
 import { CheckedForm } from '@queuebell/host-kit/form';
 import { Button, TextField } from '@queuebell/ui';
 import { useState } from 'react';
-import styles from './settings.module.css';
+import styles from './part/settings.module.css';
 
 const DIGITS_MAX = 3;
 

@@ -1,7 +1,7 @@
-import { Part } from './part';
-import { shownOf } from './settings-state';
-import { Switch } from './team/switch';
-import type { SettingsControls } from './use-settings';
+import { Part } from './part/part';
+import { shownOf } from './part/settings-state';
+import { Switch } from './part/switch';
+import type { SettingsControls } from './part/use-settings';
 
 export function RatingsPart({ controls }: { controls: SettingsControls }) {
   const { asksForRating } = shownOf(controls.state);

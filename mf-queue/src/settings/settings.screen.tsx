@@ -10,9 +10,9 @@ import { JoiningPart } from './joining-part';
 import { LongWaitPart } from './long-wait-part';
 import { RatingsPart } from './ratings-part';
 import { RetentionPart } from './retention-part';
-import styles from './settings.module.css';
+import styles from './part/settings.module.css';
 import { SoundPart } from './sound-part';
-import { useSettings } from './use-settings';
+import { useSettings } from './part/use-settings';
 import { useShop } from './use-shop';
 import { WaitsPart } from './waits-part';
 

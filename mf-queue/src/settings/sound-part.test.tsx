@@ -3,7 +3,7 @@ import type { ShopSettings } from '@queuebell/contracts';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Speaker } from '../display/announcer/speaker';
-import { startWith } from './settings-state';
+import { startWith } from './part/settings-state';
 import { SoundPart } from './sound-part';
 
 const saved: ShopSettings = {

@@ -3,12 +3,12 @@ import { VOLUME_MAX, VOLUME_MIN } from '@queuebell/contracts/limits';
 import { Button, SelectField } from '@queuebell/ui';
 import { useState } from 'react';
 import type { Speaker } from '../display/announcer/speaker';
-import { Choice } from './choice';
+import { Choice } from './part/choice';
 import { languageOptions } from './languages';
-import { Part } from './part';
-import { shownOf } from './settings-state';
-import styles from './settings.module.css';
-import type { SettingsControls } from './use-settings';
+import { Part } from './part/part';
+import { shownOf } from './part/settings-state';
+import styles from './part/settings.module.css';
+import type { SettingsControls } from './part/use-settings';
 
 const VOLUME_STEP = 10;
 const EXAMPLE = { number: 27, name: 'Olive' };

@@ -3,11 +3,11 @@ import * as routes from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/host-kit';
 import { useEffect, useState } from 'react';
 import { CopyAddress } from '../dashboard/copy-address';
-import { Part } from './part';
-import { shownOf } from './settings-state';
-import styles from './settings.module.css';
-import type { SettingsControls } from './use-settings';
-import { Switch } from './team/switch';
+import { Part } from './part/part';
+import { shownOf } from './part/settings-state';
+import styles from './part/settings.module.css';
+import type { SettingsControls } from './part/use-settings';
+import { Switch } from './part/switch';
 
 /** Fewer customers say too little. */
 const PUBLISHED_FROM = 100;

@@ -5,7 +5,7 @@ import { useFocusBack } from '@queuebell/host-kit/form';
 import { Alert, Button } from '@queuebell/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useNow } from '../queue/use-now';
-import { type KnownTicket, returnLeftMs } from './ticket-state';
+import { type KnownTicket, returnLeftMs } from './state/ticket-state';
 import styles from './ticket.module.css';
 
 const SECOND_MS = 1_000;

@@ -11,7 +11,7 @@ import type { useAlert } from './alert/use-alert';
 import { useFlash } from './alert/use-flash';
 import { GroupList } from './group-list';
 import { LeaveOrReturn } from './leave-or-return';
-import { type KnownTicket, stageOf } from './ticket-state';
+import { type KnownTicket, stageOf } from './state/ticket-state';
 import { TicketSign } from './ticket-sign';
 import { adviceWords, COME_BACK, personOf, placeWords, titleWords } from './ticket-words';
 import styles from './ticket.module.css';

@@ -1,7 +1,7 @@
 import queueStyles from '../queue/queue.module.css';
 import { sinceWords } from '../queue/time-words';
 import { useNow } from '../queue/use-now';
-import type { KnownTicket } from './ticket-state';
+import type { KnownTicket } from './state/ticket-state';
 import styles from './ticket.module.css';
 
 const MINUTE_MS = 60_000;

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useReducer, useState } from 'react';
 import type { Now } from '../queue/use-now';
 import type { LastSeenTickets } from './offline/last-seen';
 import { useStoredTicket } from './offline/use-stored-ticket';
-import { ticketSource } from './ticket-source';
-import { LOADING, type TicketState, ticketReducer } from './ticket-state';
+import { ticketSource } from './state/ticket-source';
+import { LOADING, type TicketState, ticketReducer } from './state/ticket-state';
 
 interface TicketTurn {
   state: TicketState;

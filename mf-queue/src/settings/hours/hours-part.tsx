@@ -1,10 +1,10 @@
 import type { SessionUser } from '@queuebell/contracts';
 import { CheckedForm } from '@queuebell/host-kit/form';
 import { Button, SelectField, TextField } from '@queuebell/ui';
-import { Part } from '../part';
-import { shownOf } from '../settings-state';
-import { Switch } from '../team/switch';
-import type { SettingsControls } from '../use-settings';
+import { Part } from '../part/part';
+import { shownOf } from '../part/settings-state';
+import { Switch } from '../part/switch';
+import type { SettingsControls } from '../part/use-settings';
 import { DatesList } from './dates-list';
 import { DayTimes } from './day-times';
 import { DAY_NAMES, copiedDay, dayKey, withCopied } from './hours-draft';

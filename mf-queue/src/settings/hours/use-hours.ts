@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { uuidV7 } from '../../offline-check-in/uuid-v7';
 import type { Now } from '../../queue/use-now';
-import { shownOf } from '../settings-state';
-import { useFocusLater } from '../use-focus-later';
-import type { SettingsControls } from '../use-settings';
+import { shownOf } from '../part/settings-state';
+import { useFocusLater } from '../part/use-focus-later';
+import type { SettingsControls } from '../part/use-settings';
 import {
   type DraftDate,
   type DraftDay,

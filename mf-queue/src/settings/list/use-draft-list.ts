@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { uuidV7 } from '../../offline-check-in/uuid-v7';
-import { useFocusLater } from '../use-focus-later';
+import { useFocusLater } from '../part/use-focus-later';
 import { type DraftItem, withItemAt, withMoved } from './draft-list';
 
 interface Removed<Item> {

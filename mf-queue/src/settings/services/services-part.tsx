@@ -2,9 +2,9 @@ import type { Chair } from '@queuebell/contracts';
 import { ListFoot } from '../list/list-foot';
 import styles from '../list/list.module.css';
 import { useDraftList } from '../list/use-draft-list';
-import { Part } from '../part';
-import { shownOf } from '../settings-state';
-import type { SettingsControls } from '../use-settings';
+import { Part } from '../part/part';
+import { shownOf } from '../part/settings-state';
+import type { SettingsControls } from '../part/use-settings';
 import { ServiceRow } from './service-row';
 import { draftOf, hasRoom, isComplete, newService, servicesOfDraft } from './services-state';
 

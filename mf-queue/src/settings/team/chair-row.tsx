@@ -4,7 +4,7 @@ import { TextField } from '@queuebell/ui';
 import { nameProblem } from '../list/draft-list';
 import styles from '../list/list.module.css';
 import { RowTools } from '../list/row-tools';
-import settingsStyles from '../settings.module.css';
+import settingsStyles from '../part/settings.module.css';
 import { doesService, personProblem, withService, type DraftChair } from './team-state';
 import type { Team } from './use-team';
 

@@ -1,9 +1,9 @@
 import type { NoShowPlace } from '@queuebell/contracts';
 import { SelectField } from '@queuebell/ui';
-import { Choice } from '../choice';
-import { Part } from '../part';
-import { shownOf } from '../settings-state';
-import type { SettingsControls } from '../use-settings';
+import { Choice } from '../part/choice';
+import { Part } from '../part/part';
+import { shownOf } from '../part/settings-state';
+import type { SettingsControls } from '../part/use-settings';
 
 const places: readonly { value: NoShowPlace; words: string }[] = [
   { value: 'front', words: 'To the front' },

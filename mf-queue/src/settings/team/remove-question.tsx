@@ -1,6 +1,6 @@
 import type { QueueEntry } from '@queuebell/contracts';
 import { Button, Modal } from '@queuebell/ui';
-import styles from '../settings.module.css';
+import styles from '../part/settings.module.css';
 import type { DraftChair } from './team-state';
 
 interface RemoveQuestionProps {

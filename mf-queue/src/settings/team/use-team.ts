@@ -4,8 +4,8 @@ import type { Host } from '@queuebell/host-kit';
 import { partsOf } from '@queuebell/queue-rules';
 import { useState } from 'react';
 import { type DraftList, useDraftList } from '../list/use-draft-list';
-import { shownOf } from '../settings-state';
-import type { SettingsControls } from '../use-settings';
+import { shownOf } from '../part/settings-state';
+import type { SettingsControls } from '../part/use-settings';
 import { chairsOfDraft, type DraftChair, draftOf, isComplete, newChair } from './team-state';
 
 export interface Team {

@@ -1,5 +1,5 @@
 import { type FocusEvent, Fragment } from 'react';
-import type { Notice } from '../ticket-state';
+import type { Notice } from '../state/ticket-state';
 import styles from './alert.module.css';
 
 interface AlertBannerProps {

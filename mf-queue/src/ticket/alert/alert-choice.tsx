@@ -1,7 +1,7 @@
 import type { AlertFrom, TicketView } from '@queuebell/contracts';
 import { Button, SelectField } from '@queuebell/ui';
 import { useEffect, useRef } from 'react';
-import { aheadOf, stageOf } from '../ticket-state';
+import { aheadOf, stageOf } from '../state/ticket-state';
 import type { AlertMode, AlertTurn } from './use-alert';
 import styles from './alert.module.css';
 

@@ -1,4 +1,4 @@
-import type { Stage } from '../ticket-state';
+import type { Stage } from '../state/ticket-state';
 
 /** Browsers allow this sound only if it was opened by a tap. */
 export interface Bell {

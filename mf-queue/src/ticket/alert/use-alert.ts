@@ -3,7 +3,7 @@ import * as routes from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/host-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { withTimeout } from '../../queue/with-timeout';
-import type { Stage, Step } from '../ticket-state';
+import type { Stage, Step } from '../state/ticket-state';
 import type { AlertDeps } from './browser-alert';
 import type { Bell } from './bell';
 import type { WebPush } from './web-push';

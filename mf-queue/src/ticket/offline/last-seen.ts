@@ -1,12 +1,7 @@
 import type { TicketView } from '@queuebell/contracts';
 import { dayWords } from '@queuebell/host-kit/dates';
-import { isTicketView } from '../ticket-source';
-
-/** A ticket and when it was last right, by this device's clock in milliseconds. */
-export interface LastSeen {
-  ticket: TicketView;
-  at: number;
-}
+import { isTicketView } from '../state/ticket-source';
+import type { LastSeen } from '../state/ticket-state';
 
 const PREFIX = 'queuebell.ticket.';
 

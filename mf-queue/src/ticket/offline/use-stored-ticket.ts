@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { TicketState } from '../ticket-state';
+import type { TicketState } from '../state/ticket-state';
 import type { LastSeenTickets } from './last-seen';
 import { findWorker, registerWorker } from '../worker/register-worker';
 

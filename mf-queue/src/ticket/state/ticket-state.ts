@@ -1,7 +1,12 @@
 import type { AlertFrom, TicketView } from '@queuebell/contracts';
 import { ALERTS_AHEAD, UNDO_WINDOW_MS } from '@queuebell/contracts/limits';
-import { DOUBTED_AFTER_MS } from '../queue/queue-state';
-import type { LastSeen } from './offline/last-seen';
+import { DOUBTED_AFTER_MS } from '../../queue/queue-state';
+
+/** A ticket and when it was last right, by this device's clock in milliseconds. */
+export interface LastSeen {
+  ticket: TicketView;
+  at: number;
+}
 
 export type Stage = 'next' | 'serving';
 

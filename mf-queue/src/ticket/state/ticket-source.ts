@@ -2,11 +2,11 @@ import type { TicketView } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/host-kit';
 import { stream } from '@queuebell/host-kit/capabilities/stream';
-import type { ServerEvent } from '../queue/event-parser';
-import { pushedSource } from '../queue/pushed-source';
-import type { QueueListener, QueueSource } from '../queue/queue-source';
-import type { Now } from '../queue/use-now';
-import { whileVisible } from '../queue/while-visible';
+import type { ServerEvent } from '../../queue/event-parser';
+import { pushedSource } from '../../queue/pushed-source';
+import type { QueueListener, QueueSource } from '../../queue/queue-source';
+import type { Now } from '../../queue/use-now';
+import { whileVisible } from '../../queue/while-visible';
 
 /** The value of TICKET_EVENT of the contracts; importing that would add a validator to the page. */
 const TICKET = 'ticket';

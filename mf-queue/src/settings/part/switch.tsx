@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import styles from '../settings.module.css';
+import styles from './settings.module.css';
 
 interface SwitchProps {
   words: string;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AlertFrom, TicketView } from '@queuebell/contracts';
 import { LOADING, type Notice, type TicketEvent, ticketReducer } from './ticket-state';
-import { NOW, aTicket } from './testing';
+import { NOW, aTicket } from '../testing';
 
 const next = aTicket({ ahead: 1 });
 const served = aTicket({ status: 'served', ahead: 0 });
