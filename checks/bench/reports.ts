@@ -1,3 +1,4 @@
+import { RATING_BEST } from '@queuebell/contracts/limits';
 import * as routes from '@queuebell/contracts/routes';
 import { daysAfter } from '@queuebell/queue-rules';
 import { MongoClient, ObjectId } from 'mongodb';
@@ -14,7 +15,7 @@ const MONTH_DAYS = 30;
 const CUSTOMERS = 300;
 const QUICK_CUSTOMERS = 10;
 const CHAIRS = ['one', 'two', 'three', 'four', 'five'];
-/** As many customers as one of them says how the visit was. */
+/** One customer in this many says how the visit was. */
 const RATED_ONE_OF = 3;
 const SERVICES = ['cut', 'beard', 'colour'];
 const ROUNDS = 9;
@@ -111,5 +112,5 @@ function dayOf(ownerId: ObjectId, serviceDay: string, customers: number): Visit[
 
 const ratingOf = ({ ownerId, key = '', number, closedAt: ratedAt }: Visit): RatingDocument => ({
   ...{ _id: ratingId(ownerId.toHexString(), key), ownerId, number, ratedAt },
-  rating: 1 + (number % 5),
+  rating: 1 + (number % RATING_BEST),
 });

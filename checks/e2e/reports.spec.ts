@@ -27,7 +27,7 @@ test('an owner reads what the day was like, draws it, saves it and prints it', a
   const customers = page.getByRole('figure', { name: 'Customers by day' });
   // A part of the bar for those who were served, for one who did not come, and for one who waits.
   await expect(customers.locator('svg .recharts-bar-rectangle path')).toHaveCount(3);
-  await customers.getByText('Table').press('Enter');
+  await customers.getByText('Show as a table').press('Enter');
   const lastDay = customers.getByRole('row').last();
   await expect(lastDay.getByRole('cell')).toHaveText(['3', '1', '1', '1']);
 
@@ -53,6 +53,8 @@ test('an owner reads what the day was like, draws it, saves it and prints it', a
   });
   await page.getByRole('button', { name: 'Print' }).click();
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
-  await page.emulateMedia({ media: 'print' });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  // Paper is white, so its text is dark.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(27, 29, 31)');
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
 });

@@ -22,7 +22,7 @@ export const BUSY = totalsOf({
 export function aReport(parts: Partial<Report> = {}): Report {
   const days = Array.from({ length: 7 }, (_, index) => daysAfter(TODAY, index - 6));
   return {
-    ...{ from: days[0] ?? TODAY, to: TODAY, today: TODAY },
+    ...{ from: days[0] ?? TODAY, to: TODAY, today: TODAY, dayStartsHour: 0 },
     before: { from: '2026-11-13', to: '2026-11-19' },
     totals: BUSY,
     totalsBefore: totalsOf({

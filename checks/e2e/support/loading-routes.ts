@@ -71,7 +71,7 @@ export const loadingRoutes: readonly LoadingRoute[] = [
     calls: '**/api/shop/report?*',
     sorry: ['The report could not be loaded.', '12 months'],
     again: 'Retry',
-    shows: 'Nobody checked in on these days.',
+    shows: 'Nobody checked in.',
   },
   { path: '/admin', ...queue, shows: 'No customers in queue' },
   { path: '/display-queue', ...queue, shows: 'Now Serving' },

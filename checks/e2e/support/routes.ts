@@ -85,7 +85,7 @@ export const routes: readonly Route[] = [
     owner: shows('Add a device', 'Code on the device'),
   },
   forOwners('/settings', 'Shop settings', 'Names on the wall', 'Joining by phone'),
-  forOwners('/reports', 'Reports', 'Nobody checked in on these days.'),
+  forOwners('/reports', 'Reports', 'Nobody checked in.'),
 ];
 
 /** A customer's own page: the same for everybody, without a navigation bar, and nothing without the server. */

@@ -14,12 +14,13 @@ export function PrintScreen({ host }: { host: Host }) {
 }
 
 function Paper({ host, user }: { host: Host; user: SessionUser }) {
-  const asked = askedIn(useLocation().search);
-  const { state, retry } = useReport(host.api, asked, user.timeZone);
+  const { search, key } = useLocation();
+  const asked = askedIn(search);
+  const { state, retry } = useReport(host.api, asked, user.timeZone, key);
   return (
     <div className={styles.paper}>
       <div className={styles.ways}>
-        <Button disabled={state.status !== 'read'} onClick={() => window.print()}>
+        <Button disabled={state.status !== 'read' || state.isOld} onClick={() => window.print()}>
           Print
         </Button>
         <SuiteLink
@@ -31,7 +32,7 @@ function Paper({ host, user }: { host: Host; user: SessionUser }) {
         </SuiteLink>
       </div>
       <h1>{['Report', user.businessName].filter(Boolean).join(' · ')}</h1>
-      <ReportBody host={host} state={state} retry={retry} isPrinted />
+      <ReportBody host={host} state={state} timeZone={user.timeZone} retry={retry} isPrinted />
     </div>
   );
 }

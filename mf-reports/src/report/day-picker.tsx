@@ -1,15 +1,8 @@
 import { type Host, SuiteLink } from '@queuebell/host-kit';
-import { Alert, Button, TextField } from '@queuebell/ui';
+import { Button, TextField } from '@queuebell/ui';
 import { type FormEvent, useState } from 'react';
-import { type Asked, type Days, daysProblem, type RangeName, queryOf } from '../sheet/days';
+import { type Asked, type Days, daysProblem, queryOf, RANGE_NAMES, RANGES } from '../sheet/days';
 import styles from './day-picker.module.css';
-
-const RANGES: [RangeName, string][] = [
-  ['today', 'Today'],
-  ['week', '7 days'],
-  ['month', '30 days'],
-  ['year', '12 months'],
-];
 
 interface DayPickerProps {
   links: Host['links'];
@@ -38,11 +31,13 @@ export function DayPicker({ links, asked, days, today }: DayPickerProps) {
     <div className={styles.picker}>
       <nav aria-label="Days of the report">
         <ul className={styles.ranges}>
-          {RANGES.map(([range, words]) => link(words, { range }, !isChosen && asked.range === range))}
-          {link('Other days', { days }, isChosen)}
+          {RANGE_NAMES.map((range) =>
+            link(RANGES[range].words, { range }, !isChosen && asked.range === range),
+          )}
+          {link('Custom dates', { days }, isChosen)}
         </ul>
       </nav>
-      {isChosen && <Chosen links={links} days={days} today={today} />}
+      {isChosen && <Chosen key={queryOf(asked)} links={links} days={days} today={today} />}
     </div>
   );
 }
@@ -68,10 +63,10 @@ function Chosen({ links, days, today }: Omit<DayPickerProps, 'asked'>) {
           max={today}
           value={chosen[end]}
           onChange={({ target }) => setChosen({ ...chosen, [end]: target.value })}
+          error={end === 'to' && problem !== null ? problem : undefined}
         />
       ))}
       <Button type="submit">Show</Button>
-      {problem !== null && <Alert>{problem}</Alert>}
     </form>
   );
 }

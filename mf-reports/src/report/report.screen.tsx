@@ -19,8 +19,9 @@ export function ReportScreen({ host }: { host: Host }) {
 }
 
 function Report({ host, user }: { host: Host; user: SessionUser }) {
-  const asked = askedIn(useLocation().search);
-  const { state, days, today, retry } = useReport(host.api, asked, user.timeZone);
+  const { search, key } = useLocation();
+  const asked = askedIn(search);
+  const { state, days, today, retry } = useReport(host.api, asked, user.timeZone, key);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
 
@@ -51,9 +52,9 @@ function Report({ host, user }: { host: Host; user: SessionUser }) {
           </SuiteLink>
         </div>
       </header>
-      <DayPicker key={queryOf(asked)} links={host.links} asked={asked} days={days} today={today} />
-      {problem !== null && <Alert>{`The table could not be saved. ${problem}`}</Alert>}
-      <ReportBody host={host} state={state} retry={retry} />
+      <DayPicker links={host.links} asked={asked} days={days} today={today} />
+      {problem !== null && <Alert>{`The CSV file could not be saved. ${problem}`}</Alert>}
+      <ReportBody host={host} state={state} timeZone={user.timeZone} retry={retry} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { SessionUser } from '@queuebell/contracts';
 import { answer, createFakeHost, type FakeCalls, refusal, testUser } from '@queuebell/host-kit/testing';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { aReport, BUSY, TODAY, totalsOf } from '../testing';
@@ -55,7 +55,7 @@ describe('the report', () => {
   it('has a table for each plot, and the hours of the week as one', async () => {
     open();
     await screen.findByText(/compared with/);
-    for (const summary of screen.getAllByText('Table')) await owner.click(summary);
+    for (const summary of screen.getAllByText('Show as a table')) await owner.click(summary);
     expect(cells(table('Customers by day').getAllByRole('row').at(-1)!)).toEqual([
       '26 Nov',
       '30',
@@ -63,11 +63,7 @@ describe('the report', () => {
       '4',
       '2',
     ]);
-    expect(cells(table('Waits by day, in minutes').getAllByRole('row').at(-1)!)).toEqual([
-      '26 Nov',
-      '12 min',
-      '30 min',
-    ]);
+    expect(cells(table('Waits by day').getAllByRole('row').at(-1)!)).toEqual(['26 Nov', '12 min', '30 min']);
     const hours = table('Busiest hours').getAllByRole('row').map(cells);
     expect(hours[0]).toEqual(['', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']);
     expect(hours.slice(1)).toEqual([
@@ -77,14 +73,28 @@ describe('the report', () => {
     ]);
   });
 
+  it('shows the hours of longer ranges on average, and none for weekdays that are not in them', async () => {
+    const hours = [{ hourOfWeek: 2 * 24 + 9, checkIns: 9, served: 0, averageWait: null }];
+    const cellsOf = async (from: string, to: string) => {
+      open({ read: () => answer(aReport({ from, to, hours })), search: `?from=${from}&to=${to}` });
+      await screen.findByText(/compared with/);
+      return table('Busiest hours').getAllByRole('row').map(cells)[1];
+    };
+    // Two Wednesdays.
+    expect(await cellsOf('2026-11-12', '2026-11-25')).toEqual(['09:00', '0', '0', '4.5', '0', '0', '0', '0']);
+    cleanup();
+    // A Wednesday and a Thursday.
+    expect(await cellsOf('2026-11-25', '2026-11-26')).toEqual(['09:00', '–', '–', '9', '0', '–', '–', '–']);
+  });
+
   it('shows today by the hour', async () => {
     const today = aReport({ from: TODAY, to: TODAY, before: { from: '2026-11-25', to: '2026-11-25' } });
     open({ read: () => answer(today), search: '?range=today' });
     expect(await screen.findByText(/compared with/)).toHaveTextContent(
       'Thu, 26 Nov 2026, compared with Wed, 25 Nov 2026',
     );
-    await owner.click(screen.getAllByText('Table')[1]!);
-    expect(table('Waits by hour, in minutes').getAllByRole('row').map(cells)).toEqual([
+    await owner.click(screen.getAllByText('Show as a table')[1]!);
+    expect(table('Waits by hour').getAllByRole('row').map(cells)).toEqual([
       ['Hour', 'Average wait'],
       ['09:00', '10 min'],
       ['10:00', '–'],
@@ -121,8 +131,8 @@ describe('the report', () => {
 
   it('says that nobody came', async () => {
     open({ read: () => answer(aReport({ totals: totalsOf(), hours: [], ratings: [0, 0, 0, 0, 0] })) });
-    expect(await screen.findByText('Nobody checked in on these days.')).toBeVisible();
-    expect(screen.queryByText('Table')).not.toBeInTheDocument();
+    expect(await screen.findByText('Nobody checked in.')).toBeVisible();
+    expect(screen.queryByText('Show as a table')).not.toBeInTheDocument();
   });
 });
 
@@ -132,6 +142,7 @@ describe('the days of a report', () => {
     await screen.findByText(/compared with/);
     readReport.mockImplementation(() => new Promise(() => undefined));
     await owner.click(links().getByRole('link', { name: '30 days' }));
+    expect(links().getByRole('link', { name: '30 days' })).toHaveFocus();
     expect(readReport.mock.calls.at(-1)?.[0]).toEqual({ from: '2026-10-28', to: TODAY });
     expect(screen.getByRole('status')).toHaveTextContent('Loading the report…');
     expect(screen.getByText('of 30 check-ins')).toBeVisible();
@@ -145,7 +156,7 @@ describe('the days of a report', () => {
     await owner.clear(last);
     await owner.type(last, '2026-10-31');
     await owner.click(screen.getByRole('button', { name: 'Show' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('The last day is before the first one.');
+    expect(last).toHaveAccessibleDescription('The last day is before the first one.');
     expect(host.visited).toEqual([]);
     await owner.clear(last);
     await owner.type(last, '2026-11-07');
@@ -157,6 +168,29 @@ describe('the days of a report', () => {
     const { readReport } = open({ read: () => answer(aReport({ today: '2026-11-25' })) });
     await screen.findByText(/compared with/);
     expect(readReport.mock.calls.map(([{ to }]) => to)).toEqual([TODAY, '2026-11-25']);
+  });
+
+  it('are not shown before it is known that they are the shop’s', async () => {
+    const { readReport } = open();
+    await screen.findByText(/compared with/);
+    cleanup();
+    readReport.mockClear();
+    open({
+      read: ({ to }) =>
+        to === TODAY ? answer(aReport({ today: '2026-11-25' })) : new Promise(() => undefined),
+    });
+    await screen.findByText('Loading the report…');
+    expect(screen.queryByText(/compared with/)).not.toBeInTheDocument();
+  });
+
+  it('are read again when the page is looked at again, or chosen again', async () => {
+    const { readReport } = open();
+    expect(await screen.findByText(/As of 12:00/)).toBeVisible();
+    jest.setSystemTime(NOW + 65 * 60_000);
+    fireEvent(document, new Event('visibilitychange'));
+    expect(await screen.findByText(/As of 13:05/)).toBeVisible();
+    await owner.click(links().getByRole('link', { name: '7 days' }));
+    expect(readReport).toHaveBeenCalledTimes(3);
   });
 });
 
@@ -202,7 +236,7 @@ describe('the table of a report', () => {
     open({ save: () => refusal(0, 'NETWORK', 'The server could not be reached.') });
     await owner.click(screen.getByRole('button', { name: 'Save as CSV' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The table could not be saved. The server could not be reached.',
+      'The CSV file could not be saved. The server could not be reached.',
     );
   });
 });

@@ -53,7 +53,7 @@ describe('days that were chosen', () => {
   it.each([
     ['2026-01-01', '2026-01-01', null],
     ['2025-03-01', '2026-03-01', null],
-    ['2025-03-01', '2026-03-02', 'Choose 366 days at most.'],
+    ['2025-03-01', '2026-03-02', 'Choose at most 366 days.'],
     ['2026-03-02', '2026-03-01', 'The last day is before the first one.'],
     ['2026-03-02', '', 'Choose two days.'],
   ])('from %s to %s: %s', (from, to, problem) => {

@@ -6,9 +6,15 @@ export interface Days {
   to: string;
 }
 
-/** Ranges that end today, and how many days they have. */
-export const RANGES = { today: 1, week: 7, month: 30, year: 365 } as const;
+/** Ranges that end today, with how many days they have, and their words. */
+export const RANGES = {
+  today: { length: 1, words: 'Today' },
+  week: { length: 7, words: '7 days' },
+  month: { length: 30, words: '30 days' },
+  year: { length: 365, words: '12 months' },
+} as const;
 export type RangeName = keyof typeof RANGES;
+export const RANGE_NAMES = Object.keys(RANGES) as RangeName[];
 
 /** The report that an address asks for: one that moves on with the days, or fixed days. */
 export type Asked = { range: RangeName } | { days: Days };
@@ -23,10 +29,10 @@ export const daysAfter = (day: string, days: number): string =>
 /** @param today the shop's service day */
 export function daysOf(asked: Asked, today: string): Days {
   if ('days' in asked) return asked.days;
-  return { from: daysAfter(today, 1 - RANGES[asked.range]), to: today };
+  return { from: daysAfter(today, 1 - RANGES[asked.range].length), to: today };
 }
 
-/** Today in a zone, as far as this device knows: the server says from when the shop counts a new day. */
+/** The date in a zone. The shop's day may be another one for some hours: only the server knows when it begins. */
 export function todayIn(timeZone: string, now: number): string {
   try {
     return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
@@ -55,7 +61,7 @@ export function daysProblem({ from, to }: Days): string | null {
   if (!isDay(from) || !isDay(to)) return 'Choose two days.';
   if (from > to) return 'The last day is before the first one.';
   if (Date.parse(to) - Date.parse(from) >= REPORT_DAYS_MAX * DAY_MS)
-    return `Choose ${REPORT_DAYS_MAX} days at most.`;
+    return `Choose at most ${REPORT_DAYS_MAX} days.`;
   return null;
 }
 

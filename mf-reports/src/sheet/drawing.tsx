@@ -27,8 +27,6 @@ const TOOLTIP: CSSProperties = {
   border: '1px solid var(--line)',
   borderRadius: 'var(--r-1)',
 };
-/** With more points, dots would cover the line. */
-const DOTS_MAX = 31;
 
 /** A plot as wide and as high as its place. It is drawn for the eye alone: its table has the same figures. */
 export function Drawing({ kind, points, series, words }: DrawingProps) {
@@ -38,7 +36,14 @@ export function Drawing({ kind, points, series, words }: DrawingProps) {
       <Chart data={points} margin={MARGIN} accessibilityLayer={false}>
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis dataKey="label" tick={TICK} tickLine={false} stroke="var(--field-line)" minTickGap={16} />
-        <YAxis tick={TICK} tickLine={false} axisLine={false} width={44} allowDecimals={false} />
+        <YAxis
+          tick={TICK}
+          tickLine={false}
+          axisLine={false}
+          width={kind === 'customers' ? 44 : 64}
+          allowDecimals={false}
+          {...(kind === 'waits' && { tickFormatter: words })}
+        />
         <Tooltip
           isAnimationActive={false}
           cursor={{ fill: 'var(--brand-soft)', stroke: 'var(--line)' }}
@@ -47,9 +52,17 @@ export function Drawing({ kind, points, series, words }: DrawingProps) {
           itemStyle={{ color: 'var(--ink)' }}
           formatter={(figure) => words(typeof figure === 'number' ? figure : null)}
         />
-        {series.map(({ key, name, color }) =>
+        {series.map(({ key, name, color, isDashed }) =>
           kind === 'customers' ? (
-            <Bar key={key} dataKey={key} name={name} fill={color} stackId="all" isAnimationActive={false} />
+            <Bar
+              key={key}
+              dataKey={key}
+              name={name}
+              fill={color}
+              stackId="all"
+              stroke="var(--bg)"
+              isAnimationActive={false}
+            />
           ) : (
             <Line
               key={key}
@@ -57,7 +70,8 @@ export function Drawing({ kind, points, series, words }: DrawingProps) {
               name={name}
               stroke={color}
               strokeWidth={2.5}
-              dot={points.length <= DOTS_MAX && { fill: color, strokeWidth: 0, r: 4 }}
+              dot={{ fill: color, strokeWidth: 0, r: 3 }}
+              {...(isDashed && { strokeDasharray: '6 4' })}
               isAnimationActive={false}
             />
           ),

@@ -9,19 +9,24 @@ describe('the figures of a report', () => {
   it('stand beside those of the days before', () => {
     expect(figuresOf(aReport())).toEqual([
       { label: 'Served', value: '24', detail: 'of 30 check-ins', compared: '20% more than before (20)' },
-      { label: 'Walked away', value: '4', detail: '3 left, 1 did not come', compared: 'as many as before' },
+      { label: 'Walked away', value: '4', detail: '3 left, 1 did not come', compared: 'same as before' },
       {
         label: 'Typical wait',
         value: '12 min',
-        detail: 'half within this, 9 of 10 within 30 min',
+        detail: 'half waited less; 9 in 10 waited 30 min or less',
         compared: '2 min longer than before',
       },
-      { label: 'Typical service', value: '20 min', detail: 'half within this, 9 of 10 within 35 min' },
-      { label: 'Joined by phone', value: '10', detail: 'join page opened 41 times', compared: 'none before' },
+      { label: 'Typical service', value: '20 min', detail: 'half took less; 9 in 10 took 35 min or less' },
       {
-        label: 'Estimates that were right',
+        label: 'Joined on their phone',
+        value: '10',
+        detail: 'join page opened 41 times',
+        compared: '0 before',
+      },
+      {
+        label: 'Accurate estimates',
         value: '85%',
-        detail: '17 of 20 customers were called within the first estimate',
+        detail: '17 of 20 customers were called within the time first shown',
       },
       { label: 'Rating', value: '4.5 of 5', detail: '8 answers', compared: '5.0 before' },
     ]);
@@ -30,22 +35,27 @@ describe('the figures of a report', () => {
   it('say that there is none, where there is none', () => {
     const nothing = { totals: totalsOf(), ratings: [0, 0, 0, 0, 0] };
     expect(figure('Typical wait', nothing)).toEqual({ label: 'Typical wait', value: '–' });
-    expect(figure('Estimates that were right', nothing)?.value).toBe('–');
+    expect(figure('Accurate estimates', nothing)?.value).toBe('–');
     expect(figure('Rating', nothing)).toEqual({ label: 'Rating', value: '–', detail: '0 answers' });
     expect(figure('Served', nothing)?.compared).toBe('20 before');
   });
 
   it.each([
-    [1, 2, '50% fewer than before (2)'],
-    [3, 2, '50% more than before (2)'],
-    [1_000, 1_001, 'about as many as before (1,001)'],
-    [0, 0, 'as many as before'],
+    [10, 20, '50% fewer than before (20)'],
+    [30, 20, '50% more than before (20)'],
+    [30, 19, '19 before'],
+    [1_000, 1_001, 'about the same as before (1,001)'],
+    [0, 0, 'same as before'],
   ])('of %d after %d: %s', (served, before, words) => {
     const compared = figure('Served', {
       totals: totalsOf({ served }),
       totalsBefore: totalsOf({ served: before }),
     });
     expect(compared?.compared).toBe(words);
+  });
+
+  it('of a day that goes on are not compared with a whole one', () => {
+    expect(figure('Served', { from: '2026-11-26' })?.compared).toBe('20 all day before');
   });
 
   it.each([

@@ -12,27 +12,30 @@ import {
 
 /** The figures at the top of a report, each beside that of the days before. */
 export function figuresOf(report: Report): FigureWords[] {
-  const { totals: now, totalsBefore: before } = report;
+  const { totals: now, totalsBefore: before, from, today } = report;
+  // The day before is over, so its counts say nothing of a day that goes on.
+  const compared =
+    from === today ? (_: number, count: number) => `${numberWords(count)} all day before` : countCompared;
   return [
     {
       label: 'Served',
       value: numberWords(now.served),
       detail: `of ${countWords(now.checkIns, 'check-in')}`,
-      compared: countCompared(now.served, before.served),
+      compared: compared(now.served, before.served),
     },
     {
       label: 'Walked away',
       value: numberWords(walkedAway(now)),
       detail: `${numberWords(now.left)} left, ${numberWords(now.noShow)} did not come`,
-      compared: countCompared(walkedAway(now), walkedAway(before)),
+      compared: compared(walkedAway(now), walkedAway(before)),
     },
-    duration('Typical wait', now.wait, before.wait),
-    duration('Typical service', now.service, before.service),
+    duration('Typical wait', 'waited', now.wait, before.wait),
+    duration('Typical service', 'took', now.service, before.service),
     {
-      label: 'Joined by phone',
+      label: 'Joined on their phone',
       value: numberWords(now.phone),
       detail: `join page opened ${now.joinPageViews === 1 ? 'once' : `${numberWords(now.joinPageViews)} times`}`,
-      compared: countCompared(now.phone, before.phone),
+      compared: compared(now.phone, before.phone),
     },
     estimates(now, before),
     ratings(report),
@@ -41,22 +44,27 @@ export function figuresOf(report: Report): FigureWords[] {
 
 export const walkedAway = ({ left, noShow }: Pick<ReportTotals, 'left' | 'noShow'>): number => left + noShow;
 
-function duration(label: string, now: ReportTotals['wait'], before: ReportTotals['wait']): FigureWords {
+function duration(
+  label: string,
+  verb: string,
+  now: ReportTotals['wait'],
+  before: ReportTotals['wait'],
+): FigureWords {
   const compared = minutesCompared(now?.median, before?.median);
   return {
     label,
     value: minutesWords(now?.median),
-    ...(now && { detail: `half within this, 9 of 10 within ${minutesWords(now.ninetieth)}` }),
+    ...(now && { detail: `half ${verb} less; 9 in 10 ${verb} ${minutesWords(now.ninetieth)} or less` }),
     ...(compared !== undefined && { compared }),
   };
 }
 
 function estimates({ estimates: now }: ReportTotals, { estimates: before }: ReportTotals): FigureWords {
   return {
-    label: 'Estimates that were right',
+    label: 'Accurate estimates',
     value: shareWords(now.right, now.of),
     ...(now.of > 0 && {
-      detail: `${numberWords(now.right)} of ${countWords(now.of, 'customer was', 'customers were')} called within the first estimate`,
+      detail: `${numberWords(now.right)} of ${countWords(now.of, 'customer was', 'customers were')} called within the time first shown`,
     }),
     ...(now.of > 0 && before.of > 0 && { compared: `${shareWords(before.right, before.of)} before` }),
   };

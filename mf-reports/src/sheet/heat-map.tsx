@@ -1,20 +1,32 @@
 import type { Report } from '@queuebell/contracts';
 import type { CSSProperties } from 'react';
+import { daysAfter } from './days';
 import styles from './heat-map.module.css';
 import { openHours } from './points';
-import { hourWords } from './words';
+import { averageWords, hourWords, NONE } from './words';
 
 const DAY_HOURS = 24;
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** How many customers came in each hour of the week: the more, the darker. It is a table, so it needs no other one. */
-export function HeatMap({ hours }: Pick<Report, 'hours'>) {
-  const countAt = new Map(hours.map(({ hourOfWeek, checkIns }) => [hourOfWeek, checkIns]));
-  const most = Math.max(...countAt.values());
+/** How many customers come in each hour of the week: the more, the darker. */
+export function HeatMap({ report }: { report: Report }) {
+  const { hours, dayStartsHour } = report;
+  const days = weekdaysOf(report);
+  const averageAt = new Map(
+    hours.map(({ hourOfWeek, checkIns }) => [
+      hourOfWeek,
+      checkIns / (days[Math.floor(hourOfWeek / DAY_HOURS)] || 1),
+    ]),
+  );
+  const most = Math.max(...averageAt.values());
+  const rows = openHours(
+    hours.map(({ hourOfWeek }) => hourOfWeek % DAY_HOURS),
+    dayStartsHour,
+  );
   return (
     <section className={styles.map} aria-labelledby="busiest-hours">
       <h2 id="busiest-hours">Busiest hours</h2>
-      <p>Check-ins by the hour of arrival</p>
+      <p>Check-ins in each hour, on average</p>
       <table aria-labelledby="busiest-hours">
         <thead>
           <tr>
@@ -27,14 +39,15 @@ export function HeatMap({ hours }: Pick<Report, 'hours'>) {
           </tr>
         </thead>
         <tbody>
-          {openHours(hours.map(({ hourOfWeek }) => hourOfWeek % DAY_HOURS)).map((hour) => (
+          {rows.map((hour) => (
             <tr key={hour}>
               <th scope="row">{hourWords(hour)}</th>
-              {WEEKDAYS.map((day, index) => {
-                const count = countAt.get(index * DAY_HOURS + hour) ?? 0;
+              {WEEKDAYS.map((day, weekday) => {
+                const average = averageAt.get(weekday * DAY_HOURS + hour) ?? 0;
+                const share = { '--share': average / most } as CSSProperties;
                 return (
-                  <td key={day} style={{ '--share': count / most } as CSSProperties} data-empty={count === 0}>
-                    {count}
+                  <td key={day} style={share} data-empty={average === 0}>
+                    {days[weekday] === 0 ? NONE : averageWords(average)}
                   </td>
                 );
               })}
@@ -44,4 +57,15 @@ export function HeatMap({ hours }: Pick<Report, 'hours'>) {
       </table>
     </section>
   );
+}
+
+/** How often each weekday is among the days that have begun, from Monday on. */
+function weekdaysOf({ from, to, today }: Report): number[] {
+  const counts = WEEKDAYS.map(() => 0);
+  const last = to < today ? to : today;
+  for (let day = from; day <= last; day = daysAfter(day, 1)) {
+    const weekday = (new Date(day).getUTCDay() + WEEKDAYS.length - 1) % WEEKDAYS.length;
+    counts[weekday] = (counts[weekday] ?? 0) + 1;
+  }
+  return counts;
 }

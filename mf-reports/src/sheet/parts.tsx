@@ -7,17 +7,20 @@ import { minutesWords, numberWords } from './words';
 
 interface PartsProps {
   title: string;
+  /** Says whom the table counts. */
+  note: string;
   /** The name of those that the shop does not have any more. */
   removed: string;
   parts: Report['chairs'];
 }
 
 /** The customers of each chair, or of each service. */
-export function Parts({ title, removed, parts }: PartsProps) {
+export function Parts({ title, note, removed, parts }: PartsProps) {
   const id = useId();
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
+      <p className={styles.note}>{note}</p>
       <WideTable title={id}>
         <thead>
           <tr>

@@ -17,9 +17,9 @@ describe('a plot that cannot be drawn', () => {
     const host = createFakeHost();
     render(<Plot kind="waits" points={pointsOf(aReport())} host={host} isPrinted />);
     expect(
-      await screen.findByText('The plot could not be drawn. Its figures are in the table.'),
+      await screen.findByText('The chart could not be drawn. Its figures are in the table.'),
     ).toBeVisible();
-    expect(screen.getByRole('table', { name: 'Waits by day, in minutes' })).toBeVisible();
+    expect(screen.getByRole('table', { name: 'Waits by day' })).toBeVisible();
     expect(host.problems).toEqual([expect.objectContaining({ area: 'reports/plot' })]);
     logged.mockRestore();
   });

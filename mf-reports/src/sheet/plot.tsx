@@ -17,13 +17,13 @@ const CHECK_INS = { key: 'checkIns', name: 'Check-ins' } as const;
 
 const SERVED: Series = { key: 'served', name: 'Served', color: 'var(--brand)' };
 const AWAY: Series = { key: 'away', name: 'Walked away', color: 'var(--bell)' };
-const OTHER: Series = { key: 'other', name: 'Others', color: 'var(--ink-3)' };
+const OTHER: Series = { key: 'other', name: 'Other', color: 'var(--ink-3)' };
 const WAIT: Series = { key: 'wait', name: 'Typical wait', color: 'var(--brand)' };
-const LONG_WAIT: Series = { key: 'longWait', name: '9 of 10 within', color: 'var(--bell)' };
+const LONG_WAIT: Series = { key: 'longWait', name: '9 in 10 at most', color: 'var(--ink-2)', isDashed: true };
 
 const seriesOf = (kind: PlotProps['kind'], by: Points['by']): Series[] => {
   if (kind === 'customers')
-    return by === 'hour' ? [SERVED, { ...OTHER, name: 'Not served' }] : [SERVED, AWAY, OTHER];
+    return by === 'hour' ? [SERVED, { ...OTHER, name: 'Waiting or not served' }] : [SERVED, AWAY, OTHER];
   return by === 'hour' ? [{ ...WAIT, name: 'Average wait' }] : [WAIT, LONG_WAIT];
 };
 
@@ -45,10 +45,10 @@ export function Plot({ kind, points: { by, points }, host, isPrinted }: PlotProp
   return (
     <figure className={styles.plot} aria-labelledby={title}>
       <figcaption className={styles.head}>
-        <h2 id={title}>{kind === 'customers' ? `Customers by ${by}` : `Waits by ${by}, in minutes`}</h2>
+        <h2 id={title}>{`${kind === 'customers' ? 'Customers' : 'Waits'} by ${by}`}</h2>
         <ul className={styles.legend} aria-hidden="true">
-          {series.map(({ key, name, color }) => (
-            <li key={key} style={{ '--color': color } as CSSProperties}>
+          {series.map(({ key, name, color, isDashed }) => (
+            <li key={key} data-dashed={isDashed} style={{ '--color': color } as CSSProperties}>
               {name}
             </li>
           ))}
@@ -56,7 +56,7 @@ export function Plot({ kind, points: { by, points }, host, isPrinted }: PlotProp
       </figcaption>
       <div className={styles.drawing} aria-hidden="true">
         <ErrorBoundary
-          fallback={() => <p>The plot could not be drawn. Its figures are in the table.</p>}
+          fallback={() => <p>The chart could not be drawn. Its figures are in the table.</p>}
           onError={(cause) => host.report({ area: 'reports/plot', message: 'No plot is drawn.', cause })}
         >
           <Suspense>
@@ -65,7 +65,7 @@ export function Plot({ kind, points: { by, points }, host, isPrinted }: PlotProp
         </ErrorBoundary>
       </div>
       <details open={isPrinted}>
-        <summary>Table</summary>
+        <summary>Show as a table</summary>
         <WideTable title={title}>
           <thead>
             <tr>

@@ -4,27 +4,14 @@ import { aReport, totalsOf } from '../testing';
 
 describe('the hours of a day', () => {
   it.each([
-    [[], []],
-    [[9], [9]],
-    [
-      [9, 12],
-      [9, 10, 11, 12],
-    ],
-    [
-      [10, 9],
-      [9, 10],
-    ],
-    [
-      [20, 23, 1],
-      [20, 21, 22, 23, 0, 1],
-    ],
-    [
-      [0, 8, 16],
-      [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16],
-    ],
-    [Array.from({ length: 24 }, (_, hour) => hour), Array.from({ length: 24 }, (_, hour) => hour)],
-  ])('with customers at %j', (busy, hours) => {
-    expect(openHours(busy)).toEqual(hours);
+    [0, [], []],
+    [0, [9], [9]],
+    [0, [12, 9], [9, 10, 11, 12]],
+    [0, [8, 21], [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21]],
+    [4, [20, 23, 1], [20, 21, 22, 23, 0, 1]],
+    [4, [4, 3], [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 0, 1, 2, 3]],
+  ])('that begins at %d, with customers at %j', (dayStartsHour, busy, hours) => {
+    expect(openHours(busy, dayStartsHour)).toEqual(hours);
   });
 });
 

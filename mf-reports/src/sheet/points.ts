@@ -27,13 +27,14 @@ export interface Series {
   key: 'served' | 'away' | 'other' | 'wait' | 'longWait';
   name: string;
   color: string;
+  isDashed?: boolean;
 }
 
 const DAY_HOURS = 24;
 
 /** The hours of one day, the days of a longer report, or its weeks. */
-export function pointsOf({ from, to, periods, hours }: Report): Points {
-  if (from === to) return { by: 'hour', points: hoursOfDay(hours) };
+export function pointsOf({ from, to, periods, hours, dayStartsHour }: Report): Points {
+  if (from === to) return { by: 'hour', points: hoursOfDay(hours, dayStartsHour) };
   return {
     by: periods.every((period) => period.from === period.to) ? 'day' : 'week',
     points: periods.map((period) => ({
@@ -48,9 +49,9 @@ export function pointsOf({ from, to, periods, hours }: Report): Points {
   };
 }
 
-function hoursOfDay(hours: Report['hours']): Point[] {
+function hoursOfDay(hours: Report['hours'], dayStartsHour: number): Point[] {
   const byHour = new Map(hours.map((each) => [each.hourOfWeek % DAY_HOURS, each]));
-  return openHours(byHour.keys()).map((hour) => {
+  return openHours(byHour.keys(), dayStartsHour).map((hour) => {
     const { checkIns = 0, served = 0, averageWait = null } = byHour.get(hour) ?? {};
     const label = hourWords(hour);
     return {
@@ -66,19 +67,14 @@ function hoursOfDay(hours: Report['hours']): Point[] {
 }
 
 /**
- * The hours from the first to the last one in which somebody came. A day begins after its longest time without anybody, so that a
- * night is not cut at midnight.
+ * The hours from the first to the last one in which somebody came, in the order of a shop's day.
  *
- * @param busy hours of the day in which somebody came, 0 to 23
+ * @param busy hours in which somebody came, 0 to 23
+ * @param dayStartsHour the first one of a day
  */
-export function openHours(busy: Iterable<number>): number[] {
-  const sorted = [...new Set(busy)].sort((one, other) => one - other);
-  const gapBefore = (index: number): number => {
-    const [hour = 0, last = 0] = [sorted[index], sorted.at(index - 1)];
-    return (hour - last + DAY_HOURS - 1) % DAY_HOURS;
-  };
-  const longest = sorted.reduce((best, _, index) => (gapBefore(index) > gapBefore(best) ? index : best), 0);
-  const first = sorted[longest];
-  if (first === undefined) return [];
-  return Array.from({ length: DAY_HOURS - gapBefore(longest) }, (_, index) => (first + index) % DAY_HOURS);
+export function openHours(busy: Iterable<number>, dayStartsHour: number): number[] {
+  const sinceStart = [...busy].map((hour) => (hour - dayStartsHour + DAY_HOURS) % DAY_HOURS);
+  if (sinceStart.length === 0) return [];
+  const [first, last] = [Math.min(...sinceStart), Math.max(...sinceStart)];
+  return Array.from({ length: last - first + 1 }, (_, at) => (dayStartsHour + first + at) % DAY_HOURS);
 }

@@ -7,11 +7,13 @@ import type { ReportState } from './use-report';
 interface ReportBodyProps {
   host: Host;
   state: ReportState;
+  /** Of the shop. */
+  timeZone: string;
   retry: () => void;
   isPrinted?: boolean;
 }
 
-export function ReportBody({ host, state, retry, isPrinted = false }: ReportBodyProps) {
+export function ReportBody({ host, state, timeZone, retry, isPrinted = false }: ReportBodyProps) {
   switch (state.status) {
     case 'loading':
       return (
@@ -33,7 +35,13 @@ export function ReportBody({ host, state, retry, isPrinted = false }: ReportBody
             {state.isOld && 'Loading the report…'}
           </p>
           <div className={styles.body} aria-busy={state.isOld}>
-            <Sheet host={host} report={state.report} isPrinted={isPrinted} />
+            <Sheet
+              host={host}
+              report={state.report}
+              readAt={state.readAt}
+              timeZone={timeZone}
+              isPrinted={isPrinted}
+            />
           </div>
         </>
       );

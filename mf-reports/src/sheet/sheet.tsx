@@ -7,24 +7,31 @@ import { Plot } from './plot';
 import { pointsOf } from './points';
 import { Shares } from './shares';
 import styles from './sheet.module.css';
-import { daysWords } from './words';
+import { clockWords, daysWords } from './words';
 
 interface SheetProps {
   host: Host;
   report: Report;
+  /** In ms since 1970. */
+  readAt: number;
+  /** Of the shop. */
+  timeZone: string;
   /** For paper: all tables are open. */
   isPrinted?: boolean;
 }
 
 const RATINGS = ['Very bad', 'Bad', 'OK', 'Good', 'Very good'];
 
-/** All that a report says. */
-export function Sheet({ host, report, isPrinted = false }: SheetProps) {
-  const { from, to, before, totals, hours, chairs, services, ratings } = report;
+/** A report: figures, charts and tables. */
+export function Sheet({ host, report, readAt, timeZone, isPrinted = false }: SheetProps) {
+  const { from, to, today, before, totals, chairs, services, ratings } = report;
   const plot = { host, isPrinted, points: pointsOf(report) };
   return (
     <div className={styles.sheet}>
-      <p className={styles.about}>{`${daysWords({ from, to })}, compared with ${daysWords(before)}`}</p>
+      <p className={styles.about}>
+        {`${daysWords({ from, to })}, compared with ${daysWords(before)}.`}
+        {to >= today && ` As of ${clockWords(readAt, timeZone)}.`}
+      </p>
       <dl className={styles.figures}>
         {figuresOf(report).map(({ label, value, detail, compared }) => (
           <div key={label}>
@@ -36,27 +43,41 @@ export function Sheet({ host, report, isPrinted = false }: SheetProps) {
         ))}
       </dl>
       {totals.checkIns === 0 ? (
-        <p className={styles.empty}>Nobody checked in on these days.</p>
+        <p className={styles.empty}>Nobody checked in.</p>
       ) : (
         <>
           <Plot kind="customers" {...plot} />
           <Plot kind="waits" {...plot} />
-          {from !== to && <HeatMap hours={hours} />}
-          {chairs.length > 1 && <Parts title="By chair" removed="A removed chair" parts={chairs} />}
-          {services.length > 0 && <Parts title="By service" removed="A removed service" parts={services} />}
+          {from !== to && <HeatMap report={report} />}
+          {chairs.length > 1 && (
+            <Parts
+              title="By chair"
+              note="Customers who were called to a chair"
+              removed="A removed chair"
+              parts={chairs}
+            />
+          )}
+          {services.length > 0 && (
+            <Parts
+              title="By service"
+              note="Customers with a service"
+              removed="A removed service"
+              parts={services}
+            />
+          )}
           <Shares
             title="How customers checked in"
             shares={[
               ['At the tablet', totals.tablet],
-              ['At the tablet, without network', totals.offline],
-              ['By phone', totals.phone],
+              ['At the tablet (offline)', totals.offline],
+              ['On their phone', totals.phone],
             ]}
           />
         </>
       )}
       {answersOf(ratings) > 0 && (
         <Shares
-          title="How customers found their visit"
+          title="How customers rated their visit"
           shares={RATINGS.map((name, index) => [name, ratings[index] ?? 0] as const).reverse()}
         />
       )}

@@ -4,42 +4,57 @@ import type { Host } from '@queuebell/host-kit';
 import { useEffect, useState } from 'react';
 import { type Asked, type Days, daysOf, todayIn } from './days';
 
-/** `isOld`: of the days that were asked for before, until the next answer comes. */
+/** `isOld`: of the days before, which stay until the new ones come. `readAt`: in ms since 1970. */
 export type ReportState =
   | { status: 'loading' }
   | { status: 'failed'; message: string }
-  | { status: 'read'; report: Report; isOld: boolean };
+  | { status: 'read'; report: Report; readAt: number; isOld: boolean };
 
 interface UseReport {
   state: ReportState;
   days: Days;
-  /** The shop's day, for which the server is asked with the first report. */
+  /** The shop's service day; before the first answer, the date in its zone. */
   today: string;
   retry: () => void;
 }
 
-type Answer = Days & ({ report: Report } | { message: string });
+type Answer = Days & ({ report: Report; readAt: number } | { message: string });
 
-/** @param timeZone of the shop */
-export function useReport(api: Host['api'], asked: Asked, timeZone: string): UseReport {
+/**
+ * Reads a report at each visit of its address, and when the page is looked at again.
+ *
+ * @param timeZone of the shop
+ * @param visit another one for each visit
+ */
+export function useReport(api: Host['api'], asked: Asked, timeZone: string, visit: string): UseReport {
   const [today, setToday] = useState(() => todayIn(timeZone, Date.now()));
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const [round, setRound] = useState(0);
+  const [tries, setTries] = useState(0);
   const { from, to } = daysOf(asked, today);
+  const isMoving = 'range' in asked;
 
   useEffect(() => {
     const page = new AbortController();
     void api.call(routes.readReport, { from, to }, { signal: page.signal }).then((read) => {
       if (page.signal.aborted) return;
-      if (read.ok) setToday(read.body.today);
-      setAnswer({ from, to, ...(read.ok ? { report: read.body } : { message: read.message }) });
+      if (!read.ok) return setAnswer({ from, to, message: read.message });
+      setToday(read.body.today);
+      // Then the days are others, and are asked for next.
+      if (isMoving && read.body.today !== to) return;
+      setAnswer({ from, to, report: read.body, readAt: Date.now() });
     });
     return () => page.abort();
-  }, [api, from, to, round]);
+  }, [api, from, to, isMoving, visit, tries]);
+
+  useEffect(() => {
+    const again = () => document.visibilityState === 'visible' && setTries((before) => before + 1);
+    document.addEventListener('visibilitychange', again);
+    return () => document.removeEventListener('visibilitychange', again);
+  }, []);
 
   const retry = () => {
     setAnswer(null);
-    setRound((last) => last + 1);
+    setTries((before) => before + 1);
   };
   return { state: stateOf(answer, { from, to }), days: { from, to }, today, retry };
 }
@@ -47,6 +62,6 @@ export function useReport(api: Host['api'], asked: Asked, timeZone: string): Use
 function stateOf(answer: Answer | null, { from, to }: Days): ReportState {
   if (answer === null) return { status: 'loading' };
   const isOld = answer.from !== from || answer.to !== to;
-  if ('report' in answer) return { status: 'read', report: answer.report, isOld };
+  if ('report' in answer) return { status: 'read', report: answer.report, readAt: answer.readAt, isOld };
   return isOld ? { status: 'loading' } : { status: 'failed', message: answer.message };
 }

@@ -1,3 +1,4 @@
+import { zonedWords } from '@queuebell/host-kit/dates';
 import type { Days } from './days';
 
 const HOUR_MINUTES = 60;
@@ -28,24 +29,35 @@ export const countWords = (count: number, one: string, more = `${one}s`): string
 
 export const numberWords = (count: number): string => count.toLocaleString('en-GB');
 
+/** '0', '0.4', '12' */
+export function averageWords(average: number): string {
+  if (average === 0) return '0';
+  return average < TENTHS_BELOW ? average.toFixed(1).replace(/\.0$/, '') : String(Math.round(average));
+}
+
+/** A larger average has no decimals. */
+const TENTHS_BELOW = 10;
+
 export function shareWords(part: number, of: number): string {
   return of === 0 ? NONE : `${Math.round((part / of) * PERCENT)}%`;
 }
 
+/** A share of fewer customers says little. */
+const PERCENT_FROM = 20;
+
 /** How a count differs from the one of the days before: '12% more than before (278)'. */
 export function countCompared(now: number, before: number): string {
-  if (now === before) return 'as many as before';
-  if (before === 0) return 'none before';
-  if (now === 0) return `${numberWords(before)} before`;
+  if (now === before) return 'same as before';
   const percent = Math.round((Math.abs(now - before) / before) * PERCENT);
-  if (percent === 0) return `about as many as before (${numberWords(before)})`;
+  if (before < PERCENT_FROM || now === 0) return `${numberWords(before)} before`;
+  if (percent === 0) return `about the same as before (${numberWords(before)})`;
   return `${numberWords(percent)}% ${now > before ? 'more' : 'fewer'} than before (${numberWords(before)})`;
 }
 
 /** How a duration in minutes differs from the one of the days before. */
 export function minutesCompared(now: number | undefined, before: number | undefined): string | undefined {
   if (now === undefined || before === undefined) return undefined;
-  if (now === before) return 'as long as before';
+  if (now === before) return 'same as before';
   const longer = now > before ? 'longer' : 'shorter';
   return `${minutesWords(Math.abs(now - before))} ${longer} than before`;
 }
@@ -67,6 +79,10 @@ export function periodWords({ from, to }: Days): string {
   const [first, last] = [SHORT.format(Date.parse(from)), SHORT.format(Date.parse(to))];
   return from === to ? first : `${first} – ${last}`;
 }
+
+/** '14:05' */
+export const clockWords = (ms: number, timeZone: string): string =>
+  zonedWords(ms, timeZone, { timeStyle: 'short' });
 
 /** '09:00' */
 export const hourWords = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;

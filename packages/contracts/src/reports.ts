@@ -22,7 +22,7 @@ export const ReportQuery = z
 export type ReportQuery = z.infer<typeof ReportQuery>;
 
 /**
- * How long something took, in minutes; null where it was nobody's. `average`: with one decimal. `median`, `ninetieth`: whole minutes that half
+ * How long something took, in minutes; null if nobody was served. `average`: with one decimal. `median`, `ninetieth`: whole minutes that half
  * of the customers, and nine of ten, did not exceed; above half an hour in steps of five, above two hours of thirty.
  */
 export const ReportDuration = z
@@ -64,9 +64,10 @@ export type ReportTotals = z.infer<typeof ReportTotals>;
 const NamedFigures = ReportFigures.extend({ id: z.string(), name: z.string().nullable() });
 
 /**
- * `GET /api/shop/report`. `before`: as many days, directly before. `today`: the shop's service day now. `periods`: the range in its
- * order, also where nobody came: each day, or, of more than REPORT_DAYS_SHOWN_MAX days, seven days at a time, the last ones fewer.
- * `ratings`, `ratingsBefore`: how often customers gave each rating on these days, from 1 to 5. `hours`: only hours in which somebody arrived. `hourOfWeek`: from Monday's midnight on, 0 to 167, by the shop's clock;
+ * `GET /api/shop/report`. `before`: as many days, directly before. `today`: the shop's service day now. `dayStartsHour`: at which a
+ * service day begins. `periods`: the range in its order, also where nobody came: each day, or, of more than REPORT_DAYS_SHOWN_MAX
+ * days, seven days at a time, the first ones fewer. `ratings`, `ratingsBefore`: how often customers gave each rating on these days,
+ * from 1 to 5. `hours`: only hours in which somebody arrived. `hourOfWeek`: from Monday's midnight on, 0 to 167, by the shop's clock;
  * hours after midnight belong to the weekday on which the service day began. `averageWait`: minutes, null if nobody was served.
  * `chairs`, `services`: those that had customers; a customer counts for the chair that had them last.
  */
@@ -75,6 +76,7 @@ export const Report = z.strictObject({
   to: z.iso.date(),
   before: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
   today: z.iso.date(),
+  dayStartsHour: z.int().min(0).max(23),
   totals: ReportTotals,
   totalsBefore: ReportTotals,
   periods: z.array(ReportTotals.extend({ from: z.iso.date(), to: z.iso.date() })),

@@ -95,7 +95,8 @@ export class CountedDays {
     const isOver = isSettled(queue, day);
     if (isOver && figures && countedBy === COUNTED_BY)
       return { day, figures: { ...NO_PARTS, ...figures }, counters };
-    if (firstDay === null || day < firstDay) return { day, figures: null, counters };
+    const isEmpty = firstDay === null || day < firstDay || day > queue.serviceDay;
+    if (isEmpty) return { day, figures: null, counters };
     const counted = dayFiguresOf(await this.#customers(queue, day), queue.timeZone);
     if (isOver) {
       fresh.push(storing(queue, day, counted, lateChanges));

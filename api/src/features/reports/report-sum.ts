@@ -88,12 +88,18 @@ export class ReportSum {
   }
 }
 
-export function totalsOf(days: readonly CountedDay[]): ReportTotals {
+/** Of one day. */
+export function totalsOf(day: CountedDay): ReportTotals {
   const sum = new ReportSum();
-  for (const { figures, ...day } of days)
-    sum.add({ ...day, figures: figures && { ...figures, hours: [], chairs: [], services: [] } });
+  sum.add(withoutParts(day));
   return sum.totals;
 }
+
+/** For sums of which only the totals are wanted. */
+export const withoutParts = ({ figures, ...day }: CountedDay): CountedDay => ({
+  ...day,
+  figures: figures && { ...figures, hours: [], chairs: [], services: [] },
+});
 
 interface Named {
   readonly id: string;

@@ -6,8 +6,8 @@ import { csvHead, csvLine } from '../../platform/http/csv.js';
 import type { LiveDocument } from '../queue/memory/live-document.js';
 import { LiveQueues } from '../queue/memory/live-queues.js';
 import { RatingsService } from '../ratings/ratings.service.js';
-import { CountedDays, type CountedDay } from './counted-days.js';
-import { ReportSum, totalsOf } from './report-sum.js';
+import { CountedDays } from './counted-days.js';
+import { ReportSum, totalsOf, withoutParts } from './report-sum.js';
 
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
@@ -30,14 +30,15 @@ export class ReportsService {
     const [sum, sumBefore] = [new ReportSum(), new ReportSum()];
     const periods: Report['periods'] = [];
     const length = lengthOf(from, to) > REPORT_DAYS_SHOWN_MAX ? WEEK_DAYS : 1;
-    let period: CountedDay[] = [];
     for await (const counted of this.days.read(queue, { ...before, parts: false })) sumBefore.add(counted);
+    let period = { from, sum: new ReportSum() };
     for await (const counted of this.days.read(queue, { from, to, parts: true })) {
       sum.add(counted);
-      period.push(counted);
-      if (period.length < length && counted.day < to) continue;
-      periods.push({ from: period[0]?.day ?? to, to: counted.day, ...totalsOf(period) });
-      period = [];
+      period.sum.add(withoutParts(counted));
+      // The periods end with the range, so the first one is what is left.
+      if ((lengthOf(counted.day, to) - 1) % length > 0) continue;
+      periods.push({ from: period.from, to: counted.day, ...period.sum.totals });
+      period = { from: dayAfter(counted.day), sum: new ReportSum() };
     }
     const { chairs, services } = settingsOf(queue);
     const [ratings, ratingsBefore] = await Promise.all([
@@ -45,7 +46,7 @@ export class ReportsService {
       this.#ratings(queue, before.from, before.to),
     ]);
     return {
-      ...{ from, to, before, today: todayOf(queue, this.clock.now()) },
+      ...{ from, to, before, today: todayOf(queue, this.clock.now()), dayStartsHour: startHourOf(queue) },
       ...{ totals: sum.totals, totalsBefore: sumBefore.totals, periods, hours: sum.hours },
       ...{ ratings, ratingsBefore },
       chairs: sum.chairs(chairs),
@@ -54,8 +55,8 @@ export class ReportsService {
   }
 
   #ratings(queue: LiveDocument, from: string, to: string): Promise<number[]> {
-    const { dayStartsHour = 0 } = calendarOf(queue);
-    const startOf = (day: string) => new Date(instantOf(queue.timeZone, day, dayStartsHour * HOUR_MINUTES));
+    const startOf = (day: string) =>
+      new Date(instantOf(queue.timeZone, day, startHourOf(queue) * HOUR_MINUTES));
     return this.ratings.countsBetween(queue._id.toHexString(), startOf(from), startOf(dayAfter(to)));
   }
 
@@ -65,6 +66,8 @@ export class ReportsService {
     return linesOf(this.days.read(queue, { from, to, parts: false }));
   }
 }
+
+const startHourOf = (queue: LiveDocument): number => calendarOf(queue).dayStartsHour ?? 0;
 
 /** In days. */
 const lengthOf = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
@@ -79,7 +82,7 @@ const COLUMNS = [
 async function* linesOf(days: ReturnType<CountedDays['read']>): AsyncGenerator<string> {
   yield csvHead(COLUMNS);
   for await (const counted of days) {
-    const totals = totalsOf([counted]);
+    const totals = totalsOf(counted);
     const { checkIns, tablet, offline, phone, served, left, noShow, removed, expired } = totals;
     const { wait, service, joinPageViews, estimates } = totals;
     yield csvLine([

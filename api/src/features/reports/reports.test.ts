@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { CheckinResponse, Report, TodayFigures, type ReportTotals } from '@queuebell/contracts';
+import { daysAfter } from '@queuebell/queue-rules';
 import { getModelToken } from '@nestjs/mongoose';
 import { mongo, type Model } from 'mongoose';
 import { collection } from '../../../test/collections.js';
@@ -80,7 +81,13 @@ async function untilTuesday(): Promise<void> {
 describe('a report of today', () => {
   it('of a shop to which nobody has come yet is empty', async () => {
     expect(await read()).toEqual({
-      ...{ from: MONDAY, to: MONDAY, before: { from: '2026-06-14', to: '2026-06-14' }, today: MONDAY },
+      ...{
+        from: MONDAY,
+        to: MONDAY,
+        before: { from: '2026-06-14', to: '2026-06-14' },
+        today: MONDAY,
+        dayStartsHour: 0,
+      },
       ...{ totals: NOTHING, totalsBefore: NOTHING, periods: [{ from: MONDAY, to: MONDAY, ...NOTHING }] },
       ...{ ratings: NO_RATINGS, ratingsBefore: NO_RATINGS, hours: [], chairs: [], services: [] },
     });
@@ -304,14 +311,23 @@ describe('a report of days that are over', () => {
 
 describe('a report', () => {
   it.each<[string, string, number, string, string]>([
-    ['92 days are shown each', '2026-03-16', 92, MONDAY, MONDAY],
-    ['more are shown by weeks, the last one as far as it goes', '2026-03-15', 14, '2026-06-14', MONDAY],
-  ])('%s', async (_what, from, length, first, last) => {
+    ['92 days are shown each', '2026-03-16', 92, '2026-03-16', MONDAY],
+    [
+      'more are shown by weeks, the first one being what is left',
+      '2026-03-15',
+      14,
+      '2026-03-16',
+      '2026-06-09',
+    ],
+  ])('%s', async (_what, from, length, firstEnds, lastBegins) => {
     await aMorning();
     const { periods } = await read(from, MONDAY);
     expect(periods).toHaveLength(length);
-    expect(periods[0]?.from).toBe(from);
-    expect(periods.at(-1)).toEqual({ ...NOTHING, ...OF_MORNING, from: first, to: last });
+    expect(periods[0]).toEqual({ ...NOTHING, from, to: firstEnds });
+    expect(periods.at(-1)).toEqual({ ...NOTHING, ...OF_MORNING, from: lastBegins, to: MONDAY });
+    expect(periods.slice(1).every((each, at) => daysAfter(periods[at]?.to ?? '', 1) === each.from)).toBe(
+      true,
+    );
   });
 
   it('counts the ratings that were given on its days, and before', async () => {
