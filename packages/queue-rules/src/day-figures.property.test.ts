@@ -12,8 +12,9 @@ import { servedIn } from './serving.js';
 import { aQueue, MINUTE_MS, NO_HOURS, SECOND_MS } from './testing/build.js';
 import { CHAIRS } from './testing/chairs.js';
 
-/** Evenings before and of the nights in which clocks change. */
+/** Evenings before and of the nights in which clocks change, and one before an ordinary night. */
 const NIGHTS = [
+  ['Europe/London', '2026-06-15T18:00:00Z'],
   ['Europe/London', '2026-03-28T18:00:00Z'],
   ['Europe/London', '2026-10-24T18:00:00Z'],
   ['America/New_York', '2026-10-31T22:00:00Z'],
@@ -39,6 +40,10 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
+const SERVICES = [{ id: 'cut', name: 'Haircut', minutes: 30 }];
+/** Each third customer wants it. */
+const serviceOf = (key: string) => (Number(key.slice('key-'.length)) % 3 === 0 ? 'cut' : undefined);
+
 /** A shop that plays steps, and keeps its events. */
 class Shop {
   queue: Queue;
@@ -49,7 +54,12 @@ class Shop {
   constructor(timeZone: string, at: string, dayStartsHour: number, hasChairs: boolean) {
     this.#at = Date.parse(at);
     const hours = { ...NO_HOURS, dayStartsHour };
-    const settings = { hours, joining: 'open' as const, ...(hasChairs && { chairs: CHAIRS }) };
+    const settings = {
+      hours,
+      joining: 'open' as const,
+      services: SERVICES,
+      ...(hasChairs && { chairs: CHAIRS }),
+    };
     const serviceDay = momentOf({ timeZone, settings }, new Date(at)).day;
     this.queue = aQueue({ timeZone, settings, serviceDay });
   }
@@ -76,7 +86,8 @@ class Shop {
   #commandOf(does: Step['does']): Command | null {
     const { waiting, closed } = this.queue;
     const key = `key-${(this.#made += 1)}`;
-    const details = { name: 'Ann', ...(this.#made % 3 === 0 && { service: 'cut' }) };
+    const service = serviceOf(key);
+    const details = { name: 'Ann', ...(service && { service }) };
     if ('via' in does)
       return { type: 'checkIn', details, key, via: does.via as JoinedVia, joiner: key, capacity: 500 };
     if ('ago' in does) {
@@ -104,6 +115,7 @@ class Shop {
 }
 
 interface Counted {
+  service: string | undefined;
   day: ServiceDay;
   via: JoinedVia;
   arrivedAt: Date;
@@ -124,7 +136,7 @@ function recounted(firstDay: ServiceDay, events: readonly QueueEvent[]): Counted
     if (event.type === 'dayStarted') today = event.to;
     if (event.type === 'checkedIn') {
       const { key, via, day = today, arrivedAt = event.at } = event;
-      customers.set(key, { day, via, arrivedAt });
+      customers.set(key, { day, via, arrivedAt, service: serviceOf(key) });
     }
     if (event.type === 'turned') change(event.key, { turn: event.to });
     if (event.type === 'closed') {
@@ -157,7 +169,7 @@ const countBy = <Of>(all: readonly Of[], nameOf: (one: Of) => string | number | 
 
 const msBetween = (from: Date, to: Date): number => Math.max(0, to.getTime() - from.getTime());
 
-it('whatever happens in a night in which the clocks change, the figures of each day are what its events say', () => {
+it('whatever happens in a night, also one in which clocks change, the figures of each day are what its events say', () => {
   let [customers, waited] = [0, 0];
   fc.assert(
     fc.property(
@@ -189,6 +201,12 @@ it('whatever happens in a night in which the clocks change, the figures of each 
           expect(Object.fromEntries(figures.chairs.map(({ id, checkIns }) => [id, checkIns]))).toEqual(
             countBy(theirs, ({ turn }) => turn?.chair),
           );
+          expect(Object.fromEntries(figures.services.map(({ id, checkIns }) => [id, checkIns]))).toEqual(
+            countBy(theirs, ({ service }) => service),
+          );
+          expect(
+            withoutZeros(Object.fromEntries(figures.hours.map(({ hour, served: of }) => [hour, of]))),
+          ).toEqual(countBy(served, ({ arrivedAt }) => hourIn(timeZone, arrivedAt)));
           expect(countOf(figures.all.waits)).toBe(served.length);
           // Where no chair calls, no event says when a turn began.
           if (!hasChairs) continue;
@@ -200,6 +218,14 @@ it('whatever happens in a night in which the clocks change, the figures of each 
             turn && closedAt ? msBetween(turn.startedAt ?? turn.calledAt, closedAt) : 0,
           );
           expect(figures.all.waits).toEqual(durationsOf(waits));
+          for (const { hour, waitMs } of figures.hours)
+            expect(waitMs).toBe(
+              served.reduce(
+                (sum, { arrivedAt }, at) =>
+                  sum + (hourIn(timeZone, arrivedAt) === hour ? (waits[at] ?? 0) : 0),
+                0,
+              ),
+            );
           expect(figures.all.services).toEqual(durationsOf(services));
         }
       },

@@ -10,8 +10,11 @@ import { OfflineShop } from '../../../test/offline-shop.js';
 import { plansOf } from '../../../test/plans.js';
 import { colleague } from '../../../test/team.js';
 import { ArchiverService } from '../queue/archiver.service.js';
+import { LiveQueues } from '../queue/memory/live-queues.js';
 import { makeKey } from '../queue/key-making.js';
 import { shopDayId, shopDayModel, type ShopDay } from '../queue/schemas/shop-day.schema.js';
+import { visitModel, type Visit } from '../queue/schemas/visit.schema.js';
+import { CountedDays } from './counted-days.js';
 
 const MINUTE_MS = 60_000;
 const MONDAY = '2026-06-15';
@@ -310,6 +313,22 @@ describe('a report of days that are over', () => {
 });
 
 describe('a report', () => {
+  it('holds the customers of one day at a time, however long it is', async () => {
+    await aMorning();
+    await untilTuesday();
+    const visits = app.app.get<Model<Visit>>(getModelToken(visitModel.name), { strict: false });
+    const find = jest.spyOn(visits, 'find');
+    const counted = app.app.get(CountedDays, { strict: false });
+    const queue = await app.app.get(LiveQueues, { strict: false }).read(owner.id);
+    const range = counted.read(queue, { from: MONDAY, to: TUESDAY, parts: true });
+    expect((await range.next()).value).toMatchObject({ day: MONDAY });
+    expect(find).toHaveBeenCalledTimes(1);
+    expect((await range.next()).value).toMatchObject({ day: TUESDAY });
+    expect(find).toHaveBeenCalledTimes(2);
+    expect((await range.next()).done).toBe(true);
+    find.mockRestore();
+  });
+
   it.each<[string, string, number, string, string]>([
     ['92 days are shown each', '2026-03-16', 92, '2026-03-16', MONDAY],
     [

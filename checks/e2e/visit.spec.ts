@@ -1,0 +1,54 @@
+import { devices } from '@playwright/test';
+import { setJoining } from './support/phones.ts';
+import { checkIn, closeEntry, logInAs, openShop } from './support/shops.ts';
+import { expect, test } from './support/test.ts';
+
+const { viewport, userAgent } = devices['Pixel 5'];
+const WAIT = /wait(?: is|:) (?:about \d+–|under )\d+ min$/i;
+
+test('a customer reads the wait everywhere, comes in time, says how it was, and the owner reads it', async ({
+  page,
+  context,
+  browser,
+  request,
+}) => {
+  const shop = await openShop(request);
+  for (const name of ['Amira', 'Jonas', 'Priya']) await checkIn(request, shop, { name });
+  await logInAs(context, shop);
+  await page.goto('/settings');
+  await page.getByRole('checkbox', { name: 'Show the wait on the wall display' }).check();
+  await page.getByRole('checkbox', { name: 'Have a public page that says how busy it is' }).check();
+  const address = await page.getByText(/\/busy\//).textContent();
+
+  const pocket = await browser.newContext({ viewport, userAgent });
+  const phone = await pocket.newPage();
+  await phone.goto(new URL(address ?? '').pathname);
+  await expect(phone.getByRole('heading', { name: WAIT })).toBeVisible();
+  await expect(phone.getByText('3 people ahead of you')).toBeVisible();
+  await phone.goto(await setJoining(request, shop, 'open'));
+  await expect(phone.getByText(WAIT)).toBeVisible();
+  await phone.getByLabel('Name', { exact: true }).fill('Rosa');
+  await phone.getByRole('button', { name: 'Join the queue' }).click();
+  await expect(phone.getByText(WAIT)).toBeVisible();
+  await phone.getByLabel('How far away are you?').selectOption('60 min');
+  await expect(phone.getByText('Please leave now.')).toBeVisible();
+
+  await page.goto('/display-queue');
+  await expect(page.getByText(WAIT)).toBeVisible();
+  for (const number of [1, 2, 3]) await closeEntry(request, shop, number);
+  await expect(phone.getByRole('alert')).toContainText('It’s your turn');
+  await closeEntry(request, shop, 4);
+  await phone.getByRole('radio', { name: 'Very good' }).check();
+  await phone.getByLabel('Anything to add?').fill('Lovely cut');
+  await phone.getByRole('button', { name: 'Send' }).click();
+  await expect(phone.getByText('Thank you for your answer.')).toBeVisible();
+  await pocket.close();
+
+  await page.goto('/dashboard');
+  await expect(page.getByText('Lovely cut')).toBeVisible();
+  await page.goto('/reports');
+  const figure = (label: string) => page.locator('dl > div').filter({ hasText: label });
+  await expect(figure('Rating')).toContainText('5.0 of 5');
+  await expect(figure('Joined on their phone')).toContainText('join page opened once');
+  await expect(figure('Served')).toContainText('of 4 check-ins');
+});
