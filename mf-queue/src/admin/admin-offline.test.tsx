@@ -4,7 +4,7 @@ import type { ApiAnswer } from '@queuebell/host-kit';
 import { answer, refusal } from '@queuebell/host-kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import { RETRY_LAST_MS } from '../offline-check-in/retry-loop';
-import { NOW, amira, jonas, keyOf, priya } from '../queue/testing';
+import { NOW, amira, entry, jonas, keyOf, priya } from '../queue/testing';
 import { LEASE_AFTER_MS } from './offline/counter-client';
 import {
   current,
@@ -97,6 +97,15 @@ describe('without network', () => {
       { type: 'close', key: keyOf(28) },
       { type: 'putBack', key: keyOf(28) },
     ]);
+  });
+
+  it('a customer who did not come, and comes later, goes to the place that the shop has chosen', async () => {
+    const [zoe, tom] = [entry(26, 'Zoe'), entry(30, 'Tom')];
+    const closedAt = new Date(NOW).toISOString();
+    const noShow = { number: 26, name: zoe.name, outcome: 'no-show' as const, closedAt, key: keyOf(26) };
+    await openOffline([amira, jonas, priya, tom], { noShowPlace: 'end', justClosed: [noShow] });
+    await tap(putBack('26 Zoe'));
+    expect(numbers()).toEqual(['28', '29', '30', '26']);
   });
 
   it('a chair that becomes free gets the next customer, and another one by Next', async () => {

@@ -25,7 +25,8 @@ export async function openAdmin(
   { user, api = {}, standalone = false }: { user?: SessionUser; api?: FakeApi; standalone?: boolean } = {},
 ) {
   if (standalone) createScreen();
-  let queue = snapshot(entries, { justClosed: [], ...(joining && { joining }), ...settings });
+  const always: Partial<QueueSnapshot> = { justClosed: [], noShowPlace: 'after-two' };
+  let queue = snapshot(entries, { ...always, ...(joining && { joining }), ...settings });
   const change = (
     data: QueueEntry[],
     justClosed = queue.justClosed ?? [],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ChairId, ShownChair } from './chairs.js';
+import { ChairId, NoShowPlace, ShownChair } from './chairs.js';
 import { CustomerDetails, shownDetails } from './customer.js';
 import { ENDING, ending, hasEnding, holdEnding } from './endings.js';
 import { nameField, optionalNoteField } from './fields.js';
@@ -136,7 +136,7 @@ export const BoardExtras = z.strictObject({
  * Only in the staff's view: `services`, missing where the shop has none; `justClosed` has the customers served or removed within
  * PUT_BACK_WINDOW_MS and the day's no-shows, the last one first, JUST_CLOSED_MAX of each at most; `callsNext` is missing where a free chair gets the next
  * customer; `joining` is missing while joining by phone
- * is off; `longWaitMinutes` is missing while it is LONG_WAIT_MINUTES_DEFAULT. `clock`: missing for 24 hours. `dayStartsHour` and
+ * is off; `longWaitMinutes` is missing while it is LONG_WAIT_MINUTES_DEFAULT; `noShowPlace` is missing with older servers. `clock`: missing for 24 hours. `dayStartsHour` and
  * `dayBefore`: as in {@link LeaseResponse}.
  * `board` is only in the view of a board, and missing with older servers.
  */
@@ -162,6 +162,7 @@ export const QueueSnapshot = z.strictObject({
   justClosed: z.array(JustClosed).optional(),
   joining: JoiningSwitch.optional(),
   longWaitMinutes: LongWaitMinutes.optional(),
+  noShowPlace: NoShowPlace.optional(),
   revision: z.int().min(0),
   serviceDay: z.string(),
   shop: z.strictObject({

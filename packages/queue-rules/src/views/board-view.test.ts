@@ -32,7 +32,7 @@ it('keeps all of a snapshot but what is private, in the line and in the calls', 
     serviceDay: '2026-06-15',
     shop,
   };
-  const forStaff = { joining: 'open', longWaitMinutes: 20 } as const;
+  const forStaff = { joining: 'open', longWaitMinutes: 20, noShowPlace: 'end' } as const;
   const ofWall = { boardNames: 'initial', boardTheme: 'dark', boardWait: false, volume: 70 } as const;
   const settings = { ...ofWall, joining: 'open' } as const;
   expect(boardViewOf({ ...snapshot, ...forStaff }, { ...settings, joinCode: 'abc' })).toEqual({

@@ -25,6 +25,7 @@ export function boardViewOf(
     justClosed: _closed,
     joining: _joining,
     longWaitMinutes: _longWait,
+    noShowPlace: _noShow,
     services: _services,
     callsNext: _next,
     ...snapshot

@@ -19,7 +19,7 @@ it.each<[string, Queue]>([
   [
     'in which staff moved, held and closed customers',
     after(
-      aQueueOfThree({ settings: { joining: 'paused', longWaitMinutes: 5 } }),
+      aQueueOfThree({ settings: { joining: 'paused', longWaitMinutes: 5, noShowPlace: 'end' } }),
       { type: 'move', number: 3, behind: 1 },
       { type: 'hold', number: 1, minutes: 30 },
       { type: 'prioritize', number: 2, reason: 'In pain' },

@@ -15,7 +15,7 @@ const STEP_MS = 2 ** -8;
  */
 export function queueOfSnapshot(snapshot: QueueSnapshot): Queue & Pick<ShownQueue, 'opening'> {
   const { serviceDay, revision, shop, chairs = [], callsNext, services, joining, longWaitMinutes } = snapshot;
-  const { opening } = snapshot;
+  const { opening, noShowPlace } = snapshot;
   const { dayStartsHour, dayBefore } = shop;
   const { served, waiting } = partsOf(snapshot);
   const keys = new Map([...served, ...waiting].map(({ number, key }) => [number, key]));
@@ -31,6 +31,7 @@ export function queueOfSnapshot(snapshot: QueueSnapshot): Queue & Pick<ShownQueu
       ...(shop.clock && { clock: shop.clock }),
       ...(joining && { joining }),
       ...(longWaitMinutes !== undefined && { longWaitMinutes }),
+      ...(noShowPlace && { noShowPlace }),
       ...(chairs.length > 0 && { chairs: chairs.map(({ break: _break, ...chair }) => chair) }),
       ...(callsNext === false && { callsNext }),
       ...(services && { services }),

@@ -105,6 +105,7 @@ export function snapshotAt(now: Date, queue: ShownQueue): QueueSnapshot {
     justClosed: justClosedAt(now, queue.closed, serviceDay),
     ...(joining !== 'off' && { joining }),
     ...sentLongWait(settings),
+    noShowPlace: settings.noShowPlace,
     ...sentServices(settings),
     revision: queue.revision,
     serviceDay,
