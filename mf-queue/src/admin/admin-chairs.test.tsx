@@ -180,6 +180,24 @@ describe('a customer in a chair', () => {
     expect(screen.getByText('27 Amira no-show')).toBeInTheDocument();
   });
 
+  it('did come after all: the undo puts them back to the chair, and leaves the keyboard there', async () => {
+    const { restoreEntry } = await openChairs();
+    await tap(button('Chair 1', 'No-show'));
+    await tap(undo()!);
+    expect(restoreEntry).toHaveBeenCalledWith({ userId, day, number: 27, asBefore: 'yes' });
+    expect(chair('Chair 1')).toHaveTextContent('27Amira');
+    expect(chair('Chair 1')).toContainElement(document.activeElement as HTMLElement);
+  });
+
+  it('did come after all, at an older server, which knows no such undo', async () => {
+    const { restoreEntry } = await openAdmin([CALLED, jonas], {
+      ...{ chairs: CHAIRS, serving: [], noShowPlace: undefined },
+    });
+    await tap(button('Chair 1', 'No-show'));
+    await tap(undo()!);
+    expect(restoreEntry).toHaveBeenCalledWith({ userId, day, number: 27 });
+  });
+
   it('is announced again, where two are in chairs each by their own button', async () => {
     const { callAgain } = await openAdmin([CALLED, priya], {
       chairs: CHAIRS,

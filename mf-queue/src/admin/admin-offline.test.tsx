@@ -99,6 +99,20 @@ describe('without network', () => {
     ]);
   });
 
+  it('a customer who was taken for a no-show by mistake goes back to the chair', async () => {
+    const inChair = { ...amira, turn: turnAt('one') };
+    const opened = await openOffline([inChair, jonas, priya], { chairs: CHAIRS, serving: [] });
+    const chair = () => screen.getByRole('region', { name: 'Chair 1' });
+    await tap(within(chair()).getByRole('button', { name: 'No-show' }));
+    expect(chair()).toHaveTextContent('28Jonas');
+    await tap(undo()!);
+    expect(chair()).toHaveTextContent('27Amira');
+    expect(numbers()).toEqual(['28', '29']);
+    setOnline(true);
+    await pass(0);
+    expect(done(opened)?.at(-1)).toMatchObject({ type: 'putBack', key: keyOf(27), asBefore: true });
+  });
+
   it('a customer who did not come, and comes later, goes to the place that the shop has chosen', async () => {
     const [zoe, tom] = [entry(26, 'Zoe'), entry(30, 'Tom')];
     const closedAt = new Date(NOW).toISOString();

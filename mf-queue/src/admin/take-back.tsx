@@ -23,7 +23,9 @@ export function TakeBack({ closed, now, screen, onToday }: TakeBackProps) {
       <Notices
         admin={admin}
         onUndo={({ customer, action }) =>
-          isOrder(action) && action.reverse ? command(customer, action.reverse) : putBack(customer)
+          isOrder(action) && action.reverse
+            ? command(customer, action.reverse)
+            : putBack(customer, action === 'no-show')
         }
         onGiveUp={giveUp}
         onOver={forget}

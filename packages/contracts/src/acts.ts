@@ -13,7 +13,7 @@ const ofCustomer = { key: IdempotencyKey, number: z.int().min(1) };
  *
  * - `add`: a customer whom staff gave a number of this screen's lease.
  * - `call`: this customer, to this chair.
- * - `putBack`: `closedAt` is the time of the closing that staff took back; a later one stays.
+ * - `putBack`: `closedAt` is the time of the closing that staff took back; a later one stays. `asBefore` as in {@link RestoreQuery}.
  * - `order`: a {@link StaffCommand}; `key` is of its customer. Screens send `next` as `call`.
  */
 export const ActDone = z.discriminatedUnion('type', [
@@ -25,7 +25,12 @@ export const ActDone = z.discriminatedUnion('type', [
     reason: optionalNoteField,
   }),
   z.strictObject({ type: z.literal('call'), ...ofCustomer, chair: ChairId }),
-  z.strictObject({ type: z.literal('putBack'), ...ofCustomer, closedAt: z.iso.datetime() }),
+  z.strictObject({
+    type: z.literal('putBack'),
+    ...ofCustomer,
+    closedAt: z.iso.datetime(),
+    asBefore: z.literal(true).optional(),
+  }),
   z.strictObject({ type: z.literal('order'), key: IdempotencyKey.optional(), command: StaffCommand }),
 ]);
 export type ActDone = z.infer<typeof ActDone>;

@@ -205,7 +205,11 @@ export const CloseQuery = z.strictObject({
   day,
 });
 export type CloseQuery = z.infer<typeof CloseQuery>;
-export const RestoreQuery = z.strictObject({ day });
+/**
+ * `asBefore`: staff take a mistake back, so that a no-show, too, stands where they were, at the chair if it is still free. Without it, a
+ * no-show gets the place that the shop has chosen. Only servers that send `noShowPlace` know it ({@link QueueSnapshot}).
+ */
+export const RestoreQuery = z.strictObject({ day, asBefore: z.literal('yes').optional() });
 export type RestoreQuery = z.infer<typeof RestoreQuery>;
 
 /**

@@ -24,8 +24,11 @@ export function actOf({ done }: StaffAct): Act {
     }
     case 'call':
       return { ...done, key };
-    case 'putBack':
-      return { ...done, key, closedAt: new Date(done.closedAt) };
+    case 'putBack': {
+      const { asBefore, ...putBack } = done;
+      const closedAt = new Date(done.closedAt);
+      return { ...putBack, key, closedAt, ...(asBefore && { asBefore }) };
+    }
     case 'order': {
       const order = orderOf(done.command);
       return 'number' in order

@@ -5,6 +5,7 @@ import type { Queue } from './queue.js';
 import { lineOf, servedIn } from './serving.js';
 import { changeOf, deepFrozen, inMs, MINUTE_MS, NOW, numbersOf } from './testing/build.js';
 import { aQueueOfChairs, CHAIRS } from './testing/chairs.js';
+import { differenceBetween } from './testing/difference.js';
 
 /** The queue after these commands, each a minute after the one before. */
 const after = (queue: Queue, ...commands: Command[]): Queue =>
@@ -81,6 +82,23 @@ describe('a shop with two chairs', () => {
     );
     expect(chairsIn(back)).toEqual({ one: 2 });
     expect(numbersOf(lineOf(back))).toEqual(expected);
+  });
+
+  it('puts a customer back to the chair who was taken for a no-show by mistake', () => {
+    const called = after(aQueueOfChairs(), toOne);
+    const undone = after(
+      called,
+      { type: 'close', number: 1, outcome: 'no-show' },
+      { type: 'restore', number: 1, asBefore: true },
+    );
+    expect(differenceBetween(called, undone)).toBeNull();
+    const begun = after(
+      called,
+      { type: 'close', number: 1, outcome: 'no-show' },
+      { type: 'start', number: 2 },
+      { type: 'restore', number: 1, asBefore: true },
+    );
+    expect([chairsIn(begun), numbersOf(lineOf(begun))]).toEqual([{ one: 2 }, [1, 3, 4]]);
   });
 
   it('gives nobody to a chair on a break', () => {

@@ -184,6 +184,15 @@ describe('acts of staff on a tablet without network', () => {
     ]);
   });
 
+  it('is a no-show that staff took back: the customer stands as before', async () => {
+    const noShow = now({ type: 'close', ...of(1), outcome: 'no-show' });
+    pass(1);
+    const undo = now({ type: 'putBack', ...of(1), closedAt: noShow.at, asBefore: true });
+    const { messages, queue } = await deliver([noShow, undo]);
+    expect(messages).toEqual([]);
+    expect(queue.data.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+  });
+
   it('is not taken from the future, and not when it is too much', async () => {
     const soon = { ...now(serve(1)), at: new Date(Date.parse(MORNING) + 60 * MINUTE_MS).toISOString() };
     await deliver([soon]);

@@ -119,6 +119,17 @@ describe('a shop with two chairs', () => {
     expect(await ticket(0)).toMatchObject({ status: 'waiting' });
   });
 
+  it('puts a customer back to the chair who was taken for a no-show by mistake', async () => {
+    await send({ type: 'next', chair: 'one' });
+    const to = (path: string) => `/api/queue/${shop.owner.id}/1${path}`;
+    const { token } = shop.owner;
+    await app.call('DELETE', to('?outcome=no-show'), { token });
+    expect(whereIs(await read())).toEqual(['2: one', '3: waits', '4: waits']);
+    expect((await app.call('POST', to('/restore?asBefore=yes'), { token })).status).toBe(200);
+    expect(whereIs(await read())).toEqual(['1: one', '2: waits', '3: waits', '4: waits']);
+    expect(codeOf(await app.call('POST', to('/restore?asBefore=no'), { token }))).toBe('INVALID_INPUT');
+  });
+
   it.each([
     ['a chair that is not there', { type: 'next', chair: 'three' }, 404, 'CHAIR_NOT_FOUND'],
     ['a number that was not given', { type: 'start', number: 99 }, 404, 'TICKET_NOT_FOUND'],

@@ -86,11 +86,11 @@ export class QueueController {
   async restore(
     @Param('userId') ownerId: string,
     @Param('number', { schema: QueueNumber }) number: number,
-    @Query({ schema: calls.restoreEntry.query }) { day }: RestoreQuery,
+    @Query({ schema: calls.restoreEntry.query }) query: RestoreQuery,
     @CurrentActor() by: Actor,
     @Res(ANSWERED) reply: FastifyReply,
   ): Promise<Buffer> {
-    return answer(reply, await this.queue.restore(ownerId, by, number, day));
+    return answer(reply, await this.queue.restore(ownerId, by, number, query));
   }
 
   @Post(':userId/:number/call')

@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { messages, type CloseQuery, type JoiningSwitch, type StaffCommand } from '@queuebell/contracts';
+import {
+  messages,
+  type CloseQuery,
+  type JoiningSwitch,
+  type RestoreQuery,
+  type StaffCommand,
+} from '@queuebell/contracts';
 import {
   type Actor,
   type CodeName,
@@ -102,11 +108,17 @@ export class QueueService {
   }
 
   /**
-   * @param day the shop's day that is meant; on another one it is too late
+   * @param asked `day`: the shop's day that is meant; on another one it is too late. `asBefore`: also a no-show to the old place
    * @throws ApiError 'UNDO_TOO_LATE' after PUT_BACK_WINDOW_MS, 'CANNOT_UNDO' when the customer has joined again, 'TICKET_NOT_FOUND'
    */
-  restore(ownerId: string, by: Actor, number: number, day?: string): Promise<EncodedSnapshot> {
-    return this.#change(ownerId, by, { type: 'restore', number, ...(day !== undefined && { day }) });
+  restore(ownerId: string, by: Actor, number: number, asked: RestoreQuery = {}): Promise<EncodedSnapshot> {
+    const { day, asBefore } = asked;
+    return this.#change(ownerId, by, {
+      type: 'restore',
+      number,
+      ...(day !== undefined && { day }),
+      ...(asBefore && { asBefore: true }),
+    });
   }
 
   /** The customer being served stays. Each can be restored. @throws ApiError('NOT_FOUND') */

@@ -89,6 +89,15 @@ describe('the settings of a shop', () => {
     expect(await queue('staff')).not.toHaveProperty('longWaitMinutes');
   });
 
+  it('tell the counter, and no wall, where a no-show comes back to', async () => {
+    const place = async (view: string) =>
+      (await app.call('GET', `/api/queue/${owner.id}?view=${view}`, { token: owner.token })).body;
+    expect(await place('staff')).toHaveProperty('noShowPlace', 'after-two');
+    await changed({ noShowPlace: 'end' });
+    expect(await place('staff')).toHaveProperty('noShowPlace', 'end');
+    expect(await place('board')).not.toHaveProperty('noShowPlace');
+  });
+
   it("are each shop's own", async () => {
     const other = await app.owner();
     await changed({ joining: 'open', kioskCode: '1111' });

@@ -10,10 +10,12 @@ export interface Unsaved {
   day: string;
   /** The chair of the customer when staff asked. */
   chair?: string | undefined;
+  /** Of `restored`: staff take back what they did by mistake. */
+  asBefore?: boolean | undefined;
   words: string;
 }
 
-export type Asked = Pick<Unsaved, 'subject' | 'action' | 'day' | 'chair'>;
+export type Asked = Pick<Unsaved, 'subject' | 'action' | 'day' | 'chair' | 'asBefore'>;
 
 export type Failure = Extract<ApiAnswer<never>, { ok: false }>;
 

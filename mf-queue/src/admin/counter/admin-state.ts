@@ -68,7 +68,7 @@ export type AdminEvent =
       queue: QueueSnapshot;
       at: number;
     }
-  | { type: 'restored'; number: number }
+  | { type: 'restored'; number: number; chair?: string | undefined }
   | { type: 'called'; customer: Customer }
   | { type: 'failed'; unsaved: Unsaved; spots: readonly Spot[] }
   | { type: 'settled'; unsaved: readonly Unsaved[]; notices: readonly Notice[] }
@@ -85,8 +85,11 @@ export function adminReducer(state: AdminState, event: AdminEvent): AdminState {
       return afterClose(state, event);
     case 'commanded':
       return afterCommand(state, event);
-    case 'restored':
-      return { ...afterAnswer(state, event.number), spots: [`entry-${event.number}`, 'serve'] };
+    case 'restored': {
+      const { number, chair } = event;
+      const spot: Spot = chair === undefined ? `entry-${number}` : `chair-${chair}`;
+      return { ...afterAnswer(state, number), spots: [spot, 'serve'] };
+    }
     case 'called':
       return {
         ...withNotice(afterAnswer(state, event.customer.number), {

@@ -57,7 +57,8 @@ export interface Admin {
   close: (customer: Customer, outcome: CloseOutcome, reason?: string) => void;
   command: (subject: Subject, order: Order) => void;
   callAgain: (customer: Customer) => void;
-  putBack: (customer: Customer) => void;
+  /** @param asBefore a no-show, too, gets the old place: staff were mistaken. Older servers give the place that the shop has chosen */
+  putBack: (customer: Customer, asBefore?: boolean) => void;
   /** @param key of the check-in, which a repeat does once */
   add: (details: CustomerDetails, key: string) => Promise<ApiAnswer<CheckinResponse>>;
   joiningCalls: JoiningCalls;
@@ -129,12 +130,16 @@ export function useAdmin(host: NamedHost, ownerId: string, now: Now = Date.now):
     }
   }
 
-  const send = ({ subject, action, day }: Asked): Promise<ApiAnswer<QueueSnapshot>> => {
+  const send = ({ subject, action, day, asBefore }: Asked): Promise<ApiAnswer<QueueSnapshot>> => {
     if (isOrder(action))
       return host.api.call(routes.changeQueue, { userId: ownerId, ...action.command, day });
     const number = keyOf(subject);
     if (action === 'called') return host.api.call(routes.callAgain, { userId: ownerId, number });
-    if (action === 'restored') return host.api.call(routes.restoreEntry, { userId: ownerId, number, day });
+    if (action === 'restored')
+      return host.api.call(routes.restoreEntry, {
+        ...{ userId: ownerId, number, day },
+        ...(asBefore && { asBefore: 'yes' as const }),
+      });
     const how =
       typeof action === 'string'
         ? { outcome: action }
@@ -190,10 +195,10 @@ export function useAdmin(host: NamedHost, ownerId: string, now: Now = Date.now):
 
   const forget = useCallback((id: number) => dispatch({ type: 'noticed', id }), []);
 
-  const start = (subject: Subject, action: StaffAction): void => {
+  const start = (subject: Subject, action: StaffAction, asBefore = false): void => {
     if (!queue) return;
     const chair = entryIn(queue, keyOf(subject))?.turn?.chair;
-    void ask({ subject, action, day: queue.serviceDay, chair });
+    void ask({ subject, action, day: queue.serviceDay, chair, asBefore });
   };
 
   return {
@@ -208,7 +213,8 @@ export function useAdmin(host: NamedHost, ownerId: string, now: Now = Date.now):
       if (mayAct(admin, keyOf(subject), now())) start(subject, order);
     },
     callAgain: (customer) => start(customer, 'called'),
-    putBack: (customer) => start(customer, 'restored'),
+    putBack: (customer, asBefore = false) =>
+      start(customer, 'restored', asBefore && queue?.noShowPlace !== undefined),
     add,
     offline: { kept: acts.length, problems, isStored, dismiss: (id) => client?.dismiss(id) },
     joiningCalls: {
@@ -239,7 +245,10 @@ function doneEvent(
   if ('id' in subject) throw new TypeError('A chair has commands only.');
   const customer = subject;
   if (action === 'called') return { type: 'called', customer };
-  if (action === 'restored') return { type: 'restored', number: customer.number };
+  if (action === 'restored') {
+    const { number } = customer;
+    return { type: 'restored', number, chair: entryIn(queue, number)?.turn?.chair };
+  }
   const outcome = typeof action === 'string' ? action : 'removed';
   return { type: 'closed', customer, outcome, before: everybodyIn(before), queue, at };
 }

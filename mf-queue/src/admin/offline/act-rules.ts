@@ -76,7 +76,7 @@ const unknownIn = (entry: QueueEntry | undefined): object =>
  * @param at by the server's clock, in milliseconds
  * @returns none where the customer is not there, or the server has not told the ticket's key
  */
-export function actsOf(queue: Queue, { subject, action }: Asked, at: number): ActDone[] {
+export function actsOf(queue: Queue, { subject, action, asBefore }: Asked, at: number): ActDone[] {
   const now = { at: new Date(at), day: queue.serviceDay };
   if (isOrder(action)) return actsOfOrder(queue, action.command, now);
   const number = Number(keyOf(subject));
@@ -84,7 +84,8 @@ export function actsOf(queue: Queue, { subject, action }: Asked, at: number): Ac
   if (action === 'restored') {
     const closed = queue.closed.findLast((each) => each.number === number);
     if (!closed?.key) return [];
-    return [{ type: 'putBack', key: closed.key, number, closedAt: closed.closedAt.toISOString() }];
+    const closedAt = closed.closedAt.toISOString();
+    return [{ type: 'putBack', key: closed.key, number, closedAt, ...(asBefore && { asBefore }) }];
   }
   const how = typeof action === 'string' ? { outcome: action } : { outcome: 'removed' as const, ...action };
   return actsIn(close(queue, { type: 'close', number, ...how }, now), how);

@@ -373,6 +373,13 @@ describe('the same act on two screens', () => {
     const queue = closedBy(1, { closedAt: before(2) });
     expect(numbersOf(deliver(queue, putBack(1)).queue.waiting)).toEqual([1, 2, 3]);
   });
+
+  it('puts a no-show back as before where staff took their mistake back, else where the shop wants them', () => {
+    const queue = closedBy(1, { outcome: 'no-show', closedAt: before(2) });
+    expect(numbersOf(deliver(queue, putBack(1)).queue.waiting)).toEqual([2, 3, 1]);
+    const undo: Act = { type: 'putBack', ...of(1), closedAt: before(1), asBefore: true };
+    expect(numbersOf(deliver(queue, undo).queue.waiting)).toEqual([1, 2, 3]);
+  });
 });
 
 describe('an act beside the change of the day', () => {

@@ -19,7 +19,7 @@ import { move, type Move } from './move.js';
 import { next, type Next } from './next.js';
 import { pauseCheckIn, type PauseCheckIn } from './pause-check-in.js';
 import { prioritize, type Prioritize } from './prioritize.js';
-import { putBack as putBackTo, restore } from './restore.js';
+import { putBack as putBackTo, restore, type Restore } from './restore.js';
 import { resume, type Resume } from './resume.js';
 import { resumeCheckIn, type ResumeCheckIn } from './resume-check-in.js';
 import { start, type Start } from './start.js';
@@ -55,7 +55,7 @@ export type Act =
   /** This customer, to this chair: the screen said so, whoever is next now. */
   | (OfCustomer & { type: 'call'; chair: string })
   /** `closedAt`: of the closing that staff took back; a later one stays. */
-  | (OfCustomer & { type: 'putBack'; closedAt: Date })
+  | (OfCustomer & { type: 'putBack'; closedAt: Date } & Pick<Restore, 'asBefore'>)
   | (OfCustomer & { type: 'order'; order: CustomerOrder })
   | { type: 'shopOrder'; order: ShopOrder };
 
@@ -259,13 +259,14 @@ function called(queue: Queue, entry: Entry, chair: string, made: Moment): Done {
 function putBack(
   queue: Queue,
   closed: ClosedEntry | undefined,
-  { key, number, closedAt: until }: Extract<Act, { type: 'putBack' }>,
+  { key, number, closedAt: until, asBefore }: Extract<Act, { type: 'putBack' }>,
   made: Moment,
 ): Done {
   if (queue.waiting.some((each) => each.key === key)) return unchanged(queue, null);
   if (!closed) return { is: 'too-late', number };
   if (closed.closedAt > until) return { is: 'closed', number, outcome: closed.outcome };
-  const decision = restore(queue, { type: 'restore', number: closed.number }, made);
+  const command = { type: 'restore', number: closed.number, ...(asBefore && { asBefore }) } as const;
+  const decision = restore(queue, command, made);
   if (!('refused' in decision)) return decision;
   return decision.refused === 'JOINED_ANEW'
     ? { is: 'joined-anew', number }

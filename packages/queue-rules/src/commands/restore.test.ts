@@ -1,6 +1,7 @@
 import { PUT_BACK_WINDOW_MS } from '@queuebell/contracts/limits';
 import { describe, expect, it } from '@jest/globals';
 import { decide } from '../decide.js';
+import type { Restore } from './restore.js';
 import {
   aQueue,
   aQueueOfThree,
@@ -46,6 +47,15 @@ describe('staff who put a customer back', () => {
     const rank = inMs(-30 * MINUTE_MS).at.getTime() + 1;
     expect(queue.waiting).toMatchObject([{ number: 1 }, { number: 2, rank }, { number: 3 }]);
     expect(events).toMatchObject([{ type: 'putBack', before: { rank: null }, after: { rank } }]);
+  });
+
+  it('put one who did not come behind the next two, and one for whom they were mistaken as before, at any time', () => {
+    const queue = aQueue({ ...oneServed, closed: [{ ...served, outcome: 'no-show' }] });
+    const late = inMs(6 * PUT_BACK_WINDOW_MS);
+    const waitingAfter = (command: Restore) =>
+      numbersOf(changeOf(decide(queue, command, late)).queue.waiting);
+    expect(waitingAfter({ type: 'restore', number: 1 })).toEqual([2, 3, 1]);
+    expect(waitingAfter({ type: 'restore', number: 1, asBefore: true })).toEqual([1, 2, 3]);
   });
 
   it('change nothing when the customer waits already', () => {

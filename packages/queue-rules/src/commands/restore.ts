@@ -21,9 +21,12 @@ export interface Restore {
   number: number;
   /** The day that the screen shows; on another one it is too late. Default: today. */
   day?: ServiceDay;
+  /** Staff were mistaken: one who did not come gets the old place, too. */
+  asBefore?: true;
 }
 
-export function restore(queue: Queue, { number, day }: Restore, now: Moment): Decision<undefined> {
+export function restore(queue: Queue, command: Restore, now: Moment): Decision<undefined> {
+  const { number, day, asBefore } = command;
   if (!wasGivenToday(queue, number, now)) return refused('TICKET_NOT_FOUND');
   if (day !== undefined && day !== queue.serviceDay) return refused('UNDO_TOO_LATE');
   if (queue.waiting.some((entry) => entry.number === number)) return unchanged(queue, undefined);
@@ -33,7 +36,7 @@ export function restore(queue: Queue, { number, day }: Restore, now: Moment): De
   ].find((entry) => entry.number === number);
   if (!found) return refused('UNDO_TOO_LATE');
   if (joinedAnew(queue.waiting, found)) return refused('JOINED_ANEW');
-  return found.outcome === 'no-show'
+  return found.outcome === 'no-show' && !asBefore
     ? putBack(queue, found, atNoShowPlace(queue, found), now)
     : putBackAsBefore(queue, found, now);
 }

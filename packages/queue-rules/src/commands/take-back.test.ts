@@ -17,6 +17,7 @@ import {
   waits,
 } from '../testing/build.js';
 import { aQueueOfChairs, CHAIRS } from '../testing/chairs.js';
+import { differenceBetween } from '../testing/difference.js';
 import { expiredCalls } from './expire-calls.js';
 
 const OWNER: Actor = { is: 'owner' };
@@ -239,6 +240,17 @@ describe('taking back', () => {
     shop.carryOut({ type: 'start', number: 2 });
     expect(shop.takeBack(events)).toBeNull();
     expect([numbersOf(servedIn(shop.queue)), numbersOf(lineOf(shop.queue))]).toEqual([[2], [1, 3, 4]]);
+  });
+
+  it('puts a no-show whom staff said by mistake back as before, at one chair and at several', () => {
+    const noShow = { type: 'close', number: 1, outcome: 'no-show' } as const;
+    const [alone, chairs] = [new Shop(single), new Shop(several)];
+    chairs.carryOut(next('one'));
+    for (const shop of [alone, chairs]) {
+      const before = shop.queue;
+      expect(shop.takeBack(shop.carryOut(noShow))).toBeNull();
+      expect(differenceBetween(before, shop.queue)).toBeNull();
+    }
   });
 
   it('puts a no-show by the clock back to the chair, with all of the minutes to come', () => {

@@ -18,7 +18,10 @@ const tap = fc.oneof(
     }),
   ),
   weighted(6, fc.record({ type: type('call'), chair })),
-  weighted(3, fc.record({ type: type('putBack') })),
+  weighted(
+    3,
+    fc.record({ type: type('putBack'), asBefore: fc.constant<true>(true) }, { requiredKeys: ['type'] }),
+  ),
   weighted(3, fc.record({ type: type('add') })),
   weighted(2, fc.record({ type: type('start') })),
   weighted(1, fc.record({ type: type('hold'), minutes })),

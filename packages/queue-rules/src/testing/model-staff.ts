@@ -1,3 +1,4 @@
+import type { Close } from '../commands/close.js';
 import { decide, type Command } from '../decide.js';
 import type { Entry, Queue, StoredSettings } from '../queue.js';
 import { lineOf, servedIn } from '../serving.js';
@@ -19,13 +20,17 @@ export class ModelStaff {
   }
 
   close(place: number, server: Server): void {
-    const shop = this.#shop;
     const number = this.#numberAt(place);
-    if (number === undefined) return;
+    if (number !== undefined) this.#close({ type: 'close', number }, server);
+  }
+
+  #close(command: Close, server: Server): void {
+    const shop = this.#shop;
     const before = shop.queue;
-    this.#ask({ type: 'close', number }, server);
+    this.#ask(command, server);
     if (shop.queue === before) return;
-    const { queue } = changeOf(decide(shop.queue, { type: 'restore', number }, shop.now(server)));
+    const undo = { type: 'restore', number: command.number, asBefore: true } as const;
+    const { queue } = changeOf(decide(shop.queue, undo, shop.now(server)));
     const differing = differenceBetween(before, queue);
     expectTrue(differing === null, `What staff take back at once is as it was: ${differing}.`);
   }
@@ -90,7 +95,7 @@ export class ModelStaff {
       case 'correct':
         return this.#ask({ type: 'correct', number, details: { name: step.name } }, server);
       case 'does not come':
-        return this.#ask({ type: 'close', number, outcome: 'no-show' }, server);
+        return this.#close({ type: 'close', number, outcome: 'no-show' }, server);
       case 'move': {
         const behind = step.behind === null ? null : this.#numberAt(step.behind);
         return behind === undefined ? undefined : this.#ask({ type: 'move', number, behind }, server);
