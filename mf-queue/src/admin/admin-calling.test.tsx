@@ -18,7 +18,7 @@ describe('calling the current customer again', () => {
   it('lets the boards call, and says that it was done', async () => {
     const { callAgain } = await openAdmin();
     await tap(callAgainButton());
-    expect(callAgain).toHaveBeenCalledWith({ userId: testUser.id, number: 27 });
+    expect(callAgain).toHaveBeenCalledWith({ userId: testUser.id, number: 27, day: '2026-11-21' });
     expect(screen.getByText('27 Amira announced again')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
     await pass(NOTICE_MS);

@@ -204,7 +204,7 @@ describe('a customer in a chair', () => {
       serving: [{ ...jonas, turn: turnAt('two') }],
     });
     await tap(button('Chair 2', 'Announce again 28 Jonas'));
-    expect(callAgain).toHaveBeenCalledWith({ userId, number: 28 });
+    expect(callAgain).toHaveBeenCalledWith({ userId, day, number: 28 });
   });
 
   it('is sent to another chair from the menu', async () => {

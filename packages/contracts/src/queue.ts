@@ -211,6 +211,8 @@ export type CloseQuery = z.infer<typeof CloseQuery>;
  */
 export const RestoreQuery = z.strictObject({ day, asBefore: z.literal('yes').optional() });
 export type RestoreQuery = z.infer<typeof RestoreQuery>;
+export const CallAgainQuery = z.strictObject({ day });
+export type CallAgainQuery = z.infer<typeof CallAgainQuery>;
 
 /**
  * `POST /api/queue/{userId}/lease` — a block of numbers for when the tablet is offline (docs/decisions/0009). A

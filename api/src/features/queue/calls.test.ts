@@ -20,8 +20,8 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-const callAgain = (number: number) =>
-  app.call('POST', `/api/queue/${shop.owner.id}/${number}/call`, { token: shop.owner.token });
+const callAgain = (number: number, query = '') =>
+  app.call('POST', `/api/queue/${shop.owner.id}/${number}/call${query}`, { token: shop.owner.token });
 const read = () => app.call('GET', `/api/queue/${shop.owner.id}`, { token: shop.owner.token });
 const callsIn = ({ body }: Answer) =>
   QueueSnapshot.parse(body).calls.map(({ id, number }) => `${id}: ${number}`);
@@ -85,6 +85,14 @@ describe('calling again', () => {
     app.clock.set('2026-06-16T09:00:00Z');
     expect(codeOf(await callAgain(1))).toBe('TICKET_NOT_FOUND');
     expect(await stored()).toHaveLength(1);
+  });
+
+  it('is not for today’s number when the screen that asks still shows yesterday', async () => {
+    await shop.checkIn('Ann');
+    app.clock.set('2026-06-16T09:00:00Z');
+    await shop.checkIn('Ben');
+    expect(codeOf(await callAgain(1, '?day=2026-06-15'))).toBe('TICKET_NOT_FOUND');
+    expect((await callAgain(1, '?day=2026-06-16')).status).toBe(200);
   });
 });
 

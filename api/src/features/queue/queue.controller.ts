@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Headers, Param, Post, Put, Query, Res, UseGua
 import { ApiHeader } from '@nestjs/swagger';
 import {
   calls,
+  type CallAgainQuery,
   type CheckinRequest,
   type CheckinResponse,
   type CloseQuery,
@@ -99,10 +100,11 @@ export class QueueController {
   async callAgain(
     @Param('userId') ownerId: string,
     @Param('number', { schema: QueueNumber }) number: number,
+    @Query({ schema: calls.callAgain.query }) { day }: CallAgainQuery,
     @CurrentActor() by: Actor,
     @Res(ANSWERED) reply: FastifyReply,
   ): Promise<Buffer> {
-    return answer(reply, await this.queue.callAgain(ownerId, by, number));
+    return answer(reply, await this.queue.callAgain(ownerId, by, number, day));
   }
 
   @Post(':userId/commands')

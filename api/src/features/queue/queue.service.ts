@@ -126,9 +126,12 @@ export class QueueService {
     return this.#change(ownerId, by, { type: 'removeJoined' });
   }
 
-  /** @throws ApiError('TICKET_NOT_FOUND') if that number is not being served */
-  callAgain(ownerId: string, by: Actor, number: number): Promise<EncodedSnapshot> {
-    return this.#change(ownerId, by, { type: 'callAgain', number });
+  /**
+   * @param day the shop's day that is meant
+   * @throws ApiError('TICKET_NOT_FOUND') if that number is not being served on that day
+   */
+  callAgain(ownerId: string, by: Actor, number: number, day?: string): Promise<EncodedSnapshot> {
+    return this.#change(ownerId, by, { type: 'callAgain', number, ...(day !== undefined && { day }) });
   }
 
   /** @throws ApiError('TICKET_NOT_FOUND', 'CHAIR_NOT_FOUND', 'CHAIR_ON_BREAK') */

@@ -134,7 +134,7 @@ export function useAdmin(host: NamedHost, ownerId: string, now: Now = Date.now):
     if (isOrder(action))
       return host.api.call(routes.changeQueue, { userId: ownerId, ...action.command, day });
     const number = keyOf(subject);
-    if (action === 'called') return host.api.call(routes.callAgain, { userId: ownerId, number });
+    if (action === 'called') return host.api.call(routes.callAgain, { userId: ownerId, number, day });
     if (action === 'restored')
       return host.api.call(routes.restoreEntry, {
         ...{ userId: ownerId, number, day },

@@ -1,6 +1,7 @@
 import { ActsAnswer, ActsRequest } from '../acts.js';
 import { ChangesQuery, QueueChanges } from '../changes.js';
 import {
+  CallAgainQuery,
   CheckinRequest,
   CheckinResponse,
   CloseQuery,
@@ -94,12 +95,13 @@ export const queueCalls = {
   },
   /**
    * Calls a customer who is being served once more: boards chime and speak again. TICKET_NOT_FOUND when that number is not
-   * being served.
+   * being served, or not on the day that the screen shows.
    */
   callAgain: {
     method: 'POST',
     path: '/api/queue/{userId}/{number}/call',
     access: 'token',
+    query: CallAgainQuery,
     status: 200,
     answer: QueueSnapshot,
     errors: ['NOT_YOURS', 'INVALID_INPUT', 'TICKET_NOT_FOUND'],

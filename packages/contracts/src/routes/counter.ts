@@ -16,6 +16,7 @@ export const restoreEntry: RouteOf<'restoreEntry'> = {
 export const callAgain: RouteOf<'callAgain'> = {
   method: 'POST',
   path: '/api/queue/{userId}/{number}/call',
+  sends: 'query',
   accepts: isQueueSnapshot,
 };
 export const changeQueue: RouteOf<'changeQueue'> = {

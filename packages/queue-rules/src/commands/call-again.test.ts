@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { decide } from '../decide.js';
-import { aQueue, aQueueOfThree, changeOf, NEXT_DAY, NOW } from '../testing/build.js';
+import { aQueue, aQueueOfThree, changeOf, NEXT_DAY, NOW, YESTERDAY } from '../testing/build.js';
 
 it('calls the customer who is being served once more', () => {
   const before = aQueueOfThree();
@@ -11,9 +11,10 @@ it('calls the customer who is being served once more', () => {
 });
 
 it.each([
-  ['another number', aQueueOfThree(), 2, NOW],
-  ['a number when nobody waits', aQueue(), 1, NOW],
-  ['a number of yesterday', aQueueOfThree(), 1, NEXT_DAY],
-])('does not call %s', (_what, queue, number, now) => {
-  expect(decide(queue, { type: 'callAgain', number }, now)).toEqual({ refused: 'TICKET_NOT_FOUND' });
+  ['another number', aQueueOfThree(), { number: 2 }, NOW],
+  ['a number when nobody waits', aQueue(), { number: 1 }, NOW],
+  ['a number of yesterday', aQueueOfThree(), { number: 1 }, NEXT_DAY],
+  ['today’s number for a screen that shows yesterday', aQueueOfThree(), { number: 1, day: YESTERDAY }, NOW],
+])('does not call %s', (_what, queue, asked, now) => {
+  expect(decide(queue, { type: 'callAgain', ...asked }, now)).toEqual({ refused: 'TICKET_NOT_FOUND' });
 });

@@ -43,7 +43,7 @@ export class ModelStaff {
 
   callAgain(place: number, server: Server): void {
     const number = this.#numberAt(place);
-    if (number !== undefined) this.#shop.decide({ type: 'callAgain', number }, server);
+    if (number !== undefined) this.#ask({ type: 'callAgain', number }, server);
   }
 
   play(step: Exclude<TurnStep, { type: NotOfStaff }>): void {
@@ -156,6 +156,6 @@ function fittingIn(queue: Queue, type: TurnStep['type']): Entry[] {
 }
 
 const HAS_DAY: ReadonlySet<Command['type']> = new Set([
-  ...(['close', 'restore', 'next', 'transfer', 'start', 'hold', 'resume'] as const),
+  ...(['close', 'restore', 'callAgain', 'next', 'transfer', 'start', 'hold', 'resume'] as const),
   ...(['move', 'prioritize', 'correct', 'group', 'pauseCheckIn', 'resumeCheckIn'] as const),
 ]);
