@@ -9,6 +9,7 @@ export {
   actorOf,
   type Actor,
   type CodeName,
+  isOfPassedTime,
   type NewEvent,
   type PersonAtDevice,
   type QueueEvent,

@@ -16,6 +16,7 @@ import {
   dayAt,
   decide,
   type Entry,
+  isOfPassedTime,
   momentOf,
   type Moment,
   type Obstacle,
@@ -261,7 +262,7 @@ function personAt({ who, isConfirmed }: PersonAtDevice, names: ReadonlyMap<strin
   return isConfirmed ? name : `${name} (not confirmed)`;
 }
 
-/** An undo is told by what it took back. */
+/** An undo is told by what it took back: a day that has begun stays begun. */
 function whatOf(events: CommandEvents, changes: DayChanges, words: ShopWords): string {
   let [told, undos] = [events, 0];
   for (;;) {
@@ -270,8 +271,11 @@ function whatOf(events: CommandEvents, changes: DayChanges, words: ShopWords): s
     if (!original) break;
     [told, undos] = [original, undos + 1];
   }
-  const what = wordsOf(told, words);
-  if (undos === 0) return what;
+  if (undos === 0) return wordsOf(told, words);
+  const what = wordsOf(
+    told.filter((event) => !isOfPassedTime(event)),
+    words,
+  );
   return undos % 2 === 1 ? `Undone: ${what}` : `Done again: ${what}`;
 }
 

@@ -177,6 +177,17 @@ describe('an undo', () => {
     ]);
   });
 
+  it('of the first check-in of a day is told by that check-in alone, because the day stays begun', async () => {
+    await arrive('Ann');
+    app.clock.advance(DAY_MS);
+    await arrive('Ben');
+    await undo(await newest());
+    expect((await told())[0]).toBe(`${OWNER}: Undone: Number 1 checked in. possible`);
+    await undo(await newest());
+    expect((await told())[0]).toBe(`${OWNER}: Done again: Number 1 checked in. possible`);
+    expect(await app.waiting(owner)).toEqual([1]);
+  });
+
   it('changes nothing the second time, also when two processes are asked at once', async () => {
     const other = await app.another(app.clock);
     await arrive('Ann', 'Ben');
