@@ -173,6 +173,16 @@ describe('a customer in a chair', () => {
     expect(undo()).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['By arrival time', CALLED],
+    ['By priority', { ...CALLED, priority: 'In pain' }],
+  ])('goes back to the place that their menu names: %s', async (name, called) => {
+    const { changeQueue } = await openAdmin([called, jonas], { chairs: CHAIRS, serving: [] });
+    await tap(button('Chair 1', /^More/));
+    await tap(button('Chair 1', name));
+    expect(changeQueue).toHaveBeenCalledWith({ userId, day, type: 'transfer', number: 27, to: 'arrival' });
+  });
+
   it('did not come', async () => {
     const { closeEntry } = await openChairs();
     await tap(button('Chair 1', 'No-show'));

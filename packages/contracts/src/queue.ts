@@ -272,7 +272,7 @@ const number = z.int().min(1);
  *
  * - `next`: a free chair gets the customer who has waited longest of those whom it may take; a busy one stays as it is.
  * - `transfer`: to another chair, where the customer waits as the first one if it is busy; to the front of the queue; or
- *   to the place by arrival.
+ *   to the place by arrival; a customer with priority, behind the others who have it and stood before.
  * - `start`: the customer has come to the chair.
  * - `hold`: the customer goes away and keeps the place, or stays away for longer ({@link holdEnding}); `resume`: is back.
  * - `move`: directly behind that customer; null: to the front.

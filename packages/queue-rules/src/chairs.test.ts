@@ -141,6 +141,18 @@ describe('a shop with two chairs', () => {
     ]);
   });
 
+  it('sends a customer with priority back before all those without it, and not before the others with it', () => {
+    const prefer = (number: number) => ({ type: 'prioritize', number, reason: 'In pain' }) as const;
+    const back = (number: number) => ({ type: 'transfer', number, to: 'arrival' }) as const;
+    const preferred = after(aQueueOfChairs(), prefer(3), prefer(4));
+    expect(numbersOf(lineOf(after(preferred, toOne, back(3))))).toEqual([3, 4, 1, 2]);
+    expect(numbersOf(lineOf(after(preferred, toOne, toTwo, back(4), back(3))))).toEqual([3, 4, 1, 2]);
+    const inChair = after(aQueueOfChairs(), { type: 'transfer', number: 4, to: { chair: 'one' } }, prefer(4));
+    expect(numbersOf(lineOf(after(inChair, back(4))))).toEqual([4, 1, 2, 3]);
+    const later = after(preferred, { type: 'move', number: 3, behind: 2 });
+    expect(numbersOf(lineOf(after(later, back(3))))).toEqual([4, 3, 1, 2]);
+  });
+
   it('keeps the places of customers apart who were moved to the front, also of those in chairs', () => {
     const front = (number: number) => ({ type: 'move', number, behind: null }) as const;
     const queue = after(aQueueOfChairs(), front(3), toOne, front(4));

@@ -1,5 +1,5 @@
 import { arrivalOf, orderAt, orderOf, placeByArrival, placeOf, withEntryAt } from './queue-order.js';
-import { servedAlone } from './serving.js';
+import { lineOf, servedAlone } from './serving.js';
 import type { Entry, Queue } from './queue.js';
 
 /** The smallest difference between two times in ms as numbers of today. */
@@ -60,6 +60,18 @@ export function rankByArrival(queue: Ranked, entry: Entry): number | undefined {
   const found = stands ? orderAt(others, place, orderOf(entry)) : order;
   return found === own ? undefined : found;
 }
+
+/** The rank of the place by priority: behind the others with a reason who stand in front, so before all those without one. */
+export function rankByPriority(queue: Ranked, entry: Entry): number | undefined {
+  const line = lineOf(queue).filter(({ key }) => key !== entry.key);
+  const without = line.findIndex(({ priority }) => priority === undefined);
+  const preferred = without < 0 ? line : line.slice(0, without);
+  return rankBehind(queue, entry, preferred.findLast((other) => orderOf(other) < orderOf(entry)) ?? null);
+}
+
+/** The rank of a customer who comes back to the queue: by priority with a reason, else by arrival. */
+export const rankInLine = (queue: Ranked, entry: Entry): number | undefined =>
+  entry.priority === undefined ? rankByArrival(queue, entry) : rankByPriority(queue, entry);
 
 export function unranked({ rank: _rank, ...entry }: Entry): Entry {
   return entry;

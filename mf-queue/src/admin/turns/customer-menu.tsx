@@ -5,6 +5,7 @@ import { Button } from '@queuebell/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Screen } from '../counter/screen';
 import { labelOf } from '../acts/staff-actions';
+import { placeWords } from './customers';
 import { DetailsForm } from './details-form';
 import { Group } from './group';
 import { commandOn } from './orders';
@@ -187,7 +188,7 @@ function Moving({ entry, screen: { queue }, act }: PartProps) {
           To the front
         </Button>
         <Button kind="quiet" size="tap" onClick={() => act({ type: 'transfer', number, to: 'arrival' })}>
-          By arrival time
+          {placeWords([entry])}
         </Button>
       </Group>
     );

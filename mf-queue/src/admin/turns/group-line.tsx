@@ -2,6 +2,7 @@ import type { GroupAct, QueueEntry } from '@queuebell/contracts';
 import { Button } from '@queuebell/ui';
 import { useState } from 'react';
 import type { Screen } from '../counter/screen';
+import { placeWords } from './customers';
 import { Group } from './group';
 import { groupOf } from './group-orders';
 import { heldUntilIn } from './holds';
@@ -80,7 +81,7 @@ export function GroupLine({ entry, screen }: GroupLineProps) {
               To the front
             </Button>
             <Button {...button} onClick={() => act({ type: 'transfer', to: 'arrival' })}>
-              By arrival time
+              {placeWords(all)}
             </Button>
             <Button {...button} onClick={() => act({ type: 'prioritize', reason: REASON })}>
               {`Priority: ${REASON.toLowerCase()}`}

@@ -91,6 +91,18 @@ describe('a group as a whole', () => {
     expect(numbersOf(after(twoChairs, act).waiting)).toEqual(numbers);
   });
 
+  it('goes to the places by arrival, but those with priority stay before all without it', () => {
+    const moved = after(twoChairs, { type: 'move', behind: 6 });
+    expect(numbersOf(after(moved, { type: 'transfer', to: 'arrival' }).waiting)).toEqual([1, 2, 3, 4, 5, 6]);
+    const preferred = [5, 3].reduce(
+      (queue, number) =>
+        changeOf(decide(queue, { type: 'prioritize', number, reason: 'In pain' }, NOW)).queue,
+      moved,
+    );
+    const back = after(after(preferred, { type: 'move', behind: 6 }), { type: 'transfer', to: 'arrival' });
+    expect(numbersOf(back.waiting)).toEqual([5, 3, 1, 2, 4, 6]);
+  });
+
   it('is held, and comes back', () => {
     const held = after(twoChairs, { type: 'hold', minutes: 10 });
     expect(numbersOf(held.waiting.filter(({ hold }) => hold))).toEqual([3, 4, 5]);

@@ -10,7 +10,7 @@ import type { Moment } from '../moment.js';
 import { arrivalOf } from '../queue-order.js';
 import { wasGivenToday } from '../numbers.js';
 import type { Entry, Queue } from '../queue.js';
-import { rankBehind, rankByArrival } from '../ranks.js';
+import { rankBehind, rankInLine } from '../ranks.js';
 import { chairsOf, inChair, lineOf } from '../serving.js';
 import { closing } from './close.js';
 import { holdEndingOf, holdTogether } from './hold.js';
@@ -49,7 +49,7 @@ export function group(queue: Queue, command: GroupCommand, now: Moment): Decisio
     case 'transfer':
       return act.to === 'front'
         ? behindEachOther(queue, waiting, null, now, { hold: undefined })
-        : byArrival(queue, waiting, now);
+        : toTheirPlaces(queue, waiting, now);
     case 'hold':
       return holdTogether(queue, waiting, holdEndingOf(act), now);
     // Those who would stand before the only customer being served come to the front, so the first one comes last.
@@ -64,13 +64,19 @@ export function group(queue: Queue, command: GroupCommand, now: Moment): Decisio
   }
 }
 
-/** The last one first, so that those who came before the only customer being served stand behind in their order. */
-function byArrival(queue: Queue, waiting: readonly Entry[], now: Moment): Decision<undefined> {
-  const left = waiting.toSorted((one, other) => arrivalOf(one).getTime() - arrivalOf(other).getTime());
-  return inTurn(queue, left.toReversed(), (before, entry) => {
+/**
+ * By arrival, the last one first, so that those who came before the only customer being served stand behind in their order. Those with a
+ * reason follow by priority, in their order.
+ */
+function toTheirPlaces(queue: Queue, waiting: readonly Entry[], now: Moment): Decision<undefined> {
+  const left = waiting
+    .filter(({ priority }) => priority === undefined)
+    .sort((one, other) => arrivalOf(one).getTime() - arrivalOf(other).getTime());
+  const preferred = waiting.filter(({ priority }) => priority !== undefined);
+  return inTurn(queue, [...left.toReversed(), ...preferred], (before, entry) => {
     left.pop();
     const placed = before.waiting.filter((each) => !left.includes(each));
-    const rank = rankByArrival({ ...before, waiting: placed }, entry);
+    const rank = rankInLine({ ...before, waiting: placed }, entry);
     return withChanged(before, changedEntry(entry, { hold: undefined, rank }), now);
   });
 }

@@ -4,7 +4,7 @@ import type { NewEvent } from '../events.js';
 import { meantIn, type Meant } from '../meant.js';
 import type { Moment } from '../moment.js';
 import type { Entry, Queue } from '../queue.js';
-import { rankBehind, rankByArrival, withRanked } from '../ranks.js';
+import { rankByArrival, rankByPriority, withRanked } from '../ranks.js';
 import { lineOf } from '../serving.js';
 
 /** Staff serve a customer before all those without a reason. */
@@ -43,11 +43,8 @@ export function withPriority(entry: Entry, reason: string | null): Entry {
   };
 }
 
-/** Behind the others with a reason. */
+/** In a chair the place stays. */
 function rankFor(queue: Queue, entry: Entry, reason: string | null): number | undefined {
   if (reason === null) return rankByArrival(queue, entry);
-  const line = lineOf(queue);
-  if (!line.includes(entry)) return entry.rank;
-  const firstWithout = line.findIndex(({ priority }) => priority === undefined);
-  return rankBehind(queue, entry, line[firstWithout - 1] ?? null);
+  return lineOf(queue).includes(entry) ? rankByPriority(queue, entry) : entry.rank;
 }

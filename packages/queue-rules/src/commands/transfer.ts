@@ -4,12 +4,12 @@ import { changedEntry, withChanged } from '../entry-changes.js';
 import { meantIn, type Meant } from '../meant.js';
 import type { Moment } from '../moment.js';
 import type { Queue } from '../queue.js';
-import { rankBehind, rankByArrival } from '../ranks.js';
+import { rankBehind, rankInLine } from '../ranks.js';
 import { chairsOf, inChair } from '../serving.js';
 
 /**
- * Staff send a customer to a chair, or back to the queue: to its front, or to the place by arrival. At a busy chair, or one on a break, the
- * customer waits as the first one for it.
+ * Staff send a customer to a chair, or back to the queue: to its front, or to the place by arrival; with a reason, to that by priority. At a
+ * busy chair, or one on a break, the customer waits as the first one for it.
  */
 export interface Transfer extends Meant {
   type: 'transfer';
@@ -21,7 +21,7 @@ export function transfer(queue: Queue, command: Transfer, now: Moment): Decision
   const entry = meantIn(queue, command, now);
   if (!entry) return refused('TICKET_NOT_FOUND');
   if (to === 'arrival' || to === 'front') {
-    const rank = to === 'front' ? rankBehind(queue, entry, null) : rankByArrival(queue, entry);
+    const rank = to === 'front' ? rankBehind(queue, entry, null) : rankInLine(queue, entry);
     return withChanged(queue, changedEntry(entry, { turn: undefined, hold: undefined, rank }), now);
   }
   const { chair } = to;
