@@ -199,14 +199,18 @@ test('all who joined by phone are removed from the counter, and can be put back'
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Pause joining' }).click();
   await page.getByRole('button', { name: 'Remove everyone who joined by phone' }).click();
-  await page.getByRole('button', { name: 'Remove them' }).click();
   await expect(page.getByRole('button', { name: 'Delete 2 Prank' })).toBeHidden();
   expect(await lineOf(request, shop)).toEqual([
     [1, 'Amira'],
     [4, 'Ben'],
   ]);
 
-  await page.getByText('Just closed').click();
-  await page.getByRole('button', { name: 'Put back 3 Phoebe' }).click();
+  await page.getByRole('button', { name: 'Undo: 2 customers removed' }).click();
   await expect(page.getByRole('button', { name: 'Delete 3 Phoebe' })).toBeVisible();
+  expect(await lineOf(request, shop)).toEqual([
+    [1, 'Amira'],
+    [2, 'Prank'],
+    [3, 'Phoebe'],
+    [4, 'Ben'],
+  ]);
 });

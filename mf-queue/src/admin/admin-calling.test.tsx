@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { refusal, testUser } from '@queuebell/host-kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import { NOW, entry } from '../queue/testing';
-import { NOTICE_MS } from './notices';
+import { NOTICE_MS } from './parts/undo-line';
 import { callAgainButton, current, next, openAdmin, owner, pass, setOnline, tap } from './testing';
 
 beforeEach(() => {

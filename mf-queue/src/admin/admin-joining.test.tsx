@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { testUser } from '@queuebell/host-kit/testing';
-import { screen } from '@testing-library/react';
+import type { QueueChange } from '@queuebell/contracts';
+import { POLL_INTERVAL_MS } from '@queuebell/contracts/limits';
+import { type FakeCalls, answer, refusal, testUser } from '@queuebell/host-kit/testing';
+import { act, screen } from '@testing-library/react';
 import { NOW, entry } from '../queue/testing';
-import { down, numbers, openAdmin, owner, pass, setOnline, tap } from './testing';
+import { NOTICE_MS } from './parts/undo-line';
+import { down, numbers, openAdmin, owner, pass, setOnline, tap, undo } from './testing';
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW });
@@ -62,31 +65,84 @@ describe('removing all who joined by phone', () => {
     entry(4, 'Dan', { via: 'phone' }),
   ];
   const removeAll = () => screen.queryByRole('button', { name: 'Remove everyone who joined by phone' });
+  const change = (sequence: number, changed: number[]): QueueChange => ({
+    ...{ sequence, at: new Date(NOW).toISOString(), who: 'Owner', what: '', undo: 'possible' },
+    customers: changed.map((number) => ({ number, name: '' })),
+  });
+  /** Of the day, the newest first. */
+  async function openWithChanges(changes: QueueChange[], waiting = line) {
+    const day = '2026-11-21';
+    const readChanges = jest.fn<FakeCalls['readChanges']>(() =>
+      answer({ ...{ day, today: day, firstDay: day, before: null }, changes }),
+    );
+    const undoChange = jest.fn<FakeCalls['undoChange']>(() => opened.change(waiting));
+    const opened = await openAdmin(waiting, { joining: 'paused' }, { api: { readChanges, undoChange } });
+    return { ...opened, readChanges, undoChange };
+  }
 
-  it('is asked for once more, and spares the one being served', async () => {
+  it('happens at one tap, spares the one being served, and leaves the keyboard where it was', async () => {
     const { removeJoined } = await openAdmin(line, { joining: 'paused' });
     await tap(removeAll()!);
-    expect(screen.getByRole('dialog')).toHaveTextContent('2 customers will lose their place.');
-    await tap(screen.getByRole('button', { name: 'Remove them' }));
     expect(removeJoined).toHaveBeenCalledWith({ userId: testUser.id });
     expect(numbers()).toEqual(['3']);
     expect(removeAll()).not.toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(resume()).toHaveFocus();
   });
 
-  it('can be thought better of', async () => {
-    const { removeJoined } = await openAdmin(line, { joining: 'paused' });
+  it('is undone as one change, which is found among all changes of one of them', async () => {
+    const { undoChange, readChanges } = await openWithChanges([change(9, [2, 4]), change(4, [2])]);
     await tap(removeAll()!);
-    await tap(screen.getByRole('button', { name: 'Keep them' }));
-    expect(removeJoined).not.toHaveBeenCalled();
+    await tap(undo()!);
+    expect(readChanges).toHaveBeenCalledWith({ userId: testUser.id, number: '2' });
+    expect(undoChange).toHaveBeenCalledWith({ userId: testUser.id, sequence: 9 });
     expect(numbers()).toEqual(['2', '3', '4']);
+    expect(undo()).not.toBeInTheDocument();
+    expect(resume()).toHaveFocus();
+  });
+
+  it('of one customer names them, and is not mistaken for an earlier change of theirs', async () => {
+    const alone = line.slice(0, 3);
+    const { undoChange } = await openWithChanges([change(8, [2]), change(4, [2, 3])], alone);
+    await tap(removeAll()!);
+    expect(undo()).toHaveAccessibleName('Undo: 2 Ben removed');
+    await tap(undo()!);
+    expect(undoChange).toHaveBeenCalledWith({ userId: testUser.id, sequence: 8 });
+  });
+
+  it('offers the undo for ten seconds, and as long as the keyboard is on it', async () => {
+    await openWithChanges([]);
+    await tap(removeAll()!);
+    expect(screen.getByText('2 customers removed').closest('[role="status"]')).toBeInTheDocument();
+    act(() => undo()?.focus());
+    await pass(5 * NOTICE_MS);
+    expect(undo()).toHaveAccessibleName('Undo: 2 customers removed');
+    act(() => resume().focus());
+    await pass(NOTICE_MS);
+    expect(undo()).not.toBeInTheDocument();
+  });
+
+  it('offers no undo any more once another screen has put somebody back', async () => {
+    const opened = await openWithChanges([]);
+    await tap(removeAll()!);
+    await opened.change(line);
+    await pass(POLL_INTERVAL_MS * 2);
+    expect(undo()).not.toBeInTheDocument();
+  });
+
+  it('says why it could not be undone', async () => {
+    const { undoChange } = await openWithChanges([change(9, [2, 4])]);
+    undoChange.mockImplementationOnce(() => refusal(409, 'CANNOT_UNDO', 'That day is over.'));
+    await tap(removeAll()!);
+    await tap(undo()!);
+    expect(screen.getByText('Not changed. That day is over.')).toBeInTheDocument();
   });
 
   it('says why it could not be done', async () => {
     const { removeJoined } = await openAdmin(line, { joining: 'paused' });
     removeJoined.mockImplementationOnce(down);
     await tap(removeAll()!);
-    await tap(screen.getByRole('button', { name: 'Remove them' }));
+    expect(undo()).not.toBeInTheDocument();
     expect(screen.getByText('Not changed: the server does not answer.')).toBeInTheDocument();
   });
 

@@ -5,7 +5,7 @@ import { refusal, testUser } from '@queuebell/host-kit/testing';
 import { act, screen } from '@testing-library/react';
 import { NOW, amira, jonas, priya } from '../queue/testing';
 import { DOUBLE_TAP_MS } from './counter/admin-state';
-import { NOTICE_MS } from './notices';
+import { NOTICE_MS } from './parts/undo-line';
 import { CHAIRS } from './turns/testing';
 import { current, deleteButton, numbers, openAdmin, owner, pass, putBack, serve, tap, undo } from './testing';
 

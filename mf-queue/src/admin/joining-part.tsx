@@ -1,9 +1,14 @@
 import type { JoiningSwitch, QueueEntry } from '@queuebell/contracts';
 import { removableJoined } from '@queuebell/queue-rules';
-import { Button, Modal } from '@queuebell/ui';
-import { useState } from 'react';
-import styles from './parts/admin.module.css';
+import { Button } from '@queuebell/ui';
+import { useRef, useState } from 'react';
+import { type Customer, labelOf } from './acts/staff-actions';
+import type { Spot } from './counter/admin-state';
 import type { JoiningCalls } from './counter/use-admin';
+import styles from './parts/admin.module.css';
+import { UndoLine } from './parts/undo-line';
+import { useHold } from './use-hold';
+import { useSpots } from './use-spots';
 
 interface JoiningPartProps {
   joining: JoiningSwitch;
@@ -11,59 +16,81 @@ interface JoiningPartProps {
   calls: JoiningCalls;
 }
 
+const NOBODY: readonly Customer[] = [];
+
 export function JoiningPart({ joining, waiting, calls }: JoiningPartProps) {
+  const section = useRef<HTMLElement>(null);
   const [isBusy, setBusy] = useState(false);
-  const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<{ words: string | null; of: string } | null>(null);
+  const [removed, setRemoved] = useState(NOBODY);
+  const [spots, setSpots] = useState<readonly Spot[]>([]);
+  const { held, handlers } = useHold(removed.length > 0);
+  useSpots(section, spots);
   const isOpen = joining === 'open';
-  const joined = removableJoined(waiting).length;
+  const joined = removableJoined(waiting);
 
   // A problem is shown only until the situation changes, here or on another screen.
-  const situation = `${joining} ${joined}`;
+  const situation = `${joining} ${joined.length}`;
 
-  const run = async (call: () => Promise<string | null>) => {
-    if (isBusy) return;
-    setAsking(false);
+  const numbers = removed.map(({ number }) => number);
+  if (waiting.some(({ number }) => numbers.includes(number))) setRemoved(NOBODY);
+
+  const run = async (call: () => Promise<string | null>): Promise<boolean> => {
+    if (isBusy) return false;
     setBusy(true);
-    setProblem({ words: await call(), of: situation });
+    const words = await call();
+    setProblem({ words, of: situation });
     setBusy(false);
+    // The pressed button may be gone.
+    setSpots(['joining']);
+    return words === null;
+  };
+
+  const removeAll = async () => {
+    if (await run(calls.removeAll)) setRemoved(joined);
   };
 
   return (
-    <section className={styles.joining} aria-label="Joining by phone">
+    <section ref={section} className={styles.joining} aria-label="Joining by phone">
       <p>{isOpen ? 'Customers can join by phone.' : 'Nobody can join by phone at the moment.'}</p>
       <Button
         kind="quiet"
+        data-spot="joining"
         aria-disabled={isBusy}
         onClick={() => void run(() => calls.set(isOpen ? 'paused' : 'open'))}
       >
         {isOpen ? 'Pause joining' : 'Resume joining'}
       </Button>
       {/* Only while joining is off, so that nobody joins again at once. */}
-      {!isOpen && joined > 0 && (
-        <Button kind="quiet" aria-disabled={isBusy} onClick={() => setAsking(true)}>
+      {!isOpen && joined.length > 0 && (
+        <Button kind="quiet" aria-disabled={isBusy} onClick={() => void removeAll()}>
           Remove everyone who joined by phone
         </Button>
       )}
       <p role="status" className={styles.problem}>
         {problem?.of === situation && problem.words}
       </p>
-      {isAsking && (
-        <Modal title="Remove everyone who joined by phone?" onClose={() => setAsking(false)}>
-          <p>
-            {joined === 1 ? 'One customer' : `${joined} customers`} will lose their place. You can put the
-            last ten back for ten minutes.
-          </p>
-          <div className={styles.question}>
-            <Button kind="danger" size="tap" onClick={() => void run(calls.removeAll)}>
-              Remove them
-            </Button>
-            <Button kind="quiet" size="tap" onClick={() => setAsking(false)}>
-              Keep them
-            </Button>
-          </div>
-        </Modal>
-      )}
+      <div
+        {...handlers}
+        role="status"
+        className={styles.undone}
+        data-in-use={removed.length > 0 ? '' : undefined}
+      >
+        {removed.length > 0 && (
+          <UndoLine
+            words={removedWords(removed)}
+            isHeld={held}
+            isBusy={isBusy}
+            onUndo={() => void run(() => calls.undoRemoveAll(numbers))}
+            onOver={() => setRemoved(NOBODY)}
+          />
+        )}
+      </div>
     </section>
   );
+}
+
+function removedWords(removed: readonly Customer[]): string {
+  const [first, ...others] = removed;
+  return first && others.length === 0 ? `${labelOf(first)} removed` : `${removed.length} customers removed`;
 }

@@ -1,17 +1,14 @@
-import { useEffect } from 'react';
 import { type AdminState, type Notice, noticeWords } from './counter/admin-state';
 import styles from './parts/admin.module.css';
 import { type Key, isOrder, keyOf, labelOf } from './acts/staff-actions';
+import { UndoLine } from './parts/undo-line';
 import { UnsavedNote } from './parts/unsaved-note';
 import { useHold } from './use-hold';
-
-export const NOTICE_MS = 10_000;
 
 interface NoticesProps {
   admin: AdminState;
   onUndo: (notice: Notice) => void;
   onGiveUp: (key: Key) => void;
-  /** Must be a stable function. */
   onOver: (id: number) => void;
 }
 
@@ -30,13 +27,13 @@ export function Notices({ admin, onUndo, onGiveUp, onOver }: NoticesProps) {
       ))}
       <div role="status" aria-atomic="false">
         {notices.map((notice) => (
-          <OneNotice
+          <UndoLine
             key={notice.id}
-            notice={notice}
+            words={noticeWords(notice)}
             isHeld={held}
             isBusy={busy.includes(notice.customer.number)}
-            onUndo={onUndo}
-            onOver={onOver}
+            onUndo={canBeUndone(notice) ? () => onUndo(notice) : undefined}
+            onOver={() => onOver(notice.id)}
           />
         ))}
       </div>
@@ -47,38 +44,3 @@ export function Notices({ admin, onUndo, onGiveUp, onOver }: NoticesProps) {
 /** Closings have a call of their own for it. */
 const canBeUndone = ({ action }: Notice): boolean =>
   isOrder(action) ? action.reverse !== null : action !== 'called';
-
-interface OneNoticeProps extends Pick<NoticesProps, 'onUndo' | 'onOver'> {
-  notice: Notice;
-  isHeld: boolean;
-  isBusy: boolean;
-}
-
-function OneNotice({ notice, isHeld, isBusy, onUndo, onOver }: OneNoticeProps) {
-  const { id } = notice;
-
-  useEffect(() => {
-    if (isHeld) return undefined;
-    const timer = setTimeout(() => onOver(id), NOTICE_MS);
-    return () => clearTimeout(timer);
-  }, [id, isHeld, onOver]);
-
-  const words = noticeWords(notice);
-  return (
-    <div className={styles.notice}>
-      <span>{words}</span>
-      {canBeUndone(notice) && (
-        <button
-          type="button"
-          className={styles.small}
-          aria-label={`Undo: ${words}`}
-          disabled={isBusy}
-          aria-keyshortcuts="u"
-          onClick={() => onUndo(notice)}
-        >
-          Undo
-        </button>
-      )}
-    </div>
-  );
-}

@@ -26,6 +26,7 @@ export type Spot =
   | 'call'
   | 'current'
   | 'next'
+  | 'joining'
   | `entry-${number}`
   | `more-${number}`
   | `chair-${string}`;

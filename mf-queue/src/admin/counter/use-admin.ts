@@ -3,6 +3,7 @@ import type {
   CloseOutcome,
   CustomerDetails,
   JoiningSwitch,
+  QueueChange,
   QueueSnapshot,
   StaffCommand,
 } from '@queuebell/contracts';
@@ -84,6 +85,8 @@ export interface JoiningCalls {
   set: (joining: JoiningSwitch) => Promise<string | null>;
   /** Removes everybody who joined by phone, except the current customer. */
   removeAll: () => Promise<string | null>;
+  /** @param removed the numbers of all whom `removeAll` has removed */
+  undoRemoveAll: (removed: readonly number[]) => Promise<string | null>;
 }
 
 /** Each returns an error message, or null on success. */
@@ -193,6 +196,16 @@ export function useAdmin(host: NamedHost, ownerId: string, now: Now = Date.now):
     return notDoneWords('Not changed', answer, navigator.onLine);
   };
 
+  const undoRemoveAll = async (removed: readonly number[]): Promise<ApiAnswer<QueueSnapshot>> => {
+    const query = { userId: ownerId, number: String(removed[0]) };
+    const read = await host.api.call(routes.readChanges, query);
+    if (!read.ok) return read;
+    const isOfAll = ({ customers }: QueueChange) =>
+      customers.length === removed.length && customers.every(({ number }) => removed.includes(number));
+    const { sequence = '' } = read.body.changes.find(isOfAll) ?? {};
+    return host.api.call(routes.undoChange, { userId: ownerId, sequence });
+  };
+
   const forget = useCallback((id: number) => dispatch({ type: 'noticed', id }), []);
 
   const start = (subject: Subject, action: StaffAction, asBefore = false): void => {
@@ -220,6 +233,7 @@ export function useAdmin(host: NamedHost, ownerId: string, now: Now = Date.now):
     joiningCalls: {
       set: (joining) => changeEntrance(host.api.call(routes.setJoining, { userId: ownerId, joining })),
       removeAll: () => changeEntrance(host.api.call(routes.removeJoined, { userId: ownerId })),
+      undoRemoveAll: (removed) => changeEntrance(undoRemoveAll(removed)),
     },
     checkInCalls: {
       pause: (pause) =>
