@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { QueueChange, QueueChanges, SessionUser } from '@queuebell/contracts';
 import { type FakeCalls, answer, createFakeHost, refusal, testUser } from '@queuebell/host-kit/testing';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { amira, snapshot } from '../queue/testing';
 import { changesTable } from './changes-table';
@@ -162,6 +162,76 @@ describe('the changes of today', () => {
     expect(screen.queryByRole('button', { name: 'Save as CSV' })).toBeNull();
   });
 });
+
+describe('the file of a day', () => {
+  const saved: { name: string; content: Blob }[] = [];
+  let content: Blob;
+
+  beforeEach(() => {
+    saved.length = 0;
+    URL.createObjectURL = (blob) => {
+      if (blob instanceof Blob) content = blob;
+      return 'blob:table';
+    };
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push({ name: this.download, content });
+    });
+  });
+
+  const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save as CSV' }));
+
+  it('has the whole day that is shown, also what the list does not show yet, in the time of the shop', async () => {
+    const readChanges = jest.fn<FakeCalls['readChanges']>(({ before }) =>
+      answer(before ? listOf([change(1, { undo: 'done' })]) : listOf([change(2)], '2')),
+    );
+    open(readChanges);
+    await screen.findByText('Number 2 was served.');
+    await save();
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toBe('queue-2026-06-15.csv');
+    expect((await textOf(saved[0]?.content)).split('\r\n')).toEqual([
+      'Day,Time,Who,What,Customers,Reason,Undone',
+      '2026-06-15,10:30,Counter,Number 2 was served.,2 Ann,,',
+      '2026-06-15,10:30,Counter,Number 1 was served.,1 Ann,,yes',
+      '',
+    ]);
+    expect(screen.queryByText('Number 1 was served.')).not.toBeInTheDocument();
+  });
+
+  it('has the number and the day that are asked for', async () => {
+    const readChanges = reads(listOf([change(7)]));
+    open(readChanges);
+    await userEvent.type(await screen.findByLabelText('Number'), '7');
+    fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-06-14' } });
+    await screen.findByText('Number 7 was served.');
+    readChanges.mockClear();
+    await save();
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(readChanges.mock.calls.map(([asked]) => asked)).toEqual([
+      { userId: testUser.id, day: '2026-06-14', number: '7' },
+    ]);
+  });
+
+  it('is not saved in part: the panel says why, and keeps its list', async () => {
+    const readChanges = jest.fn<FakeCalls['readChanges']>(({ before }) =>
+      before ? refusal(0, 'NETWORK', 'No network.') : answer(listOf([change(2)], '2')),
+    );
+    open(readChanges);
+    await screen.findByText('Number 2 was served.');
+    await save();
+    expect(await screen.findByRole('alert')).toHaveTextContent('No network.');
+    expect(saved).toEqual([]);
+    expect(screen.getByText('Number 2 was served.')).toBeInTheDocument();
+  });
+});
+
+const textOf = (content: Blob | undefined): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(content ?? new Blob());
+  });
 
 it('makes a table in which no name is a formula', () => {
   const customers = [{ number: 1, name: 'Ann, "A"', reason: 'Too late' }];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { AccountExport, EXPORTS_MAX, LOGIN_FAILURES_MAX } from '@queuebell/contracts';
+import { AccountExport, EXPORTS_MAX, LOGIN_FAILURES_MAX, QueueChanges } from '@queuebell/contracts';
 import { BillingService } from '../billing/billing.service.js';
 import { LegacyPostsService } from '../legacy-posts/legacy-posts.service.js';
 import { arrive } from '../../../test/customers.js';
@@ -96,6 +96,22 @@ describe('everything', () => {
       feedback: [{ message: 'Good.' }],
       payments: [{ event: event.id, said: { kind: 'checkout', email: owner.email } }],
     });
+  });
+
+  it('has a customer once who was put back from the history: as waiting, and with the visit after that', async () => {
+    await serve('Ann');
+    await archive();
+    const { body } = await app.call('GET', `/api/queue/${owner.id}/changes`, { token: owner.token });
+    const closing = QueueChanges.parse(body).changes[0]?.sequence;
+    await app.call('POST', `/api/queue/${owner.id}/undo/${closing}`, { token: owner.token });
+    expect(await exported()).toMatchObject({ waiting: [{ number: 1, name: 'Ann' }], visits: [] });
+    expect((await table()).split('\r\n')).toHaveLength(2);
+
+    await app.call('DELETE', `/api/queue/${owner.id}/1?outcome=removed`, { token: owner.token });
+    const visits = [{ number: 1, name: 'Ann', outcome: 'removed' }];
+    expect(await exported()).toMatchObject({ waiting: [], visits });
+    await archive();
+    expect(await exported()).toMatchObject({ waiting: [], visits });
   });
 
   it('holds nothing that opens anything', async () => {
