@@ -5,6 +5,7 @@ import { checkIn, type CheckIn } from './commands/check-in.js';
 import { close, type Close } from './commands/close.js';
 import { deliver, type Deliver } from './commands/deliver.js';
 import { deliverAct, type DeliverAct } from './commands/deliver-act.js';
+import { describeShop, type DescribeShop } from './commands/describe-shop.js';
 import { endBreak, type EndBreak } from './commands/end-break.js';
 import { endLease, type EndLease } from './commands/end-lease.js';
 import { erase, type Erase } from './commands/erase.js';
@@ -61,6 +62,7 @@ const commands = {
   return: returnToQueue,
   markAlert,
   changeSettings,
+  describeShop,
   setJoining,
   settleCode,
   leaseNumbers,
@@ -97,6 +99,7 @@ export type Command =
   | Return
   | MarkAlert
   | ChangeSettings
+  | DescribeShop
   | SetJoining
   | SettleCode
   | LeaseNumbers

@@ -26,6 +26,12 @@ export type SettingValues = {
   readonly [Name in Exclude<keyof StoredSettings, CodeName>]?: StoredSettings[Name] | null;
 };
 
+/** The fields that differ. */
+export interface ShopDescription extends Pick<SettingValues, 'dayBefore'> {
+  readonly shopName?: string;
+  readonly timeZone?: string;
+}
+
 /** Null: it is missing. */
 export interface PlaceValues {
   checkedInAt?: Date;
@@ -107,6 +113,7 @@ export type NewEvent =
   | { type: 'numberHeld'; key: string; number: number }
   | { type: 'dayStarted'; from: ServiceDay; to: ServiceDay; counter: number; reserveUsed: readonly number[] }
   | { type: 'settingsChanged'; from: SettingValues; to: SettingValues; codes?: readonly CodeName[] }
+  | { type: 'shopDescribed'; from: ShopDescription; to: ShopDescription }
   | { type: 'alertMarked'; key: string; number: number }
   | {
       type: 'leased';

@@ -91,6 +91,8 @@ function sentenceOf(event: Exclude<QueueEvent, Of<'closed'>>, shop: ShopWords): 
       return ['A new day started'];
     case 'settingsChanged':
       return settingsWords(event, shop);
+    case 'shopDescribed':
+      return [shopWords(event)];
     case 'alertMarked':
       return [`Number ${event.number} asked for an alert`];
     case 'leased':
@@ -156,6 +158,14 @@ function settingsWords({ to, codes = [] }: Of<'settingsChanged'>, shop: ShopWord
   if (names.length === 0) return codes.map((code) => `A new ${CODES[code]} was made`);
   const changed = [...names.map((name) => SETTINGS[name]), ...codes.map((code) => CODES[code])];
   return [`Settings changed: ${changed.join(', ')}`];
+}
+
+function shopWords({ to }: Of<'shopDescribed'>): string {
+  const changed = [
+    ...(to.shopName === undefined ? [] : ['name of the shop']),
+    ...(to.timeZone === undefined ? [] : ['time zone']),
+  ];
+  return `Settings changed: ${changed.join(', ')}`;
 }
 
 function pauseWords(pause: SettingValues['pause'], { time }: ShopWords): string {

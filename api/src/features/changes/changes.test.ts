@@ -95,6 +95,19 @@ describe('the changes of today', () => {
     expect((await ask('', counter.token)).status).toBe(200);
   });
 
+  it('has the name and the zone of the shop, which the account has, too, so no undo changes them', async () => {
+    const about = { businessName: 'Barber & Sons', location: '', phone: '0123456789' };
+    const describe = (timeZone: string) =>
+      app.call('POST', '/api/completeAccount', { token: owner.token, body: { ...about, timeZone } });
+    expect((await describe('Asia/Tokyo')).status).toBe(200);
+    expect((await describe('Asia/Tokyo')).status).toBe(200);
+    expect((await told())[0]).toBe(`${OWNER}: Settings changed: name of the shop, time zone. no`);
+    await arrive('Ann');
+    expect((await told())[0]).toBe(`${OWNER}: Number 1 checked in. possible`);
+    expect((await told()).filter((line) => line.includes('time zone'))).toHaveLength(1);
+    expect(codeOf(await undo((await read()).changes[1]?.sequence ?? 0))).toBe('CANNOT_UNDO');
+  });
+
   it('is told with the browser of a login, while that login goes on', async () => {
     const phone = await Browser.of(app, owner, ANDROID);
     await app.call('POST', path('commands'), {

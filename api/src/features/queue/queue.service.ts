@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import {
@@ -13,7 +12,6 @@ import {
   type CodeName,
   type Command,
   dayAt,
-  dayBeforeFor,
   NEW_SHOP,
   orderOf,
   type StoredSettings,
@@ -24,14 +22,12 @@ import { SETTINGS } from '../../platform/deps/deps.module.js';
 import type { Settings } from '../../platform/config/config.js';
 import { ApiError } from '../../platform/errors/api-error.js';
 import type { EncodedSnapshot } from './memory/encoded-snapshots.js';
-import type { LiveDocument } from './memory/live-document.js';
+import { liveDocumentOf, type LiveDocument } from './memory/live-document.js';
 import { LiveQueues } from './memory/live-queues.js';
 import { QueueCommands } from './queue-commands.js';
 import { queueModel, type QueueDocument } from './schemas/queue.schema.js';
-import type { CommandFor } from './writer/decide-group.js';
-
-/** The input of `dayBeforeFor`. */
-const SHOP_DAYS = { timeZone: 1, serviceDay: 1, settings: 1 } as const;
+import { conditionalUpdate } from './writer/conditional-update.js';
+import { decideGroup, type CommandFor } from './writer/decide-group.js';
 
 const BY_CUSTOMER = { is: 'customer' } as const;
 const BY_CLOCK = { is: 'clock' } as const;
@@ -64,26 +60,21 @@ export class QueueService {
     );
   }
 
-  /** Part of a transaction with the account, so it does not use the writer. Another zone does not end today. */
+  /** Part of a transaction with the account, so it does not use the writer. */
   async describeShop(
     ownerId: string,
+    by: Actor,
     shop: Pick<QueueDocument, 'shopName' | 'timeZone'>,
     session: mongo.ClientSession,
   ): Promise<void> {
-    const _id = new mongo.ObjectId(ownerId);
-    const queue = await this.queues.findOne({ _id }, SHOP_DAYS, { session }).lean();
-    if (!queue) return;
-    const next = { timeZone: shop.timeZone, dayStartsHour: queue.settings?.hours?.dayStartsHour };
-    const dayBefore = dayBeforeFor(queue, next, { at: this.clock.now() });
-    const isSame = isDeepStrictEqual(dayBefore, queue.settings?.dayBefore ?? null);
-    await this.queues.updateOne(
-      { _id },
-      {
-        $set: { ...shop, ...(!isSame && { 'settings.dayBefore': dayBefore }) },
-        $inc: { revision: 1, version: 1 },
-      },
-      { session },
-    );
+    const stored = await this.queues.findById(ownerId, null, { session }).lean();
+    if (!stored) return;
+    const held = liveDocumentOf(stored);
+    const wanted = { commandFor: { type: 'describeShop', ...shop } as const, by };
+    const { next } = decideGroup(held, [wanted], { now: this.clock.now(), movedEvents: 0 });
+    if (next === held) return;
+    const changed = conditionalUpdate(held, next);
+    await this.queues.updateOne(changed.filter, changed.update, { session });
   }
 
   /** Call it after a change that the writer did not make, so that screens see it. */

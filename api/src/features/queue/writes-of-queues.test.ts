@@ -8,6 +8,9 @@ const SENDER = 'features/queue/writer/queue-updates.ts';
 const WRITE =
   /(?:'queues'\)|\bqueueModel\)|\bqueues|#queues|\bupdates)(?:\.collection)?\s*\.(make|makeAlone|updateOne|updateMany|findOneAndUpdate|replaceOne|insertOne|insertMany|bulkWrite|deleteOne|deleteMany)\(/g;
 
+/** `conditionalUpdate` writes the next version. */
+const MOVES_VERSION = /\b(?:version|conditionalUpdate)\b/;
+
 /** The text of a call, up to its closing bracket. */
 function callAt(text: string, open: number): string {
   let depth = 0;
@@ -39,7 +42,7 @@ it('every write of a queue is known, moves its version, and creates none', async
       const [whole, method = ''] = found;
       const call = callAt(text, found.index + whole.length - 1);
       writes.push(`${file} ${method}`);
-      const movesVersion = method.startsWith('delete') || /\bversion\b/.test(withItsParts(text, call));
+      const movesVersion = method.startsWith('delete') || MOVES_VERSION.test(withItsParts(text, call));
       if (/\bupsert\b/.test(withItsParts(text, call))) upserts.push(`${file} ${method}`);
       if (!movesVersion) still.push(`${file} ${method}`);
     }

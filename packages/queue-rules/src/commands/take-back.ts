@@ -68,6 +68,7 @@ const FINAL = new Set<NewEvent['type']>([
   'numberHeld',
   'dayStarted',
   'alertMarked',
+  'shopDescribed',
   'leased',
   'leaseEnded',
   'leaseExpired',

@@ -297,6 +297,11 @@ export const ROWS: Record<
     one: '+ + + | + + + + + | + + + + + | + + + + + | +',
     two: '+ + + + + + | + + + + + | + + + + + | + + + + + | +',
   },
+  describeShop: {
+    command: { type: 'describeShop', shopName: 'Barber & Sons', timeZone: 'Pacific/Auckland' },
+    one: '+ + + | + + + + + | + + + + + | + + + + + | +',
+    two: '+ + + + + + | + + + + + | + + + + + | + + + + + | +',
+  },
   setJoining: {
     command: { type: 'setJoining', joining: 'paused' },
     one: '+ + + | + + + + + | + + + + + | + + + + + | +',

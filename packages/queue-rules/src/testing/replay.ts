@@ -15,7 +15,7 @@ import type { ClosedEntry, Entry, Queue } from '../queue.js';
 import { ranked, withRanked } from '../ranks.js';
 import { servedAlone } from '../serving.js';
 import { differenceWithoutDetails } from './difference.js';
-import { withoutNull } from './take-back.js';
+import { withDescription, withoutNull } from './take-back.js';
 
 /**
  * The queue after these events, from what it was before the first of them. Names, details and reasons are in no event.
@@ -101,6 +101,8 @@ function withEvent(queue: Queue, event: HappenedEvent): Queue {
     case 'settingsChanged': {
       return { ...queue, settings: withoutNull({ ...queue.settings, ...event.to }) };
     }
+    case 'shopDescribed':
+      return withDescription(queue, event.to);
     case 'breakChanged': {
       const others = queue.breaks.filter(({ chair }) => chair !== event.chair);
       return { ...queue, breaks: event.to ? [...others, event.to] : others };

@@ -1,5 +1,5 @@
 import { FURTHER_DETAILS } from '../details.js';
-import type { NewEvent } from '../events.js';
+import type { NewEvent, ShopDescription } from '../events.js';
 import { entryWith, reopened, withEntryAt } from '../queue-order.js';
 import { isOfReserve } from '../numbers.js';
 import type { ClosedEntry, Entry, Queue, StoredSettings } from '../queue.js';
@@ -16,6 +16,12 @@ export const differenceAfterTakingBack = (
   after: Queue,
   events: readonly NewEvent[],
 ): string | null => differenceBetween(before, takenBack(after, events));
+
+/** The queue with these fields of its shop. */
+export function withDescription(queue: Queue, { dayBefore, ...shop }: ShopDescription): Queue {
+  const settings = dayBefore === undefined ? queue.settings : withoutNull({ ...queue.settings, dayBefore });
+  return { ...queue, ...shop, settings };
+}
 
 function withoutEvent(queue: Queue, event: NewEvent): Queue {
   switch (event.type) {
@@ -77,6 +83,8 @@ function withoutEvent(queue: Queue, event: NewEvent): Queue {
       ) as StoredSettings;
       return { ...queue, settings };
     }
+    case 'shopDescribed':
+      return withDescription(queue, event.from);
     case 'alertMarked':
       return withChange(queue, event.key, { alert: false });
     case 'leased': {

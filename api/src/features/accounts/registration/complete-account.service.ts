@@ -8,6 +8,7 @@ import { QueueService } from '../../queue/queue.service.js';
 import { sessionUserOf } from '../../../access/accounts/user.schema.js';
 import { UsersService } from '../../../access/accounts/users.service.js';
 import type { Session } from '../../../access/guard/authenticated-request.js';
+import { actorOfSession } from '../../../access/guard/current-actor.js';
 import { RecentPasswords } from '../../../access/passwords/recent-passwords.js';
 
 @Injectable()
@@ -27,7 +28,7 @@ export class CompleteAccountService {
     const shop = { shopName: request.businessName, timeZone };
     const account = await this.connection.getClient().withSession((transaction) =>
       transaction.withTransaction(async () => {
-        await this.queue.describeShop(session.sub, shop, transaction);
+        await this.queue.describeShop(session.sub, actorOfSession(session), shop, transaction);
         return this.users.completeAccount(session.sub, { ...request, timeZone }, transaction);
       }),
     );
