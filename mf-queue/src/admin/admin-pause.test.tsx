@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { testUser } from '@queuebell/host-kit/testing';
+import { refusal, testUser } from '@queuebell/host-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { NOW } from '../queue/testing';
-import { down, openAdmin, owner, pass, setOnline, tap } from './testing';
+import { NOW, keyOf } from '../queue/testing';
+import { DOUBLE_TAP_MS } from './counter/admin-state';
+import { down, openAdmin, owner, pass, serve, setOnline, tap } from './testing';
 import { TURNS_AFTER_MS } from './use-turns';
 
+const day = '2026-11-21';
 const HOUR_MS = 3_600_000;
 const iso = (hours: number) => new Date(NOW + hours * HOUR_MS).toISOString();
 const hours = {
@@ -66,7 +68,7 @@ describe('check-in, at the counter', () => {
     jest.setSystemTime(NOW);
     await tap(pause());
     await choose(choice);
-    expect(changeQueue).toHaveBeenCalledWith({ userId: testUser.id, type: 'pauseCheckIn', ...command });
+    expect(changeQueue).toHaveBeenCalledWith({ userId: testUser.id, day, type: 'pauseCheckIn', ...command });
     expect(checkIn()).toHaveTextContent(words);
     expect(resume()).toHaveFocus();
   });
@@ -77,7 +79,7 @@ describe('check-in, at the counter', () => {
     await owner.type(screen.getByLabelText('Your own message'), ' Staff meeting {Enter}');
     await pass(0);
     expect(changeQueue).toHaveBeenCalledWith({
-      userId: testUser.id,
+      ...{ userId: testUser.id, day },
       type: 'pauseCheckIn',
       message: 'Staff meeting',
       until: null,
@@ -90,20 +92,55 @@ describe('check-in, at the counter', () => {
     await tap(pause());
     await choose('Without a reason');
     expect(resume()).toHaveFocus();
+    await pass(DOUBLE_TAP_MS);
     await tap(resume());
-    expect(changeQueue).toHaveBeenLastCalledWith({ userId: testUser.id, type: 'resumeCheckIn' });
+    expect(changeQueue).toHaveBeenLastCalledWith({ userId: testUser.id, day, type: 'resumeCheckIn' });
     expect(pause()).toHaveFocus();
     expect(checkIn().textContent).toBe('Pause check-in');
   });
 
-  it('says why it could not be paused', async () => {
+  it('is not resumed by the second half of a double tap', async () => {
     const { changeQueue } = await open();
-    changeQueue.mockImplementationOnce(down);
-    setOnline(false);
     await tap(pause());
     await choose('Without a reason');
-    expect(screen.getByText('Not changed: this tablet is offline.')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Without a reason' })).toBeInTheDocument();
+    await tap(resume());
+    expect(changeQueue).toHaveBeenCalledTimes(1);
+    expect(checkIn()).toHaveTextContent('Check-in is paused');
+  });
+
+  it('says why it could not be paused, until somebody has read that', async () => {
+    const { changeQueue } = await open();
+    changeQueue.mockImplementationOnce(() => refusal(403, 'FORBIDDEN', 'Please ask the owner.'));
+    await tap(pause());
+    await choose('Without a reason');
+    expect(within(checkIn()).getByText('Not saved. Please ask the owner.')).toBeInTheDocument();
+    expect(pause()).toHaveFocus();
+    await tap(screen.getByRole('button', { name: 'OK, Check-in' }));
+    expect(screen.queryByText(/^Not saved/)).not.toBeInTheDocument();
+    expect(pause()).toHaveFocus();
+  });
+
+  it('is paused and resumed without network, and all of it is delivered in order', async () => {
+    const { changeQueue, closeEntry, deliverActs } = await open({ opening: hours });
+    for (const call of [changeQueue, closeEntry]) call.mockImplementation(down);
+    setOnline(false);
+    await tap(serve());
+    await tap(pause());
+    await choose('Back in 15 minutes');
+    expect(checkIn()).toHaveTextContent(/^Check-in is paused · until 14:2/);
+    expect(screen.getByText(/^Offline. 2 changes are saved/)).toBeInTheDocument();
+    await pass(DOUBLE_TAP_MS);
+    await tap(resume());
+    expect(checkIn()).toHaveTextContent('Open until 18:05');
+    setOnline(true);
+    await pass(0);
+    expect(deliverActs.mock.lastCall?.[0].acts.map(({ done }) => done)).toEqual([
+      { type: 'close', key: keyOf(27), number: 27, outcome: 'served' },
+      { type: 'order', command: { type: 'pauseCheckIn', minutes: 15 } },
+      { type: 'order', command: { type: 'resumeCheckIn' } },
+    ]);
+    expect(screen.queryByText(/saved on this page/)).not.toBeInTheDocument();
+    expect(pause()).toBeInTheDocument();
   });
 
   it('leaves its choices by Escape', async () => {

@@ -2,9 +2,9 @@ import type { CloseOutcome, QueueEntry, QueueSnapshot, ShownChair, StaffCommand 
 import { partsOf } from '@queuebell/queue-rules';
 
 export type Customer = Pick<QueueEntry, 'number' | 'name'>;
-/** The customer or the chair that an action is about. */
+/** The customer or the chair that an action is about, or the check-in. */
 export type Subject = Customer | Pick<ShownChair, 'id' | 'name'>;
-/** A customer's number, or the id of a chair. */
+/** A customer's number, or the id of another subject. */
 export type Key = number | string;
 
 /** `over`: the customer is gone or elsewhere, so it cannot be done any more. */
@@ -54,6 +54,8 @@ const ORDER_WORDS: Partial<Record<StaffCommand['type'], string>> = {
   start: 'started',
   takeBreak: 'break',
   endBreak: 'break ended',
+  pauseCheckIn: 'paused',
+  resumeCheckIn: 'resumed',
 };
 
 function doneWords(action: Exclude<StaffAction, Order>): string {

@@ -5,7 +5,6 @@ import type {
   JoiningSwitch,
   QueueChange,
   QueueSnapshot,
-  StaffCommand,
 } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
 import type { ApiAnswer } from '@queuebell/host-kit';
@@ -63,7 +62,6 @@ export interface Admin {
   /** @param key of the check-in, which a repeat does once */
   add: (details: CustomerDetails, key: string) => Promise<ApiAnswer<CheckinResponse>>;
   joiningCalls: JoiningCalls;
-  checkInCalls: CheckInCalls;
   offline: Offline;
   giveUp: (key: Key) => void;
   /** Removes a notice. A stable function. */
@@ -88,15 +86,6 @@ export interface JoiningCalls {
   /** @param removed the numbers of all whom `removeAll` has removed */
   undoRemoveAll: (removed: readonly number[]) => Promise<string | null>;
 }
-
-/** Each returns an error message, or null on success. */
-export interface CheckInCalls {
-  pause: (pause: Pause) => Promise<string | null>;
-  resume: () => Promise<string | null>;
-}
-
-/** See `StaffCommand`. */
-export type Pause = Pick<Extract<StaffCommand, { type: 'pauseCheckIn' }>, 'message' | 'minutes' | 'until'>;
 
 export function useAdmin(host: NamedHost, ownerId: string, now: Now = Date.now): Admin {
   const { state: seenState, receive, remember } = useQueue(host, ownerId, 'staff', { now });
@@ -188,7 +177,7 @@ export function useAdmin(host: NamedHost, ownerId: string, now: Now = Date.now):
     return given ? { ok: true, status: 201, body: given } : failure;
   };
 
-  const changeEntrance = async (asked: Promise<ApiAnswer<QueueSnapshot>>): Promise<string | null> => {
+  const changeJoining = async (asked: Promise<ApiAnswer<QueueSnapshot>>): Promise<string | null> => {
     void asked.then(receive);
     const answer = await answerWithTimeout(asked, CHANGE_TIMEOUT_MS);
     if (answer.ok) return null;
@@ -231,17 +220,9 @@ export function useAdmin(host: NamedHost, ownerId: string, now: Now = Date.now):
     add,
     offline: { kept: acts.length, problems, isStored, dismiss: (id) => client?.dismiss(id) },
     joiningCalls: {
-      set: (joining) => changeEntrance(host.api.call(routes.setJoining, { userId: ownerId, joining })),
-      removeAll: () => changeEntrance(host.api.call(routes.removeJoined, { userId: ownerId })),
-      undoRemoveAll: (removed) => changeEntrance(undoRemoveAll(removed)),
-    },
-    checkInCalls: {
-      pause: (pause) =>
-        changeEntrance(
-          host.api.call(routes.changeQueue, { userId: ownerId, type: 'pauseCheckIn', ...pause }),
-        ),
-      resume: () =>
-        changeEntrance(host.api.call(routes.changeQueue, { userId: ownerId, type: 'resumeCheckIn' })),
+      set: (joining) => changeJoining(host.api.call(routes.setJoining, { userId: ownerId, joining })),
+      removeAll: () => changeJoining(host.api.call(routes.removeJoined, { userId: ownerId })),
+      undoRemoveAll: (removed) => changeJoining(undoRemoveAll(removed)),
     },
     giveUp: (key) => dispatch({ type: 'gaveUp', key }),
     forget,

@@ -46,14 +46,16 @@ export function snapshotAfter(
   acts: readonly StaffAct[],
   now: number,
 ): QueueSnapshot {
-  const { data, serving, chairs, justClosed, serviceDay } = snapshotAt(
+  const { data, serving, chairs, justClosed, serviceDay, opening } = snapshotAt(
     new Date(now),
     queueAfter(snapshot, acts, now),
   );
   const before = new Map([...snapshot.data, ...(snapshot.serving ?? [])].map((entry) => [entry.key, entry]));
   const whole = (entry: QueueEntry): QueueEntry => ({ ...unknownIn(before.get(entry.key)), ...entry });
+  const { opening: _before, ...others } = snapshot;
   return {
-    ...snapshot,
+    ...others,
+    ...(opening && { opening }),
     data: data.map(whole),
     ...(serving && { serving: serving.map(whole) }),
     ...(chairs && { chairs }),

@@ -1,3 +1,4 @@
+import type { StaffCommand } from '@queuebell/contracts';
 import { CheckedForm } from '@queuebell/host-kit/form';
 import { PAUSE_MESSAGE_MAX } from '@queuebell/contracts/limits';
 import { openingAt } from '@queuebell/queue-rules';
@@ -6,9 +7,11 @@ import { useEffect, useRef, useState } from 'react';
 import { endOfToday, stateWords } from '../../opening/opening-words';
 import { OPENING_CHECKED_MS } from '../../opening/use-not-open';
 import { useNow } from '../../queue/use-now';
+import type { Subject } from '../acts/staff-actions';
 import type { Screen } from '../counter/screen';
-import type { Pause } from '../counter/use-admin';
+import { UnsavedNote } from '../parts/unsaved-note';
 import { Group } from './group';
+import { commandOn } from './orders';
 import styles from './turns.module.css';
 
 interface CheckInPartProps {
@@ -17,36 +20,35 @@ interface CheckInPartProps {
   onChange: () => void;
 }
 
+const CHECK_IN = { id: 'check-in', name: 'Check-in' } as const satisfies Subject;
+
+type OfCheckIn = Extract<StaffCommand, { type: 'pauseCheckIn' | 'resumeCheckIn' }>;
+type Pause = Pick<Extract<OfCheckIn, { type: 'pauseCheckIn' }>, 'message' | 'minutes' | 'until'>;
+
 /** Whether customers can check in, and staff's pause. */
 export function CheckInPart({ screen, onChange }: CheckInPartProps) {
   const { shop, opening } = screen.queue;
   const now = useNow(OPENING_CHECKED_MS) + screen.aheadMs;
   const state = openingAt(opening, now);
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const area = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const isPaused = state.state === 'paused';
+  const isBusy = screen.admin.busy.includes(CHECK_IN.id);
   const words = stateWords(state, now, shop);
 
   const close = () => {
     setOpen(false);
     opener.current?.focus();
   };
-  const run = async (call: () => Promise<string | null>) => {
-    if (isBusy) return;
-    setBusy(true);
+  const change = (command: OfCheckIn) => {
     onChange();
-    const failed = await call();
-    setBusy(false);
-    setProblem(failed);
-    if (failed !== null) return;
     close();
+    commandOn(screen)(CHECK_IN, command);
   };
   const press = () => {
-    setProblem(null);
-    if (isPaused) void run(screen.checkInCalls.resume);
+    if (isBusy) return;
+    if (isPaused) change({ type: 'resumeCheckIn' });
     else setOpen(!isOpen);
   };
 
@@ -67,6 +69,7 @@ export function CheckInPart({ screen, onChange }: CheckInPartProps) {
           ref={opener}
           kind="quiet"
           data-check-in=""
+          data-spot={`chair-${CHECK_IN.id}`}
           aria-keyshortcuts="p"
           aria-disabled={isBusy}
           aria-expanded={isPaused ? undefined : isOpen}
@@ -75,14 +78,13 @@ export function CheckInPart({ screen, onChange }: CheckInPartProps) {
           {isPaused ? 'Resume check-in' : 'Pause check-in'}
         </Button>
       )}
-      <p role="status" className={styles.problem}>
-        {problem}
-      </p>
+      <div className={styles.unsaved}>
+        <UnsavedNote about={CHECK_IN} admin={screen.admin} onGiveUp={screen.giveUp} />
+      </div>
       {isOpen && !isPaused && (
         <PauseMenu
-          isBusy={isBusy}
           endOfDay={() => endOfToday(opening, Date.now() + screen.aheadMs, shop)}
-          onPause={(pause) => void run(() => screen.checkInCalls.pause(pause))}
+          onPause={(pause) => change({ type: 'pauseCheckIn', ...pause })}
           onClose={close}
         />
       )}
@@ -91,13 +93,12 @@ export function CheckInPart({ screen, onChange }: CheckInPartProps) {
 }
 
 interface PauseMenuProps {
-  isBusy: boolean;
   endOfDay: () => string;
   onPause: (pause: Pause) => void;
   onClose: () => void;
 }
 
-function PauseMenu({ isBusy, endOfDay, onPause, onClose }: PauseMenuProps) {
+function PauseMenu({ endOfDay, onPause, onClose }: PauseMenuProps) {
   const [message, setMessage] = useState('');
 
   const choices: [words: string, pause: () => Pause][] = [
@@ -110,7 +111,7 @@ function PauseMenu({ isBusy, endOfDay, onPause, onClose }: PauseMenuProps) {
     <div className={styles.menu}>
       <Group label="Tell customers">
         {choices.map(([words, pause]) => (
-          <Button key={words} kind="quiet" size="tap" aria-disabled={isBusy} onClick={() => onPause(pause())}>
+          <Button key={words} kind="quiet" size="tap" onClick={() => onPause(pause())}>
             {words}
           </Button>
         ))}
@@ -130,7 +131,7 @@ function PauseMenu({ isBusy, endOfDay, onPause, onClose }: PauseMenuProps) {
             onChange={({ currentTarget }) => setMessage(currentTarget.value)}
           />
           <div className={styles.choices}>
-            <Button type="submit" size="tap" aria-disabled={isBusy}>
+            <Button type="submit" size="tap">
               Pause
             </Button>
             <Button kind="quiet" size="tap" onClick={onClose}>
