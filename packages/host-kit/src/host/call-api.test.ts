@@ -14,6 +14,11 @@ async function shopSaidWith(token: string | null): Promise<string | null> {
 it.each([
   ['the shop of its token', tokenOf({ sub: OWNER, iat: 1 }), OWNER],
   ['the shop of its device', tokenOf({ sub: OWNER, device: 'd'.repeat(24) }), OWNER],
+  [
+    'the shop in whose team somebody is',
+    tokenOf({ sub: 'f'.repeat(24), member: 'e'.repeat(24), shop: OWNER }),
+    OWNER,
+  ],
   ['no shop without a token', null, null],
   ['no shop where the token says none', tokenOf({}), null],
   ['no shop where the token is none', 'not-a-token', null],

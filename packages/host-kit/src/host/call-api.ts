@@ -64,8 +64,8 @@ export async function callApi<Body>(
  * Lets a proxy send all calls of one shop to the same process. The API never reads it (docs/decisions/0039).
  */
 function routingOf(token: string): Record<string, string> {
-  const { sub } = claimsOf(token);
-  return sub === undefined ? {} : { 'Queuebell-Shop': sub };
+  const { sub, shop = sub } = claimsOf(token);
+  return shop === undefined ? {} : { 'Queuebell-Shop': shop };
 }
 
 /** An answer of another shape, such as a proxy's page, is a server error. */

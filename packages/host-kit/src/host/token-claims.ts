@@ -1,7 +1,9 @@
 /** Times are seconds since 1970. */
 interface TokenClaims {
-  /** The owner's id, which is the shop's. */
+  /** Of the account, whose shop has the same id. */
   sub?: string;
+  /** Of the shop, where one of its team is logged in. */
+  shop?: string;
   iat?: number;
   exp?: number;
 }
