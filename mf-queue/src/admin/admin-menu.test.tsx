@@ -166,7 +166,7 @@ describe('the menu of a customer who waits', () => {
     await choose('28 Jonas', 'No-show');
     expect(closeEntry).toHaveBeenCalledWith({ userId, day, number: 28, outcome: 'no-show' });
     await pass(PUT_BACK_WINDOW_MS + 60_000);
-    expect(screen.getByText('no-show, 11 min ago')).toBeInTheDocument();
+    expect(screen.getByText('no-show, 11 min ago')).toBeVisible();
     await tap(putBack('28 Jonas'));
     expect(restoreEntry).toHaveBeenCalledWith({ userId, day, number: 28 });
   });

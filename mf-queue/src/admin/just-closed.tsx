@@ -20,8 +20,10 @@ export function JustClosedList({ closed, now, busy, onPutBack, onEarlier }: Just
   const heardAt = useHeardAt(closed, now);
   const shown = closed.filter((one) => one.outcome === 'no-show' || now - heardAt(one) < PUT_BACK_WINDOW_MS);
   if (shown.length === 0) return null;
+  // Those who did not come may still do, and are then put back by one tap.
+  const mayCome = shown.some(({ outcome }) => outcome === 'no-show');
   return (
-    <details className={styles.closed}>
+    <details className={styles.closed} open={mayCome}>
       <summary>
         Just closed<span className={styles.count}> · {shown.length}</span>
       </summary>
