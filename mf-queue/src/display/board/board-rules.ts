@@ -1,5 +1,6 @@
 import type { QueueSnapshot, QueueEntry } from '@queuebell/contracts';
 import { UP_NEXT_COUNT } from '@queuebell/contracts/limits';
+import { partsOf } from '@queuebell/queue-rules';
 import type { QueueState } from '../../queue/queue-state';
 
 const NOBODY = '–';
@@ -37,9 +38,12 @@ export type Look = 'empty' | 'nameless' | 'joinable' | 'dark' | 'light';
 
 export type ShownQueue = Pick<QueueSnapshot, 'data' | 'chairs' | 'board' | 'opening'>;
 
-export function boardOf({ data, chairs, board, opening }: ShownQueue): Board {
-  const serving = chairs && !data[0]?.turn ? undefined : data[0];
-  const others = serving ? data.slice(1) : data;
+export function boardOf(queue: ShownQueue): Board {
+  const { data, board, opening } = queue;
+  const {
+    served: [serving],
+    waiting: others,
+  } = partsOf(queue);
   const next = Array.from({ length: UP_NEXT_COUNT }, (_, place) => others[place]);
   const number = serving ? String(serving.number) : NOBODY;
   const lengths = next.map((entry) => String(entry?.number ?? '').length);
