@@ -5,7 +5,7 @@ import { extremeViews, fitFor, sizes } from './support/fit-for-all.ts';
 import { invitationFor } from './support/operator.ts';
 import { codeOn } from './support/pairing.ts';
 import { logIn } from './support/screens.ts';
-import { PASSWORD, type Shop, checkIn, freshEmail, openShop } from './support/shops.ts';
+import { PASSWORD, type Shop, checkIn, freshEmail, openShop, readQueue } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
 import { BLINK_MS } from './support/wall.ts';
 
@@ -29,6 +29,11 @@ test('a person of two shops works on their own phone until the owner removes the
   const barbers = await openShop(request);
   const salon = await openShop(request, { businessName: 'Sue’s Salon' });
   const email = freshEmail();
+  const chairs = [
+    { id: 'one', name: 'Chair 1' },
+    { id: 'two', name: 'Chair 2', person: 'Petra' },
+  ];
+  await call(request, routes.changeShop, { chairs }, { token: salon.token });
   for (const shop of [barbers, salon])
     for (const name of ['Amira', 'Jonas']) await checkIn(request, shop, { name });
 
@@ -49,7 +54,10 @@ test('a person of two shops works on their own phone until the owner removes the
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in and join' }).click();
   await expect(page.getByRole('heading', { name: 'Sue’s Salon', level: 1 })).toBeVisible();
-  await expect(current).toContainText('Amira');
+  // The chair with her name, which she did not have to choose.
+  await page.getByRole('button', { name: 'Next 1 Amira' }).click();
+  await expect(page.getByRole('button', { name: 'Mark as Served 1 Amira' })).toBeVisible();
+  expect((await readQueue(request, salon)).data[0]).toMatchObject({ name: 'Amira', turn: { chair: 'two' } });
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Go to Bar Barbers' }).click();
   await page.getByRole('link', { name: /^Admin Side/ }).click();
