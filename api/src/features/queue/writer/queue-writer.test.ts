@@ -109,6 +109,14 @@ describe('commands that come at once', () => {
     expect([waiting.map(({ number }) => number), version]).toEqual([oneTo(60), 2]);
   });
 
+  it('stay before those that came later when another process has written meanwhile', async () => {
+    const { writer, metrics } = await writerWith();
+    expect((await checkIn('Zoe')).answer.number).toBe(1);
+    const done = await Promise.all(oneTo(20).map((n) => writer.do(checkInOf(`Customer ${n}`))));
+    expect(done.map(({ answer }) => answer.number)).toEqual(oneTo(20).map((n) => n + 1));
+    expect(metrics.conflict).toHaveBeenCalledTimes(1);
+  });
+
   it('are answered when they come while the last of them are being answered', async () => {
     const { writer } = await writerWith();
     for (const n of oneTo(20)) expect((await writer.do(checkInOf(`Customer ${n}`))).answer.number).toBe(n);
