@@ -23,6 +23,7 @@ const wanted =
 const sha = await git('rev-parse', '--verify', '--quiet', `${wanted}^{commit}`);
 
 if (sha === null) {
+  process.exitCode = 1;
   console.log(`NOT TESTED: ${wanted} is not in the history of this clone (git fetch --unshallow --tags)`);
 } else {
   const cluster = await startCluster();

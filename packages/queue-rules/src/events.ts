@@ -41,7 +41,7 @@ export interface PlaceValues {
 }
 
 /**
- * A change. It names customers by their keys and holds no name and no phone. `at`, `by` and the sequence are the writer's to
+ * A change. It names customers by their keys and holds no name and no phone of theirs. `at`, `by` and the sequence are the writer's to
  * add. Every command that changes a queue says what it did, except `archive`, which only moves what has happened, and `erase`,
  * which nobody may take back.
  *
