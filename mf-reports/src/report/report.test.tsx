@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { SessionUser } from '@queuebell/contracts';
 import { answer, createFakeHost, type FakeCalls, refusal, testUser } from '@queuebell/host-kit/testing';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { aReport, BUSY, TODAY, totalsOf } from '../testing';
@@ -191,6 +191,16 @@ describe('the days of a report', () => {
     expect(await screen.findByText(/As of 13:05/)).toBeVisible();
     await owner.click(links().getByRole('link', { name: '7 days' }));
     expect(readReport).toHaveBeenCalledTimes(3);
+  });
+
+  it('stay as they were read last while the server cannot be reached', async () => {
+    const { readReport } = open();
+    await screen.findByText(/As of 12:00/);
+    readReport.mockImplementation(() => refusal(0, 'NETWORK', 'The server could not be reached.'));
+    await act(async () => fireEvent(document, new Event('visibilitychange')));
+    expect(readReport).toHaveBeenCalledTimes(2);
+    expect(screen.getByText(/As of 12:00/)).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
 

@@ -37,7 +37,7 @@ export function useReport(api: Host['api'], asked: Asked, timeZone: string, visi
     const page = new AbortController();
     void api.call(routes.readReport, { from, to }, { signal: page.signal }).then((read) => {
       if (page.signal.aborted) return;
-      if (!read.ok) return setAnswer({ from, to, message: read.message });
+      if (!read.ok) return setAnswer(orFailed({ from, to, message: read.message }));
       setToday(read.body.today);
       // Then the days are others, and are asked for next.
       if (isMoving && read.body.today !== to) return;
@@ -58,6 +58,12 @@ export function useReport(api: Host['api'], asked: Asked, timeZone: string, visi
   };
   return { state: stateOf(answer, { from, to }), days: { from, to }, today, retry };
 }
+
+/** A report of the same days stays: it says of when it is. */
+const orFailed =
+  (failed: Answer) =>
+  (shown: Answer | null): Answer =>
+    shown && 'report' in shown && shown.from === failed.from && shown.to === failed.to ? shown : failed;
 
 function stateOf(answer: Answer | null, { from, to }: Days): ReportState {
   if (answer === null) return { status: 'loading' };
