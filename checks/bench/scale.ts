@@ -166,10 +166,11 @@ async function measureServing({
       return { cpu, reached: CHANGES_OF_PAIR * perSecond, p99 };
     };
     const idleCpu = () => cpuShareDuring(pid, () => sleep(IDLE_MS));
-    const own = await change(ours);
+    // First, because the process archives what its own shops have done for minutes after.
     const idleBefore = await idleCpu();
     const foreign = await change(theirs);
     const idle: [number, number] = [idleBefore, await idleCpu()];
+    const own = await change(ours);
     const [coldReadsBeside] = await Promise.all([
       readTimes(groups.cold.slice(half), origin),
       ours.perform(changes),
