@@ -1,5 +1,5 @@
 import type { Report, ReportTotals } from '@queuebell/contracts';
-import { daysAfter } from './sheet/days';
+import { daysAfter } from '@queuebell/queue-rules';
 
 export const TODAY = '2026-11-26';
 

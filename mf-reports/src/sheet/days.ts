@@ -1,4 +1,5 @@
 import { REPORT_DAYS_MAX } from '@queuebell/contracts/limits';
+import { dayAt, daysAfter } from '@queuebell/queue-rules';
 
 /** The first and the last day of a report, YYYY-MM-DD. */
 export interface Days {
@@ -20,11 +21,6 @@ export const RANGE_NAMES = Object.keys(RANGES) as RangeName[];
 export type Asked = { range: RangeName } | { days: Days };
 
 const DAY_MS = 86_400_000;
-const DATE_LENGTH = 'YYYY-MM-DD'.length;
-
-/** @param day YYYY-MM-DD */
-export const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, DATE_LENGTH);
 
 /** @param today the shop's service day */
 export function daysOf(asked: Asked, today: string): Days {
@@ -35,9 +31,9 @@ export function daysOf(asked: Asked, today: string): Days {
 /** The date in a zone. The shop's day may be another one for some hours: only the server knows when it begins. */
 export function todayIn(timeZone: string, now: number): string {
   try {
-    return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
+    return dayAt({ timeZone }, now);
   } catch {
-    return new Date(now).toISOString().slice(0, DATE_LENGTH);
+    return dayAt({ timeZone: 'UTC' }, now);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Report } from '@queuebell/contracts';
+import { daysAfter } from '@queuebell/queue-rules';
 import type { CSSProperties } from 'react';
-import { daysAfter } from './days';
 import styles from './heat-map.module.css';
 import { openHours } from './points';
 import { averageWords, hourWords, NONE } from './words';
