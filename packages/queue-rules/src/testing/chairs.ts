@@ -1,5 +1,7 @@
+import { decide, type Command } from '../decide.js';
 import type { Chair, Queue, Service } from '../queue.js';
-import { aQueue, waits } from './build.js';
+import { servedIn } from '../serving.js';
+import { aQueue, changeOf, deepFrozen, inMs, MINUTE_MS, waits } from './build.js';
 
 /** Two chairs: Ann works at the first one. */
 export const CHAIRS: readonly Chair[] = [
@@ -31,3 +33,14 @@ export const CHAIRS_OF_MODEL: readonly Chair[] = [
   ...CHAIRS_WITH_SERVICES,
   { id: 'three', name: 'Chair 3', person: 'Cleo', services: ['cut', 'shave'] },
 ];
+
+/** The queue after these commands, each a minute after the one before. */
+export const after = (queue: Queue, ...commands: Command[]): Queue =>
+  commands.reduce(
+    (held, command, place) => deepFrozen(changeOf(decide(held, command, inMs(place * MINUTE_MS))).queue),
+    queue,
+  );
+
+/** The number of the customer in each chair that has one. */
+export const chairsIn = (queue: Queue): Record<string, number> =>
+  Object.fromEntries(servedIn(queue).map(({ number, turn }) => [turn?.chair, number]));

@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { decide, type Command } from '../decide.js';
+import { changeOf, inMs, MINUTE_MS, NOW } from '../testing/build.js';
+import { after, aQueueOfChairs } from '../testing/chairs.js';
+
+const start = (number: number): Command => ({ type: 'start', number });
+const called = after(aQueueOfChairs(), { type: 'next', chair: 'one' });
+
+describe('a customer who has come to the chair', () => {
+  it('is noted with the time, once', () => {
+    const { queue, events } = changeOf(decide(called, start(1), NOW));
+    expect(queue.waiting[0]?.turn).toMatchObject({ chair: 'one', startedAt: NOW.at });
+    expect(events).toMatchObject([{ type: 'turned', number: 1, to: { startedAt: NOW.at } }]);
+    expect(changeOf(decide(queue, start(1), inMs(MINUTE_MS))).queue).toBe(queue);
+  });
+
+  it.each([
+    ['was not called', start(2)],
+    ['is not there', start(5)],
+  ])('is refused when they %s', (_what, command) => {
+    expect(decide(called, command, NOW)).toEqual({ refused: 'TICKET_NOT_FOUND' });
+  });
+});
