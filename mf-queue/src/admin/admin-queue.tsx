@@ -1,4 +1,5 @@
 import type { QueueEntry, SessionUser } from '@queuebell/contracts';
+import { JUST_CLOSED_MAX } from '@queuebell/contracts/limits';
 import { partsOf } from '@queuebell/queue-rules';
 import type { Host } from '@queuebell/host-kit';
 import { type ReactNode, useRef, useState } from 'react';
@@ -7,6 +8,7 @@ import type { QueueState } from '../queue/queue-state';
 import { useNow } from '../queue/use-now';
 import styles from './parts/admin.module.css';
 import { CurrentCustomer } from './current-customer';
+import { type ClosedProps, NoShows } from './just-closed';
 import { KeptNote } from './kept-note';
 import { JoinedLegend } from './joined-legend';
 import { JoiningPart } from './joining-part';
@@ -55,6 +57,12 @@ export function AdminQueue({ host, owner, state, person, banner, onToday, ...act
   useSpots(area, screen.admin.spots);
   const moveFocus = useMovedFocus(area, '[data-check-in]', opening !== undefined);
   const { served, waiting } = partsOf(queue);
+  // A busy shop's no-shows leave the list for the history before the day is over.
+  const mayBeMore = justClosed.length >= JUST_CLOSED_MAX || chairs !== undefined;
+  const closed: ClosedProps = {
+    ...{ closed: justClosed, now, busy: screen.admin.busy, onPutBack: screen.putBack },
+    onEarlier: mayBeMore ? onToday : undefined,
+  };
   const checkIn = turns && <turns.CheckInPart screen={screen} onChange={moveFocus} />;
   return (
     <div ref={area} className={styles.page}>
@@ -82,10 +90,11 @@ export function AdminQueue({ host, owner, state, person, banner, onToday, ...act
         sought={sought}
         onSeek={setSought}
       />
+      <NoShows {...closed} />
       <JoinedLegend entries={everybodyIn(queue)} />
       {!opening && checkIn}
       {joining && <JoiningPart joining={joining} waiting={waiting} calls={screen.joiningCalls} />}
-      <TakeBack closed={justClosed} now={now} screen={screen} onToday={onToday} />
+      <TakeBack screen={screen} closed={closed} />
       <div className={styles.bottom}>
         {turns && (
           <turns.Shortcuts area={area} isOneChair={!chairs} onSearch={() => setSought('')} screen={screen} />

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { JustClosed } from '@queuebell/contracts';
 import { JUST_CLOSED_MAX, POLL_INTERVAL_MS, PUT_BACK_WINDOW_MS } from '@queuebell/contracts/limits';
 import { refusal, testUser } from '@queuebell/host-kit/testing';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { NOW, amira, jonas, priya } from '../queue/testing';
 import { DOUBLE_TAP_MS } from './counter/admin-state';
 import { NOTICE_MS } from './parts/undo-line';
@@ -181,6 +181,24 @@ describe('those closed last', () => {
     expect(screen.getByText('Just closed')).toHaveTextContent('Just closed · 1');
     expect(putBack('27 Amira')).toBeInTheDocument();
     expect(undo()).not.toBeInTheDocument();
+  });
+
+  it('lie under a closed lid, and the no-shows in a list of their own that covers nothing', async () => {
+    const { change } = await openAdmin();
+    const closedAt = new Date(NOW).toISOString();
+    await change(
+      [priya],
+      [
+        { number: 28, name: 'Jonas', outcome: 'no-show', closedAt },
+        { number: 27, name: 'Amira', outcome: 'served', closedAt },
+      ],
+    );
+    await pass(POLL_INTERVAL_MS * 2);
+    const noShows = screen.getByRole('region', { name: 'No-shows · 1' });
+    expect(within(noShows).getByRole('button', { name: 'Put back 28 Jonas' })).toBeVisible();
+    expect(noShows.closest('footer')).toBeNull();
+    expect(screen.getByText('Just closed')).toHaveTextContent('Just closed · 1');
+    expect(putBack('27 Amira')).not.toBeVisible();
   });
 
   it('lead to the rest of the day in a shop with several chairs', async () => {

@@ -6,8 +6,9 @@ import styles from './parts/admin.module.css';
 import type { Customer, Key } from './acts/staff-actions';
 import { minutesWords } from './parts/waiting';
 
-interface JustClosedProps {
+export interface ClosedProps {
   closed: readonly JustClosed[];
+  /** By this device's clock: only what has passed since this screen heard of a closing counts. */
   now: number;
   busy: readonly Key[];
   onPutBack: (customer: Customer) => void;
@@ -15,20 +16,52 @@ interface JustClosedProps {
   onEarlier: (() => void) | undefined;
 }
 
-/** The customers who were closed last on any screen, each with an undo. */
-export function JustClosedList({ closed, now, busy, onPutBack, onEarlier }: JustClosedProps) {
-  const heardAt = useHeardAt(closed, now);
-  const shown = closed.filter((one) => one.outcome === 'no-show' || now - heardAt(one) < PUT_BACK_WINDOW_MS);
+/** The customers who did not come today: they may still do, and are then put back by one tap. */
+export function NoShows(props: ClosedProps) {
+  const shown = props.closed.filter(isNoShow);
+  const heardAt = useHeardAt(shown, props.now);
   if (shown.length === 0) return null;
-  // Those who did not come may still do, and are then put back by one tap.
-  const mayCome = shown.some(({ outcome }) => outcome === 'no-show');
   return (
-    <details className={styles.closed} open={mayCome}>
+    <section className={styles.closed} aria-labelledby="no-shows">
+      <h2 id="no-shows">
+        No-shows<span className={styles.count}> · {shown.length}</span>
+      </h2>
+      <ClosedRows {...props} closed={shown} heardAt={heardAt} />
+    </section>
+  );
+}
+
+/** The customers who were served or removed last on any screen, each with an undo. */
+export function JustClosedList(props: ClosedProps) {
+  const { now } = props;
+  const closed = props.closed.filter((one) => !isNoShow(one));
+  const heardAt = useHeardAt(closed, now);
+  const shown = closed.filter((one) => now - heardAt(one) < PUT_BACK_WINDOW_MS);
+  if (shown.length === 0) return null;
+  return (
+    <details className={styles.closed}>
       <summary>
         Just closed<span className={styles.count}> · {shown.length}</span>
       </summary>
+      <ClosedRows {...props} closed={shown} heardAt={heardAt} />
+    </details>
+  );
+}
+
+type HeardAt = (one: JustClosed) => number;
+
+function ClosedRows({
+  closed,
+  now,
+  busy,
+  onPutBack,
+  onEarlier,
+  heardAt,
+}: ClosedProps & { heardAt: HeardAt }) {
+  return (
+    <>
       <ol>
-        {shown.map((one) => (
+        {closed.map((one) => (
           <li key={keyOf(one)}>
             <b>{one.number}</b>
             <span className={styles.closedName}>{one.name}</span>
@@ -49,10 +82,11 @@ export function JustClosedList({ closed, now, busy, onPutBack, onEarlier }: Just
           Earlier today
         </Button>
       )}
-    </details>
+    </>
   );
 }
 
+const isNoShow = ({ outcome }: JustClosed): boolean => outcome === 'no-show';
 const keyOf = ({ number, closedAt }: JustClosed) => `${number} ${closedAt}`;
 
 const MINUTE_MS = 60_000;
@@ -62,7 +96,7 @@ const agoWords = (ms: number): string => {
 };
 
 /** When this screen first saw a closing, by its own clock: the server's clock may differ. */
-function useHeardAt(closed: readonly JustClosed[], now: number): (one: JustClosed) => number {
+function useHeardAt(closed: readonly JustClosed[], now: number): HeardAt {
   const [heard, setHeard] = useState<ReadonlyMap<string, number>>(new Map());
   if (closed.some((one) => !heard.has(keyOf(one)))) {
     setHeard(new Map(closed.map((one) => [keyOf(one), heard.get(keyOf(one)) ?? now])));
