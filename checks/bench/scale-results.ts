@@ -9,17 +9,16 @@ const BELOW_NOTHING = -0.01;
 
 /** @returns a table */
 export function scaleTable(result: ScaleResult): string {
-  const { sizes, bytes, idle, own, foreign, archivingMs, retentionMs } = result;
+  const { sizes, bytes, quiet, idle, own, foreign, archivingMs, retentionMs } = result;
   const [stored, live, asked] = [sizes.shops, sizes.live, sizes.changesPerSecond].map((count) =>
     count.toLocaleString('en-GB'),
   );
-  const idleCpu = (idle[0] + idle[1]) / 2;
-  const foreignCpu = foreign.cpu - idleCpu;
+  const foreignCpu = foreign.cpu - (quiet[0] + quiet[1]) / 2;
   const coldRead = percentile(result.coldReads, 0.99);
   const coldReadBeside = percentile(result.coldReadsBeside, 0.99);
   const rows = [
     ['memory of a live shop with two screens', `${(bytes / 1_000).toFixed(1)} kB`],
-    [`CPU, ${live} shops live, nothing happens`, percent(idleCpu)],
+    [`CPU, ${live} shops live, nothing happens`, percent(idle)],
     [`CPU, ${asked} changes a second of them`, percent(own.cpu)],
     ['CPU of a live shop then', `${((1e6 * own.cpu) / sizes.live).toFixed(0)} µs/s`],
     ['changes a second that were reached', own.reached.toFixed(0)],

@@ -33,8 +33,10 @@ export interface ScaleResult {
   sizes: Sizes;
   /** Of memory for each live shop, with its screens. */
   bytes: number;
-  /** Share of a core while nothing happens, right before the changes of foreign shops and right after them. */
-  idle: readonly [number, number];
+  /** Share of a core while nothing happens and no screen is there, right before the changes of foreign shops and right after them. */
+  quiet: readonly [number, number];
+  /** Share of a core while nothing happens to the shops whose screens are there. */
+  idle: number;
   /** Of shops that the measured process serves. */
   own: Changes;
   /** Of shops that another process serves. */
@@ -147,13 +149,7 @@ async function measureServing({
     await readTimes(groups.warmUp, origin);
     const half = groups.cold.length / 2;
     const coldReads = await readTimes(groups.cold.slice(0, half), origin);
-    const before = await memoryOf(pid);
-    log('  screens …');
-    const addresses = groups.live.map((shop) => ({ ...shop, origin }));
-    await screens.perform({ task: 'listen', addresses, each: SCREENS_EACH });
-    await sleep(settleMs);
-    const bytes = ((await memoryOf(pid)) - before) / groups.live.length;
-    log('  changes …');
+    log('  changes of foreign shops …');
     const changes = {
       ...{ kind: 'pair' as const, clients: CLIENTS, durationMs: changesMs },
       perSecond: changesPerSecond / CHANGES_OF_PAIR,
@@ -166,17 +162,25 @@ async function measureServing({
       return { cpu, reached: CHANGES_OF_PAIR * perSecond, p99 };
     };
     const idleCpu = () => cpuShareDuring(pid, () => sleep(IDLE_MS));
-    // First, because the process archives what its own shops have done for minutes after.
-    const idleBefore = await idleCpu();
+    // Without screens: the work for thousands of them varies by more than this costs.
+    const quietBefore = await idleCpu();
     const foreign = await change(theirs);
-    const idle: [number, number] = [idleBefore, await idleCpu()];
+    const quiet: [number, number] = [quietBefore, await idleCpu()];
+    const before = await memoryOf(pid);
+    log('  screens …');
+    const addresses = groups.live.map((shop) => ({ ...shop, origin }));
+    await screens.perform({ task: 'listen', addresses, each: SCREENS_EACH });
+    await sleep(settleMs);
+    const bytes = ((await memoryOf(pid)) - before) / groups.live.length;
+    log('  changes …');
+    const idle = await idleCpu();
     const own = await change(ours);
     const [coldReadsBeside] = await Promise.all([
       readTimes(groups.cold.slice(half), origin),
       ours.perform(changes),
     ]);
     await screens.perform({ task: 'leave' });
-    return { bytes, idle, own, foreign, coldReads, coldReadsBeside };
+    return { bytes, quiet, idle, own, foreign, coldReads, coldReadsBeside };
   } finally {
     screens.stop();
     ours.stop();
