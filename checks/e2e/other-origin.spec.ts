@@ -106,6 +106,34 @@ test('while its host is down, its area says so and the others go on; Retry works
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 
+for (const [where, file] of [
+  ['in the shell', /\/remoteEntry\.js$/],
+  ['in the shell', /\/screen-display\.\w+\.js$/],
+  ['on a device entry', /\/standalone-start\.\w+\.js$/],
+] as const) {
+  test(`${where}, a file that its host has changed since the deploy is not run: ${file.source}`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    const isAlone = where === 'on a device entry';
+    expectedErrors.push(
+      /Failed to find a valid digest/,
+      ...(isAlone ? [/standalone\/start/] : problemShown(REMOTE)),
+    );
+    team.change = (asked, content) =>
+      file.test(asked) ? Buffer.from(`self.isChanged = true; ${content.toString()}`) : content;
+    team.asked.length = 0;
+    try {
+      await page.goto(suite.url + (isAlone ? `/remotes/${REMOTE}${PATH}` : PATH));
+      await expect(page.getByText(isAlone ? 'could not be started' : 'could not be loaded')).toBeVisible();
+      expect(team.asked).toContainEqual(expect.stringMatching(file));
+      expect(await page.evaluate(() => 'isChanged' in window)).toBe(false);
+    } finally {
+      team.change = undefined;
+    }
+  });
+}
+
 /** Loads the remote's screen anew. @returns the addresses up to its files, each once */
 async function basesOfScreen(page: Page): Promise<string[]> {
   await page.goto(suite.url + PATH);

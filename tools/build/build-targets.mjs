@@ -44,7 +44,7 @@ export const BUILD_TARGETS = [
     inputs: [
       ...COMMON,
       ...['tsconfig.web.json', 'packages/build-kit/src', 'tools/build/page-scripts.webpack.mjs'],
-      ...['api/page-scripts', 'api/src/delivery/pages/page-names.ts'],
+      ...['api/page-scripts', 'api/src/delivery/pages/page-names.ts', 'packages/contracts/src'],
     ],
     main: join(ROOT, 'api/dist/page-scripts/start-again.js'),
   },

@@ -6,8 +6,11 @@ export function preloadEach(meta: string, priority?: 'low'): void {
     link.rel = 'preload';
     link.as = href.endsWith('.css') ? 'style' : 'script';
     if (priority) link.fetchPriority = priority;
-    // Scripts of another origin are loaded with CORS.
-    if (!/^\/(?!\/)/.test(href)) link.crossOrigin = '';
+    // Files of another origin are loaded with CORS, and with their digests.
+    if (!/^\/(?!\/)/.test(href)) {
+      link.crossOrigin = '';
+      link.integrity = self.queuebellDigests?.[href] ?? '';
+    }
     link.href = href;
     document.head.append(link);
   }

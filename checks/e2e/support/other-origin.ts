@@ -15,6 +15,8 @@ export interface OtherOrigin {
   origin: string;
   /** Paths that it was asked for so far. */
   asked: string[];
+  /** Its answer in place of a file, if set. */
+  change: ((path: string, content: Buffer) => Buffer) | undefined;
   stop: () => Promise<void>;
   /** Again, on the same port. */
   start: () => Promise<void>;
@@ -33,13 +35,18 @@ export async function startOtherOrigin(folders: Readonly<Record<string, string>>
     const type = TYPES[path.extname(file)];
     const headers = { 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=3600' };
     if (prefix === '' || type === undefined || !fs.existsSync(file)) response.writeHead(404, headers).end();
-    else response.writeHead(200, { ...headers, 'content-type': type }).end(fs.readFileSync(file));
+    else {
+      const content = fs.readFileSync(file);
+      response.writeHead(200, { ...headers, 'content-type': type });
+      response.end(host.change?.(pathname, content) ?? content);
+    }
   });
   const listen = (port: number) =>
     new Promise<void>((listening) => server.listen(port, 'localhost', listening));
   await listen(0);
   const { port } = server.address() as AddressInfo;
-  return {
+  const host: OtherOrigin = {
+    change: undefined,
     origin: `http://localhost:${port}`,
     asked,
     stop: () => {
@@ -49,4 +56,5 @@ export async function startOtherOrigin(folders: Readonly<Record<string, string>>
     },
     start: () => listen(port),
   };
+  return host;
 }

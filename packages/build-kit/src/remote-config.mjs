@@ -7,6 +7,7 @@ import { baseConfig, devServer } from './base-config.mjs';
 import { BudgetPlugin, readBudgets, weighRemote } from './budget-plugin.mjs';
 import { EarlyPicturePlugin } from './early-picture-plugin.mjs';
 import { PrerenderPlugin } from './prerender-plugin.mjs';
+import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { contractOf } from './contract.mjs';
 import { placesOf } from './places.mjs';
 import { ReleaseFilesPlugin } from './release-files-plugin.mjs';
@@ -116,6 +117,7 @@ export function remoteConfig({
               ...(prerender.length > 0
                 ? [new PrerenderPlugin({ name, dir, alias, source: prerenderEntry, pages })]
                 : []),
+              new IntegrityPlugin(),
               new ServiceWorkerPlugin(dir, workers),
               ...drawers.map(
                 ([path, from]) => new EarlyPicturePlugin({ name, dir, file: earlyFile(path), source: from }),

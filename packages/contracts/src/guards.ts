@@ -9,4 +9,9 @@ export const isText = (value: unknown): value is string => typeof value === 'str
 
 export const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
 
+export const isRecordOf =
+  <Value>(is: (value: unknown) => value is Value) =>
+  (value: unknown): value is Record<string, Value> =>
+    isFields(value) && Object.values(value).every(is);
+
 export const isPath = (value: unknown): value is string => isText(value) && value.startsWith('/');

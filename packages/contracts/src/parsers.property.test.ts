@@ -18,7 +18,17 @@ const entry = fc.record({
 
 describe('a registry', () => {
   it('of anything at all is refused, or holds what can be used and is the same when parsed again', () => {
-    const almost = fields('version', 'entry', 'manifest', 'paths', 'plain', 'since', 'previous', 'earlier');
+    const almost = fields(
+      'version',
+      'entry',
+      'manifest',
+      'integrity',
+      'paths',
+      'plain',
+      'since',
+      'previous',
+      'earlier',
+    );
     const registry = fc.record({
       contract: fc.oneof(fc.nat(), anything),
       remotes: fc.dictionary(text, almost),

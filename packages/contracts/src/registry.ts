@@ -1,4 +1,4 @@
-import { isFields, isPath, isText, isTexts } from './guards.js';
+import { isFields, isPath, isRecordOf, isText, isTexts } from './guards.js';
 import { isNav, isSlots, type NavEntry, type Slots } from './places.js';
 
 /**
@@ -18,6 +18,11 @@ export interface ReleasePointer {
   entry: string;
   /** The same of mf-manifest.json. */
   manifest: string;
+  /**
+   * Of a release on another origin: each script and stylesheet, relative to its folder, and the digest that a browser checks before
+   * it uses the file: 'sha256-…'. Missing for releases that this server has, and in older registries.
+   */
+  integrity?: Record<string, string>;
 }
 
 export interface RegistryEntry extends ReleasePointer {
@@ -52,10 +57,13 @@ export { bestMatch, ownerOf, type PathOwner } from './path-owner.js';
 export { hasFooter, navIn } from './places-in.js';
 export { shownTo, type Audience, type NavEntry, type Places, type SlotName } from './places.js';
 
+const isDigests = isRecordOf(isText);
+
 function parsePointer(raw: unknown): ReleasePointer | null {
   if (!isFields(raw)) return null;
-  const { version, entry, manifest } = raw;
-  return isText(version) && isText(entry) && isText(manifest) ? { version, entry, manifest } : null;
+  const { version, entry, manifest, integrity } = raw;
+  if (!isText(version) || !isText(entry) || !isText(manifest)) return null;
+  return { version, entry, manifest, ...(isDigests(integrity) && { integrity }) };
 }
 
 /**
@@ -88,6 +96,10 @@ export const releasesOf = ({ previous, earlier = [], ...current }: RegistryEntry
   ...(previous ? [previous] : []),
   ...earlier,
 ];
+
+/** The digest of each file of a release on another origin, by its URL; of others none. */
+export const digestsByUrl = ({ entry, integrity = {} }: ReleasePointer): Record<string, string> =>
+  Object.fromEntries(Object.entries(integrity).map(([file, digest]) => [new URL(file, entry).href, digest]));
 
 /** @returns the registry with its valid entries @throws TypeError when it is no registry */
 export function parseRegistry(raw: unknown): Registry {

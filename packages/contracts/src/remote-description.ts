@@ -1,5 +1,5 @@
 import type { RegistryEntry } from './registry.js';
-import { isFields, isPath, isText, isTexts } from './guards.js';
+import { isFields, isPath, isRecordOf, isText, isTexts } from './guards.js';
 import { isNav, isSlots, type NavEntry, type Slots } from './places.js';
 
 /** Files of one page or screen, relative to the folder of the release. */
@@ -143,11 +143,6 @@ const isFiles = (value: unknown): value is ReleaseFiles =>
   value.scripts.every(isText) &&
   Array.isArray(value.styles) &&
   value.styles.every(isText);
-
-const isRecordOf =
-  <Value>(is: (value: unknown) => value is Value) =>
-  (value: unknown): value is Record<string, Value> =>
-    isFields(value) && Object.values(value).every(is);
 
 const isNames = isRecordOf(isText);
 

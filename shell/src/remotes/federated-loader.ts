@@ -1,5 +1,6 @@
 import type { ReleasePointer } from '@queuebell/contracts/registry';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { expectFiles } from '@queuebell/host-kit/host';
 import { folderOf, keepChunksApart, removeTraces, stopWaiting } from './loaded-files';
 
 /** Loads the module `./remote` of one release. The one place that talks to the Module Federation runtime. */
@@ -34,7 +35,9 @@ export function createFederatedLoader(): RemoteModuleLoader {
   }
 
   return {
-    async load(name, { entry }, entryMs) {
+    async load(name, release, entryMs) {
+      const { entry } = release;
+      expectFiles(window, release);
       makeRoom(name, folderOf(entry));
       // The runtime requests an absolute address.
       const url = new URL(entry, document.baseURI).href;
@@ -51,6 +54,7 @@ export function createFederatedLoader(): RemoteModuleLoader {
 function scriptFor(url: string): HTMLScriptElement {
   const script = document.createElement('script');
   if (new URL(url).origin !== window.location.origin) script.crossOrigin = 'anonymous';
+  script.integrity = window.queuebellDigests?.[url] ?? '';
   script.src = url;
   return script;
 }

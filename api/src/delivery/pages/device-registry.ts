@@ -11,6 +11,12 @@ export const forDevice = ({ contract, remotes }: Registry, remote: string): Regi
 const ownOf = ({ since: _since, nav: _nav, withoutFooter: _withoutFooter, ...entry }: RegistryEntry) => entry;
 
 function otherOf(entry: RegistryEntry): RegistryEntry {
-  const { previous: _previous, earlier: _earlier, slots: _slots, ...other } = ownOf(entry);
+  const {
+    previous: _previous,
+    earlier: _earlier,
+    slots: _slots,
+    integrity: _integrity,
+    ...other
+  } = ownOf(entry);
   return other;
 }

@@ -16,6 +16,10 @@ describe('link headers of a page', () => {
       '<https://team.example/a.css>; rel=preload; as=style; crossorigin',
     ],
     [
+      '<link rel="preload" as="script" href="https://team.example/a.js" crossorigin integrity="sha256-a+/=" />',
+      '<https://team.example/a.js>; rel=preload; as=script; crossorigin; integrity="sha256-a+/="',
+    ],
+    [
       '<link href="/assets/shell/shell.css" rel="stylesheet">',
       '</assets/shell/shell.css>; rel=preload; as=style',
     ],

@@ -5,6 +5,8 @@ const FETCHING = /<(link|script|meta)\b([^>]*?)\/?>/g;
 const LATE = /name="queuebell-late" content="([\w:/.@%+~[\] -]+)"/;
 const ADDRESS = /\b(?:href|src)="([\w:/.@%+~[\]-]+)"/;
 
+const DIGEST = /\bintegrity="([\w+/=-]+)"/;
+
 /** The files that a page's browser fetches, as `Link` values (RFC 8288) in the page's order. */
 export function linksOf(html: string): string[] {
   const head = html.split('</head>')[0] ?? '';
@@ -14,7 +16,9 @@ export function linksOf(html: string): string[] {
     const kind = tag === 'script' ? 'script' : kindOf(attributes);
     if (url === undefined || kind === null) return [];
     const crossOrigin = /\bcrossorigin\b/.test(attributes) ? '; crossorigin' : '';
-    return [`<${url}>; rel=preload; as=${kind}${crossOrigin}`];
+    const digest = DIGEST.exec(attributes)?.[1];
+    const integrity = digest === undefined ? '' : `; integrity="${digest}"`;
+    return [`<${url}>; rel=preload; as=${kind}${crossOrigin}${integrity}`];
   });
   return [...new Set(links)];
 }

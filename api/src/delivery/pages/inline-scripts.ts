@@ -6,6 +6,7 @@ export const EMPTY_FOR_SESSION = pageScript('empty-for-session');
 export const OPEN_EARLY = pageScript('open-early');
 export const FETCH_BY_SESSION = pageScript('fetch-by-session');
 export const FETCH_LATE = pageScript('fetch-late');
+export const EXPECT_FILES = pageScript('expect-files');
 export const GUARD_START = pageScript('guard-start');
 export const GUARD_SHELL = pageScript('guard-shell');
 export const SHOW_PREVIEW = pageScript('show-preview');
@@ -17,6 +18,7 @@ export const INLINE_SCRIPTS: readonly string[] = [
   OPEN_EARLY,
   FETCH_BY_SESSION,
   FETCH_LATE,
+  EXPECT_FILES,
   GUARD_START,
   GUARD_SHELL,
   SHOW_PREVIEW,

@@ -1,5 +1,7 @@
 import type { Registry, RemoteDescription, ReleaseFiles, SiteInfo } from '@queuebell/contracts';
 import { html, jsonForScript, stylesheetTag, type Html } from '../../platform/http/html.js';
+import { EXPECT_FILES, inlineScript } from './inline-scripts.js';
+import { hasDigests } from './integrity.js';
 
 /** The server's data for a page, in `<script type="application/json" id="queuebell-boot">`. */
 export interface Boot {
@@ -12,8 +14,9 @@ export interface Boot {
 
 export const bootScript = (boot: Boot): Html =>
   html`<script type="application/json" id="queuebell-boot">
-    ${jsonForScript(boot)}
-  </script>`;
+      ${jsonForScript(boot)}
+    </script>
+    ${boot.registry && hasDigests(boot.registry) ? inlineScript(EXPECT_FILES) : []}`;
 
 const none: ReleaseFiles = { scripts: [], styles: [] };
 
@@ -96,6 +99,8 @@ export const styleTags = ({ base, styles }: NeededOfRelease, texts: StyleTexts):
     const name = url.slice(base.length);
     const text = texts.get(url);
     return text === undefined
-      ? html`<link rel="stylesheet" href="${url}" data-href="${name}" />`
+      ? isOnOtherOrigin(url)
+        ? html`<link rel="stylesheet" href="${url}" crossorigin data-href="${name}" />`
+        : html`<link rel="stylesheet" href="${url}" data-href="${name}" />`
       : stylesheetTag(text, base, name);
   });

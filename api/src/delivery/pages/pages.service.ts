@@ -19,6 +19,7 @@ import { DescribedReleases, entryIn } from './described-releases.js';
 import { deviceAppAt, webManifest } from './device-app.js';
 import { composeDevicePage, plainPage, waitingPage } from './device-page.js';
 import { forDevice } from './device-registry.js';
+import { withIntegrity } from './integrity.js';
 import { FirstPictures } from './first-picture.js';
 import type { FilesBySession } from './fetch-by-session.js';
 import { filesInShell, filesStandingAlone, without, type Boot, type NeededFiles } from './page-head.js';
@@ -84,7 +85,7 @@ export class PagesService {
     const page = owner
       ? await this.#ownedPage(indexHtml, boot, owner)
       : { html: composeShellPage(indexHtml, boot, NOTHING) };
-    return marked({ status, ...page }, preview);
+    return marked({ status, ...page, html: withIntegrity(page.html, registry) }, preview);
   }
 
   /** @param wanted an earlier release of the registry, for a page whose own release has failed */
@@ -119,7 +120,8 @@ export class PagesService {
       guest: app === undefined ? undefined : guest,
     });
     const scripts = picture === undefined ? [] : [picture];
-    return marked({ status: 200, html, styles: [...texts.values()], scripts }, preview);
+    const whole = withIntegrity(html, boot.registry);
+    return marked({ status: 200, html: whole, styles: [...texts.values()], scripts }, preview);
   }
 
   /** The web app manifest of a device entry; null if it cannot be installed. */

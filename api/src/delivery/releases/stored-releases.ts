@@ -44,6 +44,10 @@ interface Retained {
 /** An entry of the registry without the parts that depend on time. */
 type StoredEntry = Omit<RegistryEntry, 'since' | 'previous'>;
 
+/** Of the files that pages request. */
+const digestsOf = ({ hashes = {} }: RemoteDescription): Record<string, string> =>
+  Object.fromEntries(Object.entries(hashes).filter(([file]) => /\.(js|css)$/.test(file)));
+
 /** The releases on disk never change. A folder's time is when its release was last needed. */
 export class StoredReleases {
   readonly #descriptions = new Map<string, RemoteDescription>();
@@ -130,11 +134,13 @@ export class StoredReleases {
   /** @throws ReleaseError when the release is broken */
   async entry(remote: string, version: string): Promise<StoredEntry> {
     const description = await readDescription(this.folderOf(remote, version));
-    const base = (await this.hostedAt(remote, version)) ?? `${URL_PREFIX}/${remote}/${version}/`;
+    const hostedAt = await this.hostedAt(remote, version);
+    const base = hostedAt ?? `${URL_PREFIX}/${remote}/${version}/`;
     return {
       version,
       entry: base + description.entry,
       manifest: base + MANIFEST_FILE,
+      ...(hostedAt !== null && { integrity: digestsOf(description) }),
       ...entryPartsOf(description),
     };
   }

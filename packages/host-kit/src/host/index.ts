@@ -3,6 +3,7 @@ export { type Boot, fetchRegistry, readBoot } from './boot';
 export { type OwnedHost, createHost } from './create-host';
 export { checkRemoteModule, remoteModule } from './check-remote-module';
 export { RouteScreens } from './route-screens';
+export { expectFiles } from './expect-files';
 export { createReporter } from './report/create-reporter';
 export { type Navigator, createNavigator } from './navigator';
 export { prepareRoutes } from './prepare-routes';
