@@ -10,7 +10,7 @@ import { failWith, UserError } from '../common/user-error.mjs';
 const COLUMNS = ['files', 'source', 'styles', 'checks', 'comments'];
 
 const row = ([area = '', ...figures]: readonly string[]) =>
-  console.log(area.padEnd(22) + figures.map((figure) => figure.padStart(16)).join(''));
+  console.log(area.padEnd(24) + figures.map((figure) => figure.padStart(16)).join(''));
 
 const change = (then: readonly number[], now: readonly number[]) =>
   now.map((figure, at) => `${then[at] ?? 0} → ${figure}`);
@@ -27,7 +27,7 @@ function house() {
   );
   row(['total', ...change(totalThen, Object.values(total))]);
   console.log('\nAreas that grew, and why\n');
-  for (const area of grownAreas(areas)) console.log(`${area.padEnd(22)}${WHY[area] ?? ''}`);
+  for (const area of grownAreas(areas)) console.log(`${area.padEnd(24)}${WHY[area] ?? ''}`);
   console.log(
     `\nComments, of the source: ${COMMENT_SHARE_THEN} % → ${commentShare} % (limit ${COMMENT_SHARE_MAX} %)`,
   );
