@@ -52,7 +52,7 @@ export async function call<Input, Answer>(
   return JSON.parse(await succeed(client, path, rest));
 }
 
-/** The request of a call, for whoever sends it another way. */
+/** The request of a call, for callers that send it another way. */
 export function callRequest<Input>(
   route: Route<Input, unknown>,
   input: Input,

@@ -189,7 +189,7 @@ describeWithNginx('a site with certificates, asked over http', () => {
     });
   }
 
-  it('says so, too, to who speaks http where https is spoken', async () => {
+  it('says so, too, to a client that speaks http to the https port', async () => {
     const { status, headers } = await send(
       proxy.tlsUrl,
       'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',

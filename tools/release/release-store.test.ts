@@ -46,7 +46,7 @@ describe('the store of releases', () => {
     assert.ok(!(await readdir(store.folder)).includes('.lock'));
   });
 
-  it('shows a whole registry to whoever reads while many publish and go back', async () => {
+  it('shows a whole registry to readers while many publish and go back', async () => {
     const dataDir = await mkdtemp(join(folder, 'data-'));
     const builds = await Promise.all(['a', 'b', 'c', 'd'].map((text) => builtRemote(folder, text)));
     const another = () => new ReleaseStore(dataDir, { lockTimes });

@@ -27,7 +27,7 @@ describe('the early fetch', () => {
     expect(asked.sort()).toStrictEqual(['chromium', 'mongod', 'nginx']);
   });
 
-  it('is waited for only by who needs it, and comes after what the same program fetches', async () => {
+  it('is waited for only by the stages that need it, and comes after what the same program fetches', async () => {
     const never = new Promise(() => {});
     const groups = [[finder('nginx', never), finder('chromium')], [finder('mongod')]];
     await fetchEarly(['nginx', 'chromium', 'mongod'], () => {}, groups)(['mongod']);

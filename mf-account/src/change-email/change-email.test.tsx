@@ -63,7 +63,7 @@ describe('asking for another address', () => {
     expect(await screen.findByText(/We’ve sent a link/)).toBeInTheDocument();
   });
 
-  it('keeps what was typed for who does not give it', async () => {
+  it('keeps what was typed if the owner does not give it', async () => {
     const { user } = open({ api: { changeEmail: () => refusal(403, 'PASSWORD_NEEDED', 'x') } });
     await user.type(field(), `${NEW}{Enter}`);
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -81,7 +81,7 @@ describe('asking for another address', () => {
     expect(field()).toHaveValue(NEW);
   });
 
-  it('is for who is logged in', () => {
+  it('is only for a logged-in person', () => {
     const { host } = open({ loggedIn: null });
     expect(host.visited).toEqual(['/login']);
   });

@@ -182,7 +182,7 @@ describe('a change that is refused', () => {
   });
 });
 
-it('sends who is not logged in to log in, and shows no form', () => {
+it('sends a visitor who is not logged in to the login, and shows no form', () => {
   const { host } = open({ loggedIn: null });
   expect(host.visited).toEqual(['/login']);
   expect(screen.queryByRole('form')).toBeNull();

@@ -117,7 +117,7 @@ describe('saving', () => {
     expect(host.visited).toEqual([]);
   });
 
-  it('mixes nothing up for who became somebody else in another tab', async () => {
+  it('mixes nothing up when another account logs in in another tab', async () => {
     const other = { ...newOwner, id: 'fedcba9876543210fedcba98', businessName: 'Nail Bar' };
     let arrive: (result: ApiAnswer<CompleteAccountResponse>) => void = () => undefined;
     const { user, host } = open({ completeAccount: () => new Promise((resolve) => (arrive = resolve)) });
@@ -193,7 +193,7 @@ describe('another phone, after having been logged in for a while', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('stays typed, and unsaved, for who does not give it', async () => {
+  it('stays typed, and unsaved, if the owner does not give it', async () => {
     const { user, host, call } = open({ loggedIn: testUser, ...answers() });
     await user.click(save());
     await user.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -85,7 +85,7 @@ describe('the result', () => {
     expect(modal().queryByRole('link')).toBeNull();
   });
 
-  it('leads who is not known to the registration', async () => {
+  it('leads a visitor without an account to the registration', async () => {
     await answered(() => refusal(404, 'USER_NOT_FOUND', 'x'));
     expect(modal().getByRole('alert')).toHaveTextContent('User not found.');
     expect(modal().getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');

@@ -74,7 +74,7 @@ describe('the lists', () => {
     expect(calls.listWorkerPosts).toHaveBeenCalledWith(owner, expect.anything());
   });
 
-  it('are not there for who has no posts', async () => {
+  it('are not there for an owner without posts', async () => {
     await open({ has: { adviser: [], worker: [] } });
     expect(document.body).toHaveTextContent('');
   });

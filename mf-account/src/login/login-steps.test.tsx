@@ -96,7 +96,7 @@ describe('an account that is on its way out', () => {
   });
 });
 
-it('lets who does not want to pay any more delete the account, by its password', async () => {
+it('lets an owner who does not want to pay any more delete the account, by its password', async () => {
   const deleteAccount = jest.fn<FakeCalls['deleteAccount']>(() =>
     answer({ eraseAt: '2026-03-15T12:00:00.000Z' }),
   );
@@ -112,7 +112,7 @@ it('lets who does not want to pay any more delete the account, by its password',
   expect(host.visited).toEqual(['/']);
 });
 
-it('lets who does not want to pay any more take everything along, by the password just typed', async () => {
+it('lets an owner who does not want to pay any more download everything, by the password just typed', async () => {
   const exportAccountByPassword = jest.fn<FakeCalls['exportAccountByPassword']>(() =>
     answer(new Blob(['all'])),
   );

@@ -84,7 +84,7 @@ describe('the form', () => {
     expect(screen.getByText('Log in to renew your membership.')).toBeInTheDocument();
   });
 
-  it('leads who has no account to the registration', () => {
+  it('leads a visitor without an account to the registration', () => {
     open();
     expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
   });

@@ -136,7 +136,7 @@ describe('data that an older version stored', () => {
 });
 
 describe('the subscription', () => {
-  it('is not offered to who has one', async () => {
+  it('is not offered to an owner who has one', async () => {
     await open();
     expect(membership()).toBeNull();
   });

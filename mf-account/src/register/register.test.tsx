@@ -30,7 +30,7 @@ describe('the form', () => {
     expect(field('Password')).toHaveAccessibleDescription('at least 10 characters');
   });
 
-  it('leads who has an account to the login', () => {
+  it('leads a visitor with an account to the login', () => {
     openRegistration();
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
   });

@@ -46,7 +46,7 @@ it('does not forget the device that waits for the login', async () => {
   expect(host.visited).toEqual(['/login?next=%2Fremotes%2Fmf-queue%2Fadmin']);
 });
 
-it('lets who has not paid yet stay where they are', async () => {
+it('lets an owner who has not paid yet stay there', async () => {
   const user = userEvent.setup();
   const host = createFakeHost();
   draw(host);

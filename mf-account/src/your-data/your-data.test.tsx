@@ -52,7 +52,7 @@ describe('taking data along', () => {
     expect(save).toHaveBeenCalledTimes(1);
   });
 
-  it('downloads nothing for who does not give the password', async () => {
+  it('downloads nothing without the password', async () => {
     const { user, save } = draw({ exportAccount: () => refusal(403, 'PASSWORD_NEEDED', 'x') });
     await press(user, 'Download everything (JSON)');
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));

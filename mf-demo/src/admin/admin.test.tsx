@@ -167,7 +167,7 @@ describe('the keyboard’s place', () => {
     expect(document.activeElement).toBe(button('Mark as Served'));
   });
 
-  it('goes to whoever was put back', async () => {
+  it('goes to the customer who was put back', async () => {
     open();
     await press('Delete 103 Jonas');
     await press('Undo');

@@ -99,7 +99,7 @@ describe('the parts that may move', () => {
 });
 
 describe('scrolling', () => {
-  it('is told to whoever listens, for as long as they do', () => {
+  it('is told to each listener, for as long as it listens', () => {
     const { browser, scroll } = createWindow();
     const view = createBrowserView(browser);
     const seen: number[] = [];

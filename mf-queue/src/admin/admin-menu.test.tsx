@@ -161,7 +161,7 @@ describe('the menu of a customer who waits', () => {
     });
   });
 
-  it('notes who did not come, and puts them back for the rest of the day', async () => {
+  it('notes a customer who did not come, and puts them back for the rest of the day', async () => {
     const { closeEntry, restoreEntry } = await openAdmin();
     await choose('28 Jonas', 'No-show');
     expect(closeEntry).toHaveBeenCalledWith({ userId, day, number: 28, outcome: 'no-show' });

@@ -63,7 +63,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', path);
   });
 
-  it('shows each device, and says nothing of the pictures to who does not see them', async () => {
+  it('shows each device, and hides the pictures from screen readers', async () => {
     await openDashboard();
     for (const tile of screen.getAllByRole('listitem')) {
       expect(tile.querySelectorAll('svg[aria-hidden="true"]')).toHaveLength(1);

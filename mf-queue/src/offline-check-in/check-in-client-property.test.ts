@@ -152,7 +152,7 @@ afterEach(() => {
 });
 
 describe('a tablet, whatever befalls the network and the power', () => {
-  it('brings who was told a number into the line once, under that number, and nobody else after they have gone', async () => {
+  it('brings customers who were told a number into the line once, under that number, and nobody else after they have gone', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25, size: 'max' }), async (steps) => {
         const server = fakeServer();

@@ -96,7 +96,7 @@ describe('without the network', () => {
     expect(client.getStatus()).toMatchObject({ offlineSince: Date.now(), waiting: 1 });
   });
 
-  it('sends who has no number to the staff, and forgets nobody', async () => {
+  it('sends customers without a number to the staff, and forgets nobody', async () => {
     const { take } = await open();
     server.connection = 'gone';
     await take(leo);

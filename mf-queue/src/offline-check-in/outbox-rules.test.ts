@@ -213,7 +213,7 @@ describe('a turn that a reload interrupts', () => {
 });
 
 describe('a lease', () => {
-  it('of who this tablet no longer is changes nothing', () => {
+  it('of a former holder changes nothing', () => {
     expect(withLease(ready, 'before', grant, trip)).toBe(ready);
   });
 

@@ -202,7 +202,7 @@ describe('a device that is paired as something else', () => {
     expect(host.session.getState().status).toBe('in');
   });
 
-  it('gives nothing to press to whoever takes a number at it', async () => {
+  it('gives customers who take a number nothing to press', async () => {
     await stray('check-in');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });

@@ -225,7 +225,7 @@ describe('joining by phone', () => {
 });
 
 describe('the code out of the check-in', () => {
-  it('is shown only to who asks for it', async () => {
+  it('is shown only on request', async () => {
     const { user } = await visit();
     expect(exit().queryByText('482913')).not.toBeInTheDocument();
     await user.click(exit().getByRole('button', { name: 'Show code' }));

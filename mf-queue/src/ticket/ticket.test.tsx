@@ -50,7 +50,7 @@ describe('the place in line', () => {
     expect(screen.getByText('Haircut')).toBeInTheDocument();
   });
 
-  it('comes with who is being served now', async () => {
+  it('comes with the number that is being served now', async () => {
     const { become } = await openTicket(aTicket());
     expect(screen.getByText('Now serving 28')).toBeInTheDocument();
     await become({ ahead: 2, nowServing: 29 });

@@ -3,7 +3,7 @@ import { wordsOf } from '@queuebell/wait-estimate';
 import { type Read, useWait } from './use-wait';
 
 interface WaitLineProps {
-  /** Default: of whoever comes now. */
+  /** Default: of a customer who comes now. */
   whose?: 'The' | 'Your';
   /** A stable function; null while nobody can be asked. */
   read: Read<WaitAnswer> | null;

@@ -40,7 +40,7 @@ const standaloneEntry = require.resolve('@queuebell/host-kit/entries/standalone'
  *   `prerender` are paths whose first picture the build draws, for a visitor without a session;
  *   `early` maps a path to the stream that its device entry opens before any script is there, and `earlyPictures` to the source of the script that draws
  *   what it says first; `guestLeadsTo` and
- *   `userLeadsTo` map a path to the one that its screen leads to who has no session, or has one: contracts, RemoteDescription
+ *   `userLeadsTo` map a path to the one to which its screen sends visitors without a session, or with one: contracts, RemoteDescription
  * @returns {(env: { setBudgets?: boolean } | undefined, argv: { mode?: string }) => import('webpack').Configuration}
  */
 export function remoteConfig({

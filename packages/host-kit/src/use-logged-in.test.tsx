@@ -18,13 +18,13 @@ function visit(host: ReturnType<typeof createFakeHost>) {
   return { result, rerender, go: (path: string) => go(path) };
 }
 
-it('is who is logged in, and sends them nowhere', () => {
+it('is the logged-in account, which is sent nowhere', () => {
   const host = createFakeHost();
   expect(visit(host).result.current).toBe(testUser);
   expect(host.visited).toEqual([]);
 });
 
-it('sends who is not logged in to log in, once', () => {
+it('sends a visitor who is not logged in to the login, once', () => {
   const host = createFakeHost({ user: null });
   const { result, rerender } = visit(host);
   rerender();

@@ -45,7 +45,7 @@ describe('the log line of a report', () => {
   });
 });
 
-it('is one line of JSON with the fields that were given, and nothing of who sent it', () => {
+it('is one line of JSON with the fields that were given, and nothing about the sender', () => {
   const report = {
     area: 'shell/remotes',
     message: 'gone\n{"area":"forged"}',

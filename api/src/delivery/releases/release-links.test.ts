@@ -30,7 +30,7 @@ describe('links after a deploy', () => {
     expect(problems('mf-queue', [], queue)).toEqual(['mf-queue leads to /login, which no remote owns.']);
   });
 
-  it('of others to a path that was given up are named with who leads there', () => {
+  it('of others to a path that was given up are named with their remote', () => {
     const demo = described('mf-demo', [], ['/settings']);
     const account = described('mf-account', ['/login'], ['/settings', '/login']);
     expect(problems('mf-queue', ['/settings', '/old', '/admin'], queue, demo, account)).toEqual([

@@ -44,7 +44,7 @@ it('gives nothing to a stranger who registers with a payer’s address', async (
   expect(await expires(owner)).toBeNull();
 });
 
-it('mails the address a link, and gives the payment to whoever used it', async () => {
+it('mails the address a link, and gives the payment to the account that used it', async () => {
   const owner = await app.owner({ days: 0 });
   await payFor(owner.email);
   const [mail, ...more] = mailsTo(owner);

@@ -271,7 +271,7 @@ describe('the account of a payment', () => {
     expect(await expires(owner.email)).toBe(months.second);
   });
 
-  it('waits for who pays before registering, until the address is proved', async () => {
+  it('is kept for an owner who pays before registering, until the address is proved', async () => {
     const email = `early.${owner.id}@example.com`;
     await live(recordedLife(version, email, null), 'invoice.paid');
     app.clock.set(MORNING);

@@ -45,7 +45,7 @@ describe('a check-in tablet', () => {
     return [status, body];
   };
 
-  it('is told how many are in the queue, and nothing of who they are; so is the owner’s own screen', async () => {
+  it('is told how many customers are in the queue, and nothing else about them; so is the owner’s own screen', async () => {
     const tablet = await app.device(owner, 'check-in');
     expect(await check(tablet)).toEqual([200, { waiting: 0 }]);
     for (const name of ['Ann', 'Ben']) await app.checkIn(owner, name);
@@ -301,7 +301,7 @@ describe('the way out of the check-in screen', () => {
     expect((await leave(theirs, code)).status).toBe(400);
   });
 
-  it('is not open to who tries codes', async () => {
+  it('is not open to a person who guesses codes', async () => {
     const tablet = await app.device(owner, 'check-in');
     const code = await codeOfShop(owner);
     for (const _ of oneTo(EXIT_TRIES_MAX)) {

@@ -126,7 +126,7 @@ describe('the mail about a paired device', () => {
     expect(mails()).toHaveLength(1);
   });
 
-  it('carries no link that whoever paired the device made up', async () => {
+  it('carries no link that the person who paired the device made up', async () => {
     await confirm(await codeFor('display'), 'see https://evil.example/x or ask@evil.example');
     const [mail] = await eventually(
       async () => mails(),

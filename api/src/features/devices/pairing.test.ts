@@ -264,12 +264,12 @@ describe('guessing codes', () => {
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(PAIRING_TRIES_MAX);
   });
 
-  it('is not what an owner does who confirms again and again, because no answer comes', async () => {
+  it('does not count for an owner who confirms again and again, because no answer comes', async () => {
     const { code } = await ask();
     for (const _ of oneTo(PAIRING_TRIES_MAX + 1)) expect((await confirm(code)).status).toBe(201);
   });
 
-  it('is not what an owner does who pairs many devices', async () => {
+  it('does not count for an owner who pairs many devices', async () => {
     for (const _ of oneTo(PAIRING_TRIES_MAX + 1)) {
       const { code } = await ask();
       expect((await look(code)).status).toBe(200);

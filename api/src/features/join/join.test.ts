@@ -224,7 +224,7 @@ describe('too many', () => {
     await leave();
   });
 
-  it('can be removed all at once, but for who is being served', async () => {
+  it('can be removed all at once, except the customer being served', async () => {
     const served = await new Phone(app).ticket(code, 'Pat');
     await app.checkIn(owner, 'Ann');
     for (const _ of oneTo(3)) await new Phone(app).ticket(code);

@@ -155,7 +155,7 @@ describe('the memory of a server', () => {
     expect(isHeld()).toBe(false);
   });
 
-  it('opens no stream for who asks for the head alone', async () => {
+  it('opens no stream for a request for the head alone', async () => {
     const answer = await app.call('HEAD', `/api/queue/${owner.id}/events`, { token: owner.token });
     expect([answer.status, answer.text]).toEqual([200, '']);
     expect(answer.headers['content-type']).toBe('text/event-stream; charset=utf-8');

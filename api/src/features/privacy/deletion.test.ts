@@ -125,7 +125,7 @@ describe('deleting an account', () => {
     expect(inbox.mails).toHaveLength(1);
   });
 
-  it('is open to who has no membership any more', async () => {
+  it('is open to an owner whose membership has ended', async () => {
     owner = await app.owner({ days: 0 });
     expect((await ask('delete')).status).toBe(200);
     expect(LoginResponse.parse((await login()).body).leaving).toEqual({ eraseAt: ERASE_AT });
@@ -185,7 +185,7 @@ describe('the way back', () => {
     expect(await app.everything()).toEqual(before);
   });
 
-  it('is open to who forgot the password meanwhile', async () => {
+  it('is open to an owner who forgot the password meanwhile', async () => {
     await ask('delete');
     inbox.mails.length = 0;
     expect((await app.call('POST', '/api/forgotPassword', { body: { email: owner.email } })).status).toBe(
@@ -254,7 +254,7 @@ describe('after fourteen days', () => {
     expect((await login()).body).toMatchObject({ token: expect.any(String) });
   });
 
-  it('the email is free, and who takes it gets nothing of before', async () => {
+  it('the email is free, and a new account with it gets nothing of the old one', async () => {
     await fill();
     await ask('delete');
     await eraseAll();

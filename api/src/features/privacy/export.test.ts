@@ -286,7 +286,7 @@ describe.each(['/api/account/export', '/api/account/visits.csv'])('%s', (path) =
 describe('without a session', () => {
   const ask = (body: object) => app.call('POST', '/api/account/export', { body });
 
-  it('everything is given to who has no membership any more, by the password', async () => {
+  it('everything is given by the password to an owner whose membership has ended', async () => {
     await app.checkIn(owner, 'Ann');
     const { email, password } = owner;
     app.clock.advance(200 * 86_400_000);

@@ -31,7 +31,7 @@ const close = (number: number) =>
 const restore = (number: number) =>
   app.call('POST', `/api/queue/${owner.id}/${number}/restore`, { token: owner.token });
 
-it('keeps who left in the live document until nobody can need them there, then moves them to the history', async () => {
+it('keeps customers who left in the live document until nobody can need them there, then moves them to the history', async () => {
   await app.checkIn(owner, 'Ann', makeKey(app.clock.now()));
   await close(1);
   for (const minutes of [0, 1, 10]) {

@@ -80,7 +80,7 @@ describe('calling again', () => {
     expect((await shop.document()).revision).toBe(2);
   });
 
-  it('is not for who was served yesterday', async () => {
+  it('is not for a customer who was served yesterday', async () => {
     await shop.checkIn('Ann');
     app.clock.set('2026-06-16T09:00:00Z');
     expect(codeOf(await callAgain(1))).toBe('TICKET_NOT_FOUND');

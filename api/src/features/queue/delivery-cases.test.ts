@@ -175,7 +175,7 @@ describe('a ticket of a day that is over', () => {
     expect(numberOf(await shop.checkIn('Morning'))).toBe(1);
   });
 
-  it('leaves the number of today to who came at midnight and was taken in online', async () => {
+  it('leaves today’s number to the customer who came at midnight and was taken in online', async () => {
     await shop.lease();
     const key = shop.makeKey();
     app.clock.set('2026-06-15T23:00:00Z');

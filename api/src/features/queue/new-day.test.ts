@@ -11,7 +11,7 @@ beforeEach(() => app.clock.set(MORNING));
 afterAll(() => app.stop());
 
 describe('a new service day', () => {
-  it('starts at 1 and closes who is left as expired', async () => {
+  it('starts at 1 and closes the customers who are left as expired', async () => {
     const owner = await app.owner();
     app.clock.set('2026-06-15T22:59:00Z');
     await app.checkIn(owner);

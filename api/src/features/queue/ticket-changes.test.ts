@@ -45,7 +45,7 @@ describe('leaving', () => {
     expect((await shop.document()).calls?.map(({ number }) => number)).toEqual([1, 2]);
   });
 
-  it('changes nothing for who was served, or for a key that nobody has', async () => {
+  it('changes nothing for a customer who was served, or for a key that nobody has', async () => {
     await shop.close(1);
     expect((await leave(1)).closed).toMatchObject([{ outcome: 'served' }]);
     const after = await queue.leave(shop.owner.id, shop.makeKey());
@@ -83,7 +83,7 @@ describe('coming back', () => {
     expect(await shop.line()).toEqual(['1 Ann', '2 Ben', '4 Dan']);
   });
 
-  it('is not for who was removed', async () => {
+  it('is not for a customer who was removed', async () => {
     await shop.close(3);
     await expect(comeBack(3)).rejects.toEqual(fails('UNDO_TOO_LATE'));
   });
@@ -102,7 +102,7 @@ describe('joining by phone', () => {
     expect((await shop.document()).waiting[4]).toMatchObject({ via: 'phone', joiner: 'hash', name: 'Phil' });
   });
 
-  it('gives no second place to who left, joined anew, and wants the first one back', async () => {
+  it('gives no second place to a customer who left, joined again, and wants the first one back', async () => {
     const key = shop.makeKey();
     await join('hash', key);
     await queue.leave(shop.owner.id, key);
@@ -110,7 +110,7 @@ describe('joining by phone', () => {
     await expect(queue.returnByKey(shop.owner.id, key)).rejects.toEqual(fails('UNDO_TOO_LATE'));
   });
 
-  it('gives no second place to customers who joined anew, and whom staff want to put back', async () => {
+  it('gives no second place to customers who joined again, when staff want to put them back', async () => {
     const { queueNumber } = await join('hash');
     await shop.close(queueNumber);
     await join('hash');
@@ -128,7 +128,7 @@ describe('joining by phone', () => {
     expect((await join('hash')).queueNumber).toBe(1);
   });
 
-  it('answers who has a place even when the queue is full', async () => {
+  it('answers a customer who has a place even when the queue is full', async () => {
     const small = await TestApp.start({ queueCapacity: 2 });
     const { id } = await small.owner();
     const service = small.app.get(ArrivalsService, { strict: false });

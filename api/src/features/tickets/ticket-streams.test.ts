@@ -91,7 +91,7 @@ describe('a page that listens', () => {
     },
   );
 
-  it('hears nothing of who comes after, and of nobody but its own customer', async () => {
+  it('hears nothing of later customers, nor of anybody but its own customer', async () => {
     await ticketFor('Ann');
     const page = await listen(await ticketFor('Ben'));
     await shown(page, 1);

@@ -83,7 +83,7 @@ describe('a customer’s wait', () => {
     expect((await ofShop()).places).toEqual([]);
   });
 
-  it('is refused to who has no ticket', async () => {
+  it('is refused without a ticket', async () => {
     for (const id of ['nonsense', '-'.repeat(38)]) {
       const answer = await app.call('GET', `/api/tickets/${id}/wait`);
       expect([answer.status, codeOf(answer)]).toEqual([404, 'TICKET_NOT_FOUND']);

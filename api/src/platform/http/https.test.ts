@@ -73,7 +73,7 @@ describe('a process with a certificate', () => {
     await expect(shaken(old)).rejects.toThrow(/alert protocol version/);
   });
 
-  it('says nothing to who speaks http with it, and goes on', async () => {
+  it('says nothing to a client that speaks http, and goes on', async () => {
     const socket = connectInTheOpen(port, '127.0.0.1');
     socket.write('GET /api/health/live HTTP/1.1\r\nhost: x\r\n\r\n');
     expect(await closed(socket)).not.toContain('HTTP');

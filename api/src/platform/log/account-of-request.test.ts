@@ -72,7 +72,7 @@ describe('the line of an answer names the account', () => {
     ]);
   });
 
-  it('of who is refused what is another’s', async () => {
+  it('of a caller who is refused another shop’s data', async () => {
     const other = await app.owner();
     text = '';
     await app.call('GET', `/api/queue/${other.id}`, { token: owner.token });

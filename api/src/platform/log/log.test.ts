@@ -63,7 +63,7 @@ describe('a line of the log', () => {
     await other.stop();
   });
 
-  it('of a cookie that was used twice has the id of the answer to whoever came last', async () => {
+  it('of a cookie that was used twice has the id of the last answer', async () => {
     const browser = await Browser.of(app, owner);
     const stolen = browser.cookie;
     for (const _ of [1, 2]) await browser.refresh();
@@ -183,7 +183,7 @@ describe('a line of Nest’s logger', () => {
     expect(line?.['inner']).toEqual({ token: '[Redacted]' });
   });
 
-  it('is not what nobody asked for', () => {
+  it('is left out below the level that was asked for', () => {
     expect(says((log) => log.debug('x', 'Some'))).toEqual([]);
     expect(says((log) => log.log('mapped', 'RouterExplorer'))).toEqual([]);
     expect(says((log) => log.log('x', 'Some'))).toHaveLength(1);

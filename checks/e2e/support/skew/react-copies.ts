@@ -9,8 +9,8 @@ const packages = ['react', 'react-dom'] as const;
 export const installedReact = (require('react/package.json') as { version: string }).version;
 
 /**
- * A React of another version: the installed one under that name, in its package's own words and wherever it says so to
- * React DOM and to whoever asks.
+ * A React of another version: the installed one, with that version in its package and wherever it tells React DOM and
+ * other callers its version.
  *
  * @param folder where it is made
  * @returns the folder of each package, by its name

@@ -62,7 +62,7 @@ describe('the stage', () => {
     expect(picture()).not.toBe(before);
   });
 
-  it('is told in words to whoever does not see it, and kept from being read as a heap of numbers', () => {
+  it('is described in words for people who do not see it, and not read as a heap of numbers', () => {
     play();
     expect(screen.getByText(/^Three devices share one queue/)).toBeInTheDocument();
     expect(screen.getByTestId('stage')).toHaveAttribute('aria-hidden', 'true');

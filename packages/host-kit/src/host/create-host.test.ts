@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('a session and its calls', () => {
-  it('send the token of who is logged in now', async () => {
+  it('send the token of the account that is logged in now', async () => {
     const { host, fetch } = open();
     host.session.logIn(testUser, 'fresh-token');
     await host.api.call(readQueue, { userId: testUser.id });

@@ -160,7 +160,7 @@ describe('asking the server', () => {
     expect(verifyToken).not.toHaveBeenCalled();
   });
 
-  it('does not log in again who has logged out meanwhile', async () => {
+  it('does not log an account in again that has logged out meanwhile', async () => {
     stored(testUser);
     const { session } = openTab();
     const asked = session.verify(() => answer({ user: testUser }));
@@ -170,7 +170,7 @@ describe('asking the server', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('does not end the session of who has logged in meanwhile', async () => {
+  it('does not end the session of an account that has logged in meanwhile', async () => {
     stored(testUser);
     const { session } = openTab();
     const asked = session.verify(() => refusal(401, 'NOT_LOGGED_IN', 'Please log in.'));

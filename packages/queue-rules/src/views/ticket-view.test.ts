@@ -106,7 +106,7 @@ describe('a ticket', () => {
     expect(TicketView.parse(view).shop).toEqual({ name: 'Bar Barbers', timeZone: 'Europe/London' });
   });
 
-  it('says the last call to who is being served, and to nobody else', () => {
+  it('says the last call to the customer being served, and to nobody else', () => {
     expect(ticketViewOf(NOW, queue, 'ann')?.call).toBe(7);
     expect(ticketViewOf(NOW, queue, 'ben')).not.toHaveProperty('call');
     expect(ticketViewOf(NOW, queue, 'dan', closedAs('served'))).not.toHaveProperty('call');

@@ -53,7 +53,7 @@ describe('the overview', () => {
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  it('asks for the queue of whoever is logged in', async () => {
+  it('asks for the queue of the logged-in account', async () => {
     const readQueue = jest.fn<ReadQueue>(people(2));
     open(readQueue);
     await screen.findByText(/2 people/);

@@ -56,7 +56,7 @@ describe.each(VIEWS)('the %s’s snapshot', (view) => {
     expect(without.id).toBe(first.id);
   });
 
-  it('carries the call of who is being served for longer', () => {
+  it('carries the call of the customer being served for longer', () => {
     const [ann] = calling.calls ?? [];
     const ben = { number: 2, name: 'Ben', key: 'b', ahead: 1, serviceDay: '2026-06-15', checkedInAt: NOW };
     const calls = [...(ann ? [ann] : []), { id: 2, number: 2, name: 'Ben', at: NOW }];

@@ -64,7 +64,7 @@ describe('a queue in memory', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('is read again for whoever asks while nobody knows whether something changed', async () => {
+  it('is read again for each question while nobody knows whether something changed', async () => {
     const { queue, load, answer } = await loaded(3);
     const asked = queue.current(false);
     await answer(at(4));
@@ -103,7 +103,7 @@ describe('a queue in memory', () => {
     expect(told).toEqual([2]);
   });
 
-  it('is shown to whoever has changed it with that change', async () => {
+  it('is shown with a change to the caller that made it', async () => {
     const { queue, answer } = await loaded(0);
     queue.invalidate({ revision: 1 });
     const asked = queue.current(true);
