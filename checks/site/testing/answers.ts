@@ -160,9 +160,12 @@ export function answersArePassedOn(site: () => Site) {
     });
   });
 
-  it('notes no query, in which there may be a one-time token', async () => {
+  it('notes no query and no code of a link, which a reader of the log could use', async () => {
     await ask(`${site().proxy.url}/reset-password?token=do-not-write-this-down`, { headers: NAVIGATION });
     await until(async () => (await noted('/reset-password')).length > 0, SAID_WITHIN_MS);
+    for (const kind of ['ticket', 'join', 'pairing', 'preview'])
+      await ask(`${site().proxy.url}/${kind}/do-not-write-this-down`, { headers: NAVIGATION });
+    await until(async () => (await noted('/preview/-')).length > 0, SAID_WITHIN_MS);
     assert.doesNotMatch((await noted('')).join('\n'), /do-not-write/);
   });
 

@@ -12,6 +12,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { ApiError } from '../../platform/errors/api-error.js';
 import { tokenOf } from '../../platform/http/bearer-token.js';
 import { clientAddressOf } from '../../platform/http/client-address.js';
+import { refuseOtherOrigins } from '../../platform/http/own-origin.js';
 import { Public } from '../../platform/http/public.js';
 import { passOf } from '../releases/preview-file.js';
 import { PREVIEW_PATH } from '../releases/preview-link.js';
@@ -75,6 +76,7 @@ export class PreviewController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
+    refuseOtherOrigins(request, this.settings.publicUrl);
     const secret = ASK_COOKIE.read(request) ?? '';
     const preview = await this.store.previewOfLink(secret);
     if (!preview) throw new ApiError('NOT_FOUND', 'This preview has ended.');

@@ -55,13 +55,13 @@ class Browser {
     return this.#keep(await app.app.inject({ url, headers: HTML, cookies: this.#cookies }));
   }
 
-  async accept(password?: string, authorization?: string) {
+  async accept(password?: string, authorization?: string, site = 'same-origin') {
     return this.#keep(
       await app.app.inject({
         method: 'POST',
         url: '/preview',
         cookies: this.#cookies,
-        headers: authorization === undefined ? {} : { authorization },
+        headers: { 'sec-fetch-site': site, ...(authorization !== undefined && { authorization }) },
         payload: { password },
       }),
     );
@@ -118,6 +118,23 @@ describe('a preview', () => {
     expect(asked.payload).toContain(`release ${version}`);
     expect(asked.payload).not.toContain(link.split('/').at(-1));
     expect(await browser.shown()).toBe(current);
+  });
+
+  it('is not taken for its visitor by a page of another site', async () => {
+    const browser = new Browser();
+    await browser.get(new URL((await makePreview()).link).pathname);
+    expect((await browser.accept(undefined, undefined, 'same-site')).statusCode).toBe(403);
+    expect(await browser.shown()).toBe(current);
+  });
+
+  it('is in cookies that no script can read', async () => {
+    const browser = new Browser();
+    const opened = await browser.get(new URL((await makePreview()).link).pathname);
+    const taken = await browser.accept();
+    for (const { cookies } of [opened, taken])
+      expect(cookies.filter(({ value }) => value !== '')).toEqual([
+        expect.objectContaining({ httpOnly: true, sameSite: 'Lax' }),
+      ]);
   });
 
   it('is left by its badge', async () => {

@@ -16,7 +16,7 @@ import { clientAddressOf } from '../../../platform/http/client-address.js';
 import { RateLimits } from '../../../platform/limits/rate-limits.js';
 import { noterOf } from '../../../platform/log/account-of-request.js';
 import { Answers } from '../../../platform/openapi/answers.js';
-import { refuseOtherOrigins } from './own-origin.js';
+import { refuseOtherOrigins } from '../../../platform/http/own-origin.js';
 import {
   clearRefreshCookie,
   readRefreshCookie,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../../../platform/errors/api-error.js';
+import { ApiError } from '../errors/api-error.js';
 
 /** Refuses calls with a cookie from pages of other sites. @throws ApiError('FORBIDDEN') */
 export function refuseOtherOrigins({ headers }: Pick<FastifyRequest, 'headers'>, publicUrl: string): void {
