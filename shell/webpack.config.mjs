@@ -8,10 +8,12 @@ import {
   ProvisionPlugin,
   baseConfig,
   devServer,
+  refreshedShell,
   sharedModules,
   weighEntry,
 } from '@queuebell/build-kit';
 
+const START = './src/index.ts';
 const dir = fileURLToPath(new URL('.', import.meta.url));
 
 /**
@@ -27,7 +29,7 @@ export default function shellConfig(env, argv) {
   const port = Number(process.env.DEV_PORT ?? 3100);
   return {
     ...base,
-    entry: { shell: './src/index.ts' },
+    entry: { shell: production ? START : refreshedShell(START) },
     output: { ...base.output, publicPath: production ? '/' : `http://localhost:${port}/` },
     plugins: [
       ...base.plugins,

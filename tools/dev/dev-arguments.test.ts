@@ -8,8 +8,8 @@ const read = (...argv: string[]) => readDevArguments(argv, KNOWN);
 
 describe('npm run dev', () => {
   it('develops everything', () => expect(read().apps).toStrictEqual(KNOWN));
-  it('develops what is named, once', () =>
-    expect(read('mf-demo', 'mf-demo', 'shell').apps).toStrictEqual(['mf-demo', 'shell']));
+  it('develops what is named, once, and the shell', () =>
+    expect(read('mf-demo', 'mf-demo', 'shell').apps).toStrictEqual(['shell', 'mf-demo']));
   it('runs the suite here', () => assert.equal(read('mf-demo').suite, null));
   for (const shell of [SUITE, `${SUITE}/`, 'https://QueueBell.example:443']) {
     it(`takes ${shell} as a suite elsewhere`, () =>

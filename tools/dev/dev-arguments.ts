@@ -5,8 +5,10 @@ import { UserError } from '../common/user-error.mjs';
 export const DEV_HELP = `npm run dev [-- <app>…] [--shell <https://deployed.example>]
 
 Without names: the shell, all remotes and the API, each compiled when it changes.
-With names:    those apps, and the rest as built.
-With --shell:  those remotes in a suite that is deployed elsewhere: its shell, its API, its data, its other remotes.`;
+With names:    those apps and the shell, and the rest as built.
+With --shell:  those remotes in a suite that is deployed elsewhere: its shell, its API, its data, its other remotes.
+
+When a file is saved, its components are exchanged in the page, which keeps what was typed. With --shell, the page is loaded again.`;
 
 interface DevArguments {
   /** In development. */
@@ -27,7 +29,9 @@ export function readDevArguments(argv: readonly string[], allApps: readonly stri
   if (unknown.length > 0) {
     throw new UserError(`There is no app called ${unknown.join(', ')}. There are: ${allApps.join(', ')}.`);
   }
-  if (shell === undefined) return { apps: names.length === 0 ? allApps : names, suite: null, help };
+  // A built shell has React's production build, which cannot exchange components in a page.
+  const here = names.length === 0 ? allApps : [...new Set(['shell', ...names])];
+  if (shell === undefined) return { apps: here, suite: null, help };
   if (names.length === 0 || names.includes('shell')) {
     throw new UserError(`--shell is for remotes: name the one you work on.\n\n${DEV_HELP}`);
   }

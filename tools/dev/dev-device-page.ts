@@ -8,11 +8,9 @@ export async function devicePage(
   path: string,
   { registry, site }: { registry: Registry; site: SiteInfo },
 ) {
-  const [{ composeDevicePage }, { filesStandingAlone }, description] = await Promise.all([
-    import('../../api/dist/delivery/pages/device-page.js'),
-    import('../../api/dist/delivery/pages/page-head.js'),
-    describe(remote),
-  ]);
+  const { composeDevicePage } = await import('../../api/dist/delivery/pages/device-page.js');
+  const { filesStandingAlone } = await import('../../api/dist/delivery/pages/page-head.js');
+  const description = await describe(remote);
   const { start } = filesStandingAlone(`${remote.origin}/${description.entry}`, description, path);
   const boot = { registry, site, standalone: { remote: remote.name } };
   return composeDevicePage(boot, start, { ...start, scripts: [], styles: [] });

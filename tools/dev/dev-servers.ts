@@ -12,7 +12,8 @@ export interface DevServer {
   origin: string;
 }
 
-const FIRST_PORT = 3100;
+/** Above those that people choose for the suite itself. */
+const FIRST_PORT = 3200;
 const HOST = 'localhost';
 const POLL_MS = 250;
 const SAY_SO_AFTER_MS = 20_000;
@@ -20,7 +21,8 @@ const SAY_SO_AFTER_MS = 20_000;
 const firstFile = (name: string) => (name === 'shell' ? 'index.html' : 'remote.json');
 
 /**
- * Starts the development servers of some apps; each compiles when a file changes and reloads the pages that use it.
+ * Starts the development servers of some apps. Each compiles when a file changes; a page exchanges the components in it, if the shell is one of these
+ * apps, or else is loaded again.
  *
  * @returns once each has compiled
  */
@@ -37,7 +39,7 @@ export async function startDevServers(
     const webpack = [join(ROOT, 'node_modules/.bin/webpack'), 'serve', '--mode', 'development'];
     const child = startSupervised(webpack, {
       cwd: join(ROOT, name),
-      env: { ...env, DEV_PORT: String(port) },
+      env: { ...env, DEV_PORT: String(port), ...(!names.includes('shell') && { DEV_REFRESH: 'off' }) },
     });
     shutdown.add(child);
     child.ended.then(() => onGivenUp(new UserError(`The development server of ${name} ended.`)));

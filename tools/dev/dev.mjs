@@ -1,6 +1,6 @@
 /**
- * `npm run dev [-- mf-queue …]`: the suite from source; the page reloads when a file is saved. Without names the shell, all remotes and the API are
- * compiled when they change; with names those apps are, against the rest as built. With `--shell https://…` those remotes
+ * `npm run dev [-- mf-queue …]`: the suite from source; a page exchanges a component when its file is saved. Without names the shell, all remotes and the API are
+ * compiled when they change; with names those apps and the shell are, against the rest as built. With `--shell https://…` those remotes
  * run in a suite that is deployed elsewhere.
  */
 import { requireNode } from '../common/node-version.mjs';

@@ -9,6 +9,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import zlib from 'node:zlib';
 import { toolVersions } from './installed.mjs';
 import { IdsPlugin } from './ids-plugin.mjs';
+import { isRefreshed, refreshPlugins, refreshTransformers } from './refresh.mjs';
 import { OwnFilesPlugin } from './own-files-plugin.mjs';
 import { digestOfSources, placeOfPackage, repoRoot } from './source-digest.mjs';
 
@@ -69,19 +70,17 @@ export function baseConfig({ name, dir, production, folder = '' }) {
             new MiniCssExtractPlugin({ filename: file('css'), chunkFilename: file('css') }),
             ...compressedCopies(),
           ]
-        : []),
+        : refreshPlugins()),
     ],
-    cache: production
-      ? {
-          type: 'filesystem',
-          cacheDirectory: path.join(repoRoot, '.cache/webpack'),
-          name: `${name}-production`,
-          version: `${digestOfUi()}, ${toolVersions()}`,
-          buildDependencies: {
-            config: [path.join(dir, 'webpack.config.mjs'), ...tsconfigs, ...ownFiles()],
-          },
-        }
-      : { type: 'memory' },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(repoRoot, '.cache/webpack'),
+      name: `${name}-${production ? 'production' : `development${isRefreshed ? '' : '-reloaded'}`}`,
+      version: `${digestOfUi()}, ${toolVersions()}`,
+      buildDependencies: {
+        config: [path.join(dir, 'webpack.config.mjs'), ...tsconfigs, ...ownFiles()],
+      },
+    },
     performance: { hints: false },
     stats: 'errors-warnings',
   };
@@ -132,6 +131,7 @@ export function sourceRules({ name, production, styles }) {
         transpileOnly: true,
         configFile: tsconfig,
         compilerOptions: { noEmit: false },
+        ...(!production && { getCustomTransformers: refreshTransformers }),
       },
     },
     ...packages.map(({ prefix, hashed, only }) => ({

@@ -3,5 +3,6 @@ export { BudgetPlugin, weighEntry } from './budget-plugin.mjs';
 export { ProvisionPlugin } from './provision-plugin.mjs';
 export { PrerenderPlugin } from './prerender-plugin.mjs';
 export { containerName, remoteConfig } from './remote-config.mjs';
+export { refreshedShell } from './refresh.mjs';
 export { sharedModules } from './shared.mjs';
 export { repoRoot } from './source-digest.mjs';

@@ -12,9 +12,11 @@ import { contractOf } from './contract.mjs';
 import { placesOf } from './places.mjs';
 import { ReleaseFilesPlugin } from './release-files-plugin.mjs';
 import { ServiceWorkerPlugin } from './service-worker-plugin.mjs';
+import { refreshedRemote } from './refresh.mjs';
 import { refuseOwnCopies, sharedModules } from './shared.mjs';
 
 const STANDALONE = 'standalone';
+const DOOR = './src/remote.tsx';
 const ENTRY_FILE = 'remoteEntry.js';
 /** Code of two screens becomes a shared file only above this size, before minifying: a file costs a request. */
 const SHARED_FROM_BYTES = 60_000;
@@ -83,7 +85,7 @@ export function remoteConfig({
         new webpack.container.ModuleFederationPlugin({
           name: containerName(name),
           filename: ENTRY_FILE,
-          exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
+          exposes: { './remote': { import: production ? DOOR : refreshedRemote(DOOR), name: 'remote' } },
           shared: sharedModules({ eager: false }),
         }),
         // A second pass after the chunks were split, so that consumed and provided files are the same.

@@ -1,4 +1,4 @@
-import { digestsByUrl, releasesOf, type Registry } from '@queuebell/contracts';
+import { digestsByUrl, releasesOf, type Registry } from '@queuebell/contracts/registry';
 
 /** The attributes with which page-head.ts names a file of another origin. */
 const FOREIGN_FILE = / (?:href|src)="([^"]+)" crossorigin/g;
