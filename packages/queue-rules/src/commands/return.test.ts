@@ -1,6 +1,7 @@
 import { UNDO_WINDOW_MS } from '@queuebell/contracts/limits';
 import { describe, expect, it } from '@jest/globals';
 import { decide } from '../decide.js';
+import type { Queue } from '../queue.js';
 import {
   aQueue,
   aQueueOfThree,
@@ -13,6 +14,7 @@ import {
   numbersOf,
   waits,
 } from '../testing/build.js';
+import { CHAIRS } from '../testing/chairs.js';
 
 const left = closed(2, { ...waits(2, 20), outcome: 'left', via: 'phone', joiner: 'phone-2' });
 const one = waits(1, 30);
@@ -39,6 +41,33 @@ describe('a customer who takes the leaving back', () => {
       checkedInAt: new Date(three.checkedInAt.getTime() + 1),
     });
     expect(queue.calls).toEqual([]);
+  });
+
+  const preferred = closed(4, {
+    ...{ ...waits(4, 5), rank: waits(2, 20).checkedInAt.getTime() - 1 },
+    ...{ priority: 'In pain', outcome: 'left' },
+  });
+  it.each<[string, Partial<Queue>, number[]]>([
+    ['before those without priority', { waiting: [one, waits(2, 20), three] }, [1, 4, 2, 3]],
+    ['behind the one who is being served by now', { waiting: [waits(2, 20), three] }, [2, 4, 3]],
+    [
+      'before the others of a shop with chairs',
+      { settings: { chairs: CHAIRS }, waiting: [waits(2, 20), three] },
+      [4, 2, 3],
+    ],
+  ])('has priority as before, and stands %s', (_where, changes, expected) => {
+    const before = aQueue({ counter: 4, closed: [preferred], ...changes });
+    const { queue } = changeOf(decide(before, { ...back, key: 'key-4' }, NOW));
+    expect(numbersOf(queue.waiting)).toEqual(expected);
+    expect(queue.waiting.find(({ number }) => number === 4)?.priority).toBe('In pain');
+  });
+
+  it('stands at the end again where staff had sent them there', () => {
+    const sent = closed(2, { ...waits(2, 20), rank: three.checkedInAt.getTime() + 1, outcome: 'left' });
+    const { queue } = changeOf(
+      decide(aQueue({ counter: 3, waiting: [one, three], closed: [sent] }), back, NOW),
+    );
+    expect(numbersOf(queue.waiting)).toEqual([1, 3, 2]);
   });
 
   it('has no better place than before, also when staff have put somebody back who came later', () => {

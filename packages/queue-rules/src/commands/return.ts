@@ -29,8 +29,8 @@ export interface Return {
 }
 
 /**
- * Restores the place, but never before the customer being served. Too late when the same browser has joined
- * again, or all places for phones are taken.
+ * Restores the place, also one that staff chose, but never before the customer being served. Too late when the same browser has
+ * joined again, or all places for phones are taken.
  */
 export function returnToQueue(
   queue: Queue,
@@ -52,9 +52,10 @@ export function returnToQueue(
 }
 
 function returned(queue: Queue, found: ClosedEntry, now: Moment) {
-  const { turn: _turn, hold: _hold, ...entry } = isMoved(found) ? unranked(reopened(found)) : reopened(found);
+  const { turn: _turn, hold: _hold, ...entry } = reopened(found);
   const { entry: alone, placeBehind: from } = servedAlone(queue);
-  if (!alone || orderOf(entry) > orderOf(alone)) return putBack(queue, found, entry, now, { from });
+  if (!alone || isMoved(entry) || orderOf(entry) > orderOf(alone))
+    return putBack(queue, found, entry, now, { from });
   const arrivedAt = arrivalOf(found);
   const { order } = placeByArrival(queue.waiting, { arrivedAt, number: found.number }, from);
   return putBack(queue, found, { ...unranked(entry), ...timesAt(order, arrivedAt) }, now, { from });

@@ -1,6 +1,5 @@
 import { decide } from '../decide.js';
 import { groupKey, ticketKeyOf, togetherWith } from '../groups.js';
-import { isMoved } from '../queue-order.js';
 import type { Entry } from '../queue.js';
 import { servedIn } from '../serving.js';
 import type { Wishes } from '../wishes.js';
@@ -68,14 +67,12 @@ export class ModelPhones {
     this.#shop.decide({ type: 'markAlert', key: this.#keyOf(phone) }, server);
   }
 
-  /**
-   * The place is that of the arrival, so it may be another one for a customer whom staff moved, or whose browser has a second place.
-   */
+  /** A customer on hold comes back to be called, and one whose browser has a second place is too late. */
   #isPlaceLost(entry: Entry): boolean {
     const { key, joiner, hold, group = key } = entry;
     const { queue } = this.#shop;
     const hasAnother = queue.waiting.some((each) => each.joiner === joiner && ticketKeyOf(each) !== group);
-    return hasAnother || isMoved(entry) || hold !== undefined;
+    return hasAnother || hold !== undefined;
   }
 
   #keyOf(phone: Phone): string {
