@@ -93,4 +93,26 @@ describe('the acts of one tap without network', () => {
   });
 });
 
+describe('a customer whom the server has as a no-show, and who comes while there is no network', () => {
+  const line = [27, 28, 29, 30].map((number, place) => entry(number, 'Uma', { minutes: 40 - place }));
+  const closedAt = new Date(NOW).toISOString();
+  const noShow = { number: 26, name: 'Zoe', outcome: 'no-show' as const, closedAt, key: keyOf(26) };
+  it.each([
+    ['front', [26, 27, 28, 29, 30], [27, 26, 28, 29, 30]],
+    ['after-two', [27, 28, 26, 29, 30], [27, 28, 29, 26, 30]],
+    ['end', [27, 28, 29, 30, 26], [27, 28, 29, 30, 26]],
+  ] as const)('stands where the shop wants it: %s', (noShowPlace, atChairs, atOneChair) => {
+    const numbersAfter = (queue: QueueSnapshot) => {
+      const asked = { subject: noShow, action: 'restored', day: queue.serviceDay } as const;
+      const kept = actsOf(queueOfSnapshot(queue), { ...asked, chair: undefined }, NOW).map(
+        (done): StaffAct => ({ id: 'act', at: closedAt, day: queue.serviceDay, done }),
+      );
+      return snapshotAfter(queue, kept, NOW).data.map(({ number }) => number);
+    };
+    const parts = { noShowPlace, justClosed: [noShow] };
+    expect(numbersAfter(shop(line, parts))).toEqual(atChairs);
+    expect(numbersAfter(snapshot(line, parts))).toEqual(atOneChair);
+  });
+});
+
 const pick = ({ data, serving, justClosed }: QueueSnapshot) => ({ data, serving, justClosed });
