@@ -167,6 +167,30 @@ describe('the changes of today', () => {
     await app.scheduler.tick();
     expect(await told(day)).toEqual([]);
   });
+
+  it('stay with their day when the hour at which days start is changed, and changed again', async () => {
+    const patch = (dayStartsHour: number) => {
+      const hours = { dayStartsHour, weekdays: null, exceptions: [], lastCheckInMinutes: 0, capacity: null };
+      return app.call('PATCH', '/api/shop', { token: owner.token, body: { hours } });
+    };
+    app.clock.set('2026-06-16T01:30:00.000Z');
+    await arrive('Ann');
+    app.clock.set('2026-06-17T09:00:00.000Z');
+    expect((await patch(4)).status).toBe(200);
+    app.clock.set('2026-06-19T01:30:00.000Z');
+    await arrive('Ben');
+    app.clock.set('2026-06-20T09:00:00.000Z');
+    expect((await patch(0)).status).toBe(200);
+    app.clock.set('2026-06-22T09:00:00.000Z');
+    expect((await patch(5)).status).toBe(200);
+    app.clock.set('2026-06-23T09:00:00.000Z');
+    await archive();
+    const checkIns = async (day: string) =>
+      (await told(`?day=${day}`)).filter((line) => line.includes('Number 1 checked in'));
+    const days = ['2026-06-15', '2026-06-16', '2026-06-18', '2026-06-19'];
+    const found = await Promise.all(days.map(checkIns));
+    expect(found.map(({ length }) => length)).toEqual([0, 1, 1, 0]);
+  });
 });
 
 describe('an undo', () => {

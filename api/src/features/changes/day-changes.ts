@@ -1,7 +1,7 @@
-import { calendarOf, dayAt, type QueueEvent } from '@queuebell/queue-rules';
+import { calendarOf, type QueueEvent } from '@queuebell/queue-rules';
 import type { mongo } from 'mongoose';
 import type { LiveDocument } from '../queue/memory/live-document.js';
-import { eventOf, type EventBatch } from '../queue/schemas/event.schema.js';
+import { dayOfEvent, eventOf, type EventBatch, type StoredEvent } from '../queue/schemas/event.schema.js';
 
 /** The events of one command, in their order. */
 export type CommandEvents = readonly [QueueEvent, ...QueueEvent[]];
@@ -33,16 +33,16 @@ export class DayChanges {
     const midnight = new Date(`${day}T00:00:00Z`).getTime();
     const from = new Date(midnight - ZONE_MAX_MS);
     const to = new Date(midnight + DAY_MS + ZONE_MAX_MS);
-    const isOfDay = ({ at }: QueueEvent) => dayAt(calendar, at) === day;
-    const found: QueueEvent[] = [];
+    const isOfDay = (event: StoredEvent) => dayOfEvent(event, calendar) === day;
+    const found: StoredEvent[] = [];
     for await (const batch of batches.find({ ownerId, until: { $gte: from } }).sort({ until: 1 })) {
       const [first] = batch.events;
       if (first && first.t >= to) break;
-      found.push(...batch.events.map(eventOf));
+      found.push(...batch.events);
     }
-    const last = found.at(-1)?.sequence ?? 0;
-    const fresh = events.map(eventOf).filter(({ sequence }) => sequence > last);
-    return new DayChanges([...found, ...fresh].filter(isOfDay));
+    const last = found.at(-1)?.s ?? 0;
+    const fresh = events.filter(({ s }) => s > last);
+    return new DayChanges([...found, ...fresh].filter(isOfDay).map(eventOf));
   }
 
   /** The newest first. */

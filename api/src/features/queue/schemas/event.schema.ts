@@ -1,6 +1,17 @@
-import type { Actor, NewEvent, PersonAtDevice, QueueEvent } from '@queuebell/queue-rules';
+import {
+  type Actor,
+  type Calendar,
+  dayAt,
+  type Moment,
+  type NewEvent,
+  type PersonAtDevice,
+  type QueueEvent,
+  type ServiceDay,
+} from '@queuebell/queue-rules';
 import { Schema, type mongo } from 'mongoose';
 import { collectionSchema } from '../../../platform/database/schema.js';
+
+const DAY_MS = 86_400_000;
 
 /** Short names, because every change of a queue writes one. `b`: a device's id, `p:` and a person's, or a word of {@link Actor}. */
 export interface StoredEvent {
@@ -20,6 +31,8 @@ export interface StoredEvent {
   readonly e: NewEvent['type'];
   /** `first`. Missing: the event is the first one of its command. */
   readonly f?: number;
+  /** The shop's day, in days after the date of `t` in UTC. Missing in events of earlier releases. */
+  readonly d?: number;
   readonly [further: string]: unknown;
 }
 
@@ -51,15 +64,22 @@ export const eventBatchModel = { name: 'EventBatch', schema };
 
 export function storedEventOf(
   { type, ...further }: NewEvent,
-  { sequence, first, at, by }: Pick<QueueEvent, 'sequence' | 'first' | 'at' | 'by'>,
+  { sequence, first, at: { at, day }, by }: Pick<QueueEvent, 'sequence' | 'first' | 'by'> & { at: Moment },
 ): StoredEvent {
   const event: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(further)) event[shortNames.get(name) ?? name] = value;
   const of = first === sequence ? {} : { f: first };
-  return { s: sequence, t: at, ...storedActorOf(by), e: type, ...of, ...event };
+  const d = (Date.parse(day) - midnightBefore(at)) / DAY_MS;
+  return { s: sequence, t: at, d, ...storedActorOf(by), e: type, ...of, ...event };
 }
 
-export function eventOf({ s, t, b, l, w, wc, e, f = s, ...further }: StoredEvent): QueueEvent {
+/** The shop's day on which it happened, whichever hour and zone the shop has by now. @param shop for events of earlier releases */
+export const dayOfEvent = ({ t, d }: StoredEvent, shop: Calendar): ServiceDay =>
+  d === undefined ? dayAt(shop, t) : new Date(midnightBefore(t) + d * DAY_MS).toISOString().slice(0, 10);
+
+const midnightBefore = (time: Date): number => Math.floor(time.getTime() / DAY_MS) * DAY_MS;
+
+export function eventOf({ s, t, d: _day, b, l, w, wc, e, f = s, ...further }: StoredEvent): QueueEvent {
   const fields = Object.entries(further).map(([name, value]) => [longNames.get(name) ?? name, value]);
   return {
     ...Object.fromEntries(fields),

@@ -67,7 +67,7 @@ export function decideGroup(
         const first = held.eventCount + happened.length + 1;
         for (const event of decision.events) {
           const sequence = held.eventCount + happened.length + 1;
-          happened.push(storedEventOf(event, { sequence, first, at, by: actorOf(event, by) }));
+          happened.push(storedEventOf(event, { sequence, first, at: now, by: actorOf(event, by) }));
         }
       }
       return decision;
