@@ -2,6 +2,7 @@ import type { Connection, mongo } from 'mongoose';
 import type { TicketAlert } from '../src/features/alerts/ticket-alert.schema.js';
 import type { BillingEvent, LedgerTurn } from '../src/features/billing/billing-event.schema.js';
 import type { DeviceDocument } from '../src/access/devices/device.schema.js';
+import type { FormerDevice } from '../src/access/devices/former-device.schema.js';
 import type { PairingDocument } from '../src/features/devices/pairing.schema.js';
 import type { FeedbackDocument } from '../src/features/feedback/feedback.schema.js';
 import type { LegacyPostDocument } from '../src/features/legacy-posts/legacy-post.schema.js';
@@ -36,6 +37,7 @@ export interface Collections {
   sessions: SessionDocument;
   members: MemberDocument;
   devices: DeviceDocument;
+  formerDevices: FormerDevice;
   pairings: PairingDocument;
   limits: LimitDocument;
   pushTargets: TicketAlert;

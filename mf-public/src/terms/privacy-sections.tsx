@@ -53,8 +53,9 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
           </li>
           <li>
             the devices that you paired: the name you gave each, when we last heard from it, and its battery
-            level, if the browser reports it; while a device waits to be paired, also the network it asked
-            from and its kind of browser;
+            level, if the browser reports it; the name of a device that you removed, and when, until the
+            records of what was done on it are deleted; while a device waits to be paired, also the network it
+            asked from and its kind of browser;
           </li>
           <li>
             the people of your team: the name you gave each, what each may do, and when you invited, added and

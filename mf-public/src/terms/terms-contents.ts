@@ -1,5 +1,5 @@
 /** The day of the last change of meaning. */
-export const LAST_CHANGED = { instant: '2026-11-23', words: '23 November 2026' } as const;
+export const LAST_CHANGED = { instant: '2026-11-26', words: '26 November 2026' } as const;
 
 /** In the order of the page. Other sites may link to an `id`. */
 export const chapters = [

@@ -100,7 +100,7 @@ export const AccountExport = z.strictObject({
       by: z.enum(['owner', 'person', 'device', 'customer', 'clock']),
       /** The name of a person of the team, also of one who used a device; the id after it was erased. */
       person: z.string().optional(),
-      /** The device's name; its id after it was removed. */
+      /** The device's name, also of a removed one; its id after the name was erased. */
       device: z.string().optional(),
       type: z.string(),
       number: z.int().optional(),
@@ -115,6 +115,8 @@ export const AccountExport = z.strictObject({
       lastSeenAt: moment.nullable(),
     }),
   ),
+  /** For as long as names are kept. */
+  formerDevices: z.array(z.strictObject({ name: z.string(), removedAt: moment })),
   logIns: z.array(
     z.strictObject({
       description: z.string(),

@@ -26,7 +26,7 @@ import {
   settingsOf,
 } from '@queuebell/queue-rules';
 import { mongo, type Connection, type Model } from 'mongoose';
-import { deviceModel } from '../../access/devices/device.schema.js';
+import { PairedDevices } from '../../access/devices/paired-devices.js';
 import type { Session } from '../../access/guard/authenticated-request.js';
 import { actorOfSession } from '../../access/guard/current-actor.js';
 import { sessionModel } from '../../access/sessions/session.schema.js';
@@ -73,6 +73,7 @@ export class ChangesService {
     @InjectModel(visitModel.name) private readonly visits: Model<Visit>,
     private readonly live: LiveQueues,
     private readonly writers: QueueWriters,
+    private readonly devices: PairedDevices,
     private readonly clock: Clock,
   ) {
     this.#batches = collectionOf(batches);
@@ -157,14 +158,15 @@ export class ChangesService {
   async #names(ownerId: mongo.ObjectId, commands: readonly CommandEvents[]): Promise<Map<string, string>> {
     const logins = new Set(commands.flat().flatMap(({ by }) => ('login' in by && by.login) || []));
     const [devices, team, sessions] = await Promise.all([
-      modelOf(this.connection, deviceModel).find({ ownerId }).lean(),
+      this.devices.namesOf(ownerId),
       modelOf(this.connection, memberModel).find({ ownerId }).lean(),
       modelOf(this.connection, sessionModel)
         .find({ _id: { $in: [...logins] } })
         .lean(),
     ]);
     return new Map([
-      ...[...devices, ...team].map(({ _id, name }): [string, string] => [_id.toHexString(), name]),
+      ...devices,
+      ...team.map(({ _id, name }): [string, string] => [_id.toHexString(), name]),
       ...sessions.map(({ _id, description }): [string, string] => [_id, description]),
     ]);
   }

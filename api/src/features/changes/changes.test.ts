@@ -13,6 +13,7 @@ import { collection } from '../../../test/collections.js';
 import { eventually } from '../../../test/eventually.js';
 import { codeOf, MORNING, TestApp, type Owner } from '../../../test/harness.js';
 import { colleague } from '../../../test/team.js';
+import { SweepsService } from '../privacy/sweeps.service.js';
 import { ArchiverService } from '../queue/archiver.service.js';
 import { CallExpiryService } from '../queue/call-expiry.service.js';
 import { makeKey } from '../queue/key-making.js';
@@ -117,6 +118,23 @@ describe('the changes of today', () => {
     expect((await told())[0]).toBe('Owner (Chrome on Android): The check-in was paused. possible');
     await phone.logOut();
     expect((await told())[0]).toBe('Owner: The check-in was paused. possible');
+  });
+
+  it('is told with the name of a tablet that was removed, as long as the shop keeps names', async () => {
+    const counter = await app.device(owner, 'admin', 'Counter');
+    await arrive('Ann');
+    await close(1, counter.token);
+    await app.call('DELETE', `/api/devices/${counter.deviceId}`, { token: owner.token });
+    expect((await told())[0]).toBe('Counter: Number 1 was served. possible');
+    expect((await close(1, counter.token)).status).toBe(401);
+    const former = () => collection(app.connection, 'formerDevices').countDocuments({ name: 'Counter' });
+    const sweep = () => app.app.get(SweepsService, { strict: false }).sweep();
+    app.clock.advance(30 * DAY_MS);
+    await sweep();
+    expect(await former()).toBe(1);
+    app.clock.advance(1);
+    await sweep();
+    expect(await former()).toBe(0);
   });
 
   it('has the reason of a removal, also from the history, as the exports have it', async () => {

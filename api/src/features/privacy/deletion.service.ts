@@ -12,7 +12,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { SETTINGS } from '../../platform/deps/deps.module.js';
 import type { Settings } from '../../platform/config/config.js';
 import { modelOf } from '../../platform/database/schema.js';
-import { deviceModel } from '../../access/devices/device.schema.js';
+import { PairedDevices } from '../../access/devices/paired-devices.js';
 import { DeviceStates } from '../../access/devices/device-states.js';
 import { ApiError } from '../../platform/errors/api-error.js';
 import type { NoteAccount } from '../../platform/log/account-of-request.js';
@@ -41,6 +41,7 @@ export class DeletionService {
     private readonly users: UsersService,
     private readonly accounts: AccountStates,
     private readonly devices: DeviceStates,
+    private readonly pairedDevices: PairedDevices,
     private readonly sessions: Sessions,
     private readonly sessionStates: SessionStates,
     private readonly credentials: CredentialsService,
@@ -75,8 +76,6 @@ export class DeletionService {
   }
 
   async #mark({ _id }: UserDocument, deletion: { askedAt: Date; eraseAt: Date }): Promise<void> {
-    const all = modelOf(this.connection, deviceModel);
-    const devices = await all.find({ ownerId: _id }, { _id: 1 }).lean();
     const team = await modelOf(this.connection, memberModel).find({ ownerId: _id }, { _id: 1 }).lean();
     const memberIds = team.map((member) => member._id);
     const ended = await this.connection.getClient().withSession((session) =>
@@ -84,15 +83,15 @@ export class DeletionService {
         await this.users.leave(_id, deletion, session);
         const of = { ownerId: _id };
         await modelOf(this.connection, sessionModel).deleteMany(of, { session });
-        await all.deleteMany(of, { session });
+        const devices = await this.pairedDevices.removeAllOf(_id, session);
         await modelOf(this.connection, pairingModel).deleteMany({ 'paired.ownerId': _id }, { session });
         await modelOf(this.connection, resetLinkModel).deleteOne({ _id }, { session });
-        return this.sessions.endOfMembers(memberIds, session);
+        return { devices, logIns: await this.sessions.endOfMembers(memberIds, session) };
       }),
     );
     this.accounts.forget(_id.toHexString());
-    for (const sid of ended) this.sessionStates.forget(sid);
-    for (const device of devices) this.devices.forget(device._id.toHexString());
+    for (const sid of ended.logIns) this.sessionStates.forget(sid);
+    for (const id of ended.devices) this.devices.forget(id);
   }
 
   /** A failing mail server does not stop the deletion: the answer has the date, too. */

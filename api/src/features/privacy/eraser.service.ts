@@ -8,6 +8,7 @@ import { allFeedbackOf, feedbackModel } from '../feedback/feedback.schema.js';
 import { allVisitsOf, visitModel } from '../queue/schemas/visit.schema.js';
 import { userModel, type UserDocument } from '../../access/accounts/user.schema.js';
 import { deviceModel } from '../../access/devices/device.schema.js';
+import { formerDeviceModel } from '../../access/devices/former-device.schema.js';
 import { resetLinkModel } from '../../access/reset-links/reset-link.schema.js';
 import { sessionModel } from '../../access/sessions/session.schema.js';
 import { ticketAlertModel } from '../alerts/ticket-alert.schema.js';
@@ -86,6 +87,7 @@ export class EraserService {
     await of(shopDayModel).deleteMany(allShopDaysOf(ownerId));
     await of(sessionModel).deleteMany({ ownerId });
     await of(deviceModel).deleteMany({ ownerId });
+    await of(formerDeviceModel).deleteMany({ ownerId });
     await this.#eraseTeam(ownerId);
     await this.#leaveTeams(account);
     await of(pairingModel).deleteMany({ 'paired.ownerId': ownerId });

@@ -21,6 +21,8 @@ import { allRatingsOf, ratingModel } from '../queue/schemas/rating.schema.js';
 import { waitRecordModel } from '../queue/schemas/wait-record.schema.js';
 import { userModel, type UserDocument } from '../../access/accounts/user.schema.js';
 import { deviceModel } from '../../access/devices/device.schema.js';
+import { formerDeviceModel } from '../../access/devices/former-device.schema.js';
+import { PairedDevices } from '../../access/devices/paired-devices.js';
 import { memberModel } from '../../access/team/member.schema.js';
 import { sessionModel } from '../../access/sessions/session.schema.js';
 import { legacyPostModel } from '../legacy-posts/legacy-post.schema.js';
@@ -54,6 +56,7 @@ export class ExportService {
     @InjectConnection() private readonly connection: Connection,
     private readonly credentials: CredentialsService,
     private readonly limits: RateLimits,
+    private readonly devices: PairedDevices,
     private readonly clock: Clock,
   ) {}
 
@@ -117,6 +120,10 @@ export class ExportService {
       team: this.#team(ownerId),
       worksAt: this.#worksAt(ownerId),
       devices: mapped(this.#of(deviceModel).find({ ownerId }).lean(), exported.exportedDevice),
+      formerDevices: mapped(
+        this.#of(formerDeviceModel).find({ ownerId }).lean(),
+        exported.exportedFormerDevice,
+      ),
       logIns: mapped(
         this.#of(sessionModel).find({ ownerId }).sort({ lastSeenAt: -1 }).lean(),
         exported.exportedLogIn,
@@ -128,9 +135,12 @@ export class ExportService {
   }
 
   async *#events(ownerId: mongo.ObjectId, queue: QueueDocument) {
-    const devices = await this.#of(deviceModel).find({ ownerId }).lean();
+    const devices = await this.devices.namesOf(ownerId);
     const team = await this.#of(memberModel).find({ ownerId }).lean();
-    const names = new Map([...devices, ...team].map(({ _id, name }) => [_id.toHexString(), name]));
+    const names = new Map([
+      ...devices,
+      ...team.map(({ _id, name }): [string, string] => [_id.toHexString(), name]),
+    ]);
     for await (const event of eventsOf(this.connection, queue)) yield exported.exportedEvent(event, names);
   }
 

@@ -11,6 +11,7 @@ import {
 import type { BillingEvent } from '../billing/billing-event.schema.js';
 import { withoutPayer } from '../billing/payer.js';
 import type { DeviceDocument } from '../../access/devices/device.schema.js';
+import type { FormerDevice } from '../../access/devices/former-device.schema.js';
 import type { FeedbackDocument } from '../feedback/feedback.schema.js';
 import { legacyPostOf, type LegacyPostDocument } from '../legacy-posts/legacy-post.schema.js';
 import type { QueueDocument } from '../queue/schemas/queue.schema.js';
@@ -182,6 +183,11 @@ export const exportedDevice = (device: DeviceDocument): AccountExport['devices']
   pairedAt: device.pairedAt.toISOString(),
   lastSeenAt: timeOf(device.lastSeenAt),
 });
+
+export const exportedFormerDevice = ({
+  name,
+  removedAt,
+}: FormerDevice): AccountExport['formerDevices'][number] => ({ name, removedAt: removedAt.toISOString() });
 
 export const exportedLogIn = (session: SessionDocument): AccountExport['logIns'][number] => ({
   description: session.description,

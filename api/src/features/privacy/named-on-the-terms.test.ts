@@ -33,6 +33,8 @@ const JOIN_PAGE = 'how often the page for joining was opened';
 const RATING = 'how a customer found the visit, from very bad to very good, with the number and the time';
 const COMMENT = 'a comment, if one was written';
 const DEVICE = 'the devices that you paired: the name you gave each, when we last heard from it';
+const FORMER_DEVICE =
+  'the name of a device that you removed, and when, until the records of what was done on it are deleted';
 const LOGIN = 'the kind of browser, such as “Chrome on Windows”';
 const LOGIN_TIMES =
   'when it began, when the password was last entered there, when it was last used, when it ends';
@@ -227,6 +229,7 @@ const stored: Named = {
     tokensSince: null,
     battery: 'its battery level, if the browser reports it',
   },
+  formerDevices: { _id: null, ownerId: DEVICE, name: FORMER_DEVICE, removedAt: FORMER_DEVICE },
   pairings: {
     _id: null,
     code: null,

@@ -36,6 +36,7 @@ const ofOwner: Record<keyof Collections, ExportedIn> = {
   sessions: ['logIns'],
   members: ['team'],
   devices: ['devices'],
+  formerDevices: ['formerDevices'],
   pairings: 'Devices that wait; paired, they are in devices.',
   limits: 'Counts of tries, for an hour.',
   pushTargets: 'They are the customers’ browsers’, for two days.',
@@ -60,6 +61,8 @@ async function fill(): Promise<void> {
   await app.call('DELETE', `/api/queue/${id}/1`, { token });
   await app.call('PUT', `/api/tickets/${rated}/rating`, { body: { rating: 4, comment: 'Good.' } });
   await app.device(owner, 'display');
+  const { deviceId } = await app.device(owner, 'check-in');
+  await app.call('DELETE', `/api/devices/${deviceId}`, { token });
   await join(app, await invite(app, owner, { email: 'petra@example.com' }));
   const posts = app.app.get(LegacyPostsService, { strict: false });
   await posts.add(id, 'worker', { job: 'Barber', availability: { Monday: true } });

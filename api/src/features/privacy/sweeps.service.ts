@@ -10,12 +10,12 @@ import { forgetOldWatches } from '../accounts/registration/payment-watch.service
 import { forgetUnmatched } from '../billing/billing-erasure.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Scheduler, type StopTask } from '../../platform/clock/scheduler.js';
-import { forgetFormerMembers } from '../team/member-retention.js';
 import { forgetOldFeedback } from '../feedback/feedback-retention.js';
 import { SweepMetrics, type Sweep } from '../../platform/metrics/sweep-metrics.js';
 import { eraseOldCustomers } from '../queue/retention.js';
 import { QueueWriters } from '../queue/writer/queue-writers.js';
 import { EraserService } from './eraser.service.js';
+import { forgetFormerNames } from './former-names.js';
 
 const SWEEP_INTERVAL_MS = 60 * 60_000;
 
@@ -53,7 +53,7 @@ export class SweepsService implements OnApplicationBootstrap, BeforeApplicationS
         'Names were not erased',
         async () => {
           await eraseOldCustomers(this.connection, this.writers, now);
-          await forgetFormerMembers(this.connection, now);
+          await forgetFormerNames(this.connection, now);
         },
       ],
       ['accounts', 'Accounts were not erased', () => this.eraser.eraseDue(now)],

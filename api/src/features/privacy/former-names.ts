@@ -1,19 +1,27 @@
 import { RETENTION_DAYS_DEFAULT } from '@queuebell/contracts';
-import type { Connection, mongo } from 'mongoose';
+import { mongo, type Connection } from 'mongoose';
+import { formerDeviceModel } from '../../access/devices/former-device.schema.js';
 import { memberModel } from '../../access/team/member.schema.js';
 import { modelOf } from '../../platform/database/schema.js';
 import { queueModel } from '../queue/schemas/queue.schema.js';
 
 const DAY_MS = 86_400_000;
 
-/** Erases removed people once no event of the shop names them, and invitations that nobody used, after as long. */
-export async function forgetFormerMembers(connection: Connection, now: Date): Promise<void> {
+/**
+ * Erases removed people and the names of removed devices once no event of the shop names them, and invitations that nobody used, after as
+ * long.
+ */
+export async function forgetFormerNames(connection: Connection, now: Date): Promise<void> {
   const members = modelOf(connection, memberModel);
+  const devices = modelOf(connection, formerDeviceModel);
   const former = { $or: [{ removedAt: { $exists: true } }, { expiresAt: { $lt: now } }] };
-  for (const ownerId of await members.distinct('ownerId', former)) {
+  const owners = [...(await members.distinct('ownerId', former)), ...(await devices.distinct('ownerId'))];
+  for (const id of new Set(owners.map((each) => each.toHexString()))) {
+    const ownerId = new mongo.ObjectId(id);
     const before = new Date(now.getTime() - (await daysKept(connection, ownerId)) * DAY_MS);
     const isOld = [{ removedAt: { $lt: before } }, { expiresAt: { $lt: before } }];
     await members.deleteMany({ ownerId, $or: isOld });
+    await devices.deleteMany({ ownerId, removedAt: { $lt: before } });
   }
 }
 
