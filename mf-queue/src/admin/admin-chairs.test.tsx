@@ -332,9 +332,11 @@ describe('a break', () => {
   });
 
   it.each([
-    ['ahead', 1],
-    ['behind', -1],
-  ])('ends by the server’s clock on a tablet whose own is an hour %s', async (_how, hours) => {
+    ['a tablet', 'ahead', true, 1],
+    ['a tablet', 'behind', true, -1],
+    ['the web page, which has no lease,', 'ahead', false, 1],
+    ['the web page, which has no lease,', 'behind', false, -1],
+  ])('ends by the server’s clock on %s whose own is an hour %s', async (_what, _how, standalone, hours) => {
     const server = () => Date.now() - hours * 3_600_000;
     const away = { until: new Date(server() + 5 * 60_000).toISOString() };
     await openAdmin(
@@ -344,8 +346,13 @@ describe('a break', () => {
         serving: [],
       },
       {
-        standalone: true,
-        api: { lease: () => answer({ ...LEASE, now: new Date(server()).toISOString() }) },
+        standalone,
+        api: {
+          lease: () => answer({ ...LEASE, now: new Date(server()).toISOString() }),
+          ...(!standalone && {
+            readWaits: () => answer({ joining: null, places: [], now: new Date(server()).toISOString() }),
+          }),
+        },
       },
     );
     await pass(LEASE_AFTER_MS);

@@ -52,7 +52,7 @@ export function AdminQueue({ host, owner, state, person, banner, onToday, ...act
   const here = chosenChairs(chairs ?? [], choice);
   const ofServer = { queue, now: now + actions.aheadMs };
   const isKnown = state.status === 'live' && actions.offline.kept === 0;
-  const waits = usePlaceWaits(host, owner.id, isKnown, queue.revision);
+  const waits = usePlaceWaits(host, owner.id, isKnown, queue.revision, actions.noteAhead);
   const screen: Screen = { ...actions, ...ofServer, here, waits, wantTurns: () => setWanted(true) };
   useSpots(area, screen.admin.spots);
   const moveFocus = useMovedFocus(area, '[data-check-in]', opening !== undefined);

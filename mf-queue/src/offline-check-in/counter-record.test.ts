@@ -6,6 +6,7 @@ import {
   type KeptAct,
   emptyCounter,
   serverTime,
+  withAhead,
   withDelivered,
   withoutNamesBefore,
 } from './counter-record';
@@ -109,4 +110,7 @@ it('knows the time of the server, and no act is before the one before it', () =>
   expect(serverTime(recordWith({ lease }), NOW)).toBe(NOW + 5_000);
   const acts = [actOf({ type: 'close', ...of27, outcome: 'served' })];
   expect(serverTime(recordWith({ acts }), NOW - 60_000)).toBe(NOW);
+  const told = withAhead(recordWith({ lease }), 65_000);
+  expect(serverTime(told, NOW)).toBe(NOW + 65_000);
+  expect(withAhead(told, 65_900)).toBe(told);
 });

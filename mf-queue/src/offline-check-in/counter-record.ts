@@ -1,6 +1,9 @@
 import type { ActsAnswer, LeaseResponse, QueueSnapshot, StaffAct } from '@queuebell/contracts';
 import type { Calendar } from '@queuebell/queue-rules';
-import { type Lease, type RoundTrip, dayAt, freeNumbers, renewed } from './lease-rules';
+import { type Lease, dayAt, freeNumbers, renewed } from './lease-rules';
+import type { RoundTrip } from './round-trip';
+
+const CLOCK_STEP_MS = 2_000;
 
 /**
  * An admin screen stores this, so that nothing that staff did without network is lost with a reload or the power
@@ -10,6 +13,8 @@ export interface CounterRecord {
   /** The name of this screen in its lease. */
   holder: string;
   lease: Lease | null;
+  /** The server's clock minus this device's, in milliseconds; missing until the server has told it without a lease. */
+  aheadMs?: number;
   /** The last one of the server, for a page that starts without network. Empty once its day is over. */
   seen: { queue: QueueSnapshot; at: number } | null;
   /** Not delivered, in the order in which staff did them. */
@@ -36,10 +41,16 @@ export const emptyCounter = (holder: string): CounterRecord => ({
 });
 
 /** The server's time as far as known, in milliseconds; never earlier than an act before. */
-export function serverTime({ lease, acts }: CounterRecord, now: number): number {
-  const last = acts.at(-1);
-  return Math.max(now + (lease?.aheadMs ?? 0), last ? Date.parse(last.at) : 0);
+export function serverTime(record: CounterRecord, now: number): number {
+  const last = record.acts.at(-1);
+  return Math.max(now + aheadIn(record), last ? Date.parse(last.at) : 0);
 }
+
+export const aheadIn = ({ aheadMs, lease }: CounterRecord): number => aheadMs ?? lease?.aheadMs ?? 0;
+
+/** Unchanged where it differs by less than an answer takes: times on the screen stand still. */
+export const withAhead = (record: CounterRecord, aheadMs: number): CounterRecord =>
+  Math.abs(aheadMs - aheadIn(record)) < CLOCK_STEP_MS ? record : { ...record, aheadMs };
 
 /** The shop's day by the server's clock, as far as known. @param latest what the page shows; default: what was stored */
 export function counterDay(record: CounterRecord, now: number, latest?: QueueSnapshot): string {

@@ -1,5 +1,6 @@
 import type { LeaseResponse } from '@queuebell/contracts';
 import { type Calendar, dayAt as shopDayAt, type HeldLease, numbersToGive } from '@queuebell/queue-rules';
+import { type RoundTrip, aheadOf } from './round-trip';
 
 export interface Lease extends HeldLease, Calendar {
   timeZone: string;
@@ -7,12 +8,6 @@ export interface Lease extends HeldLease, Calendar {
   aheadMs: number;
   /** By the server's clock, in milliseconds since 1970. */
   grantedAt: number;
-}
-
-/** By the tablet's clock. */
-export interface RoundTrip {
-  sentAt: number;
-  receivedAt: number;
 }
 
 /** The new lease. Numbers given meanwhile stay used; an answer older than the current lease is ignored. */
@@ -29,7 +24,7 @@ export function renewed(before: Lease | null, answer: LeaseResponse, trip: Round
     timeZone: answer.timeZone,
     ...(answer.dayStartsHour && { dayStartsHour: answer.dayStartsHour }),
     ...(answer.dayBefore && { dayBefore: answer.dayBefore }),
-    aheadMs: Math.round(grantedAt - (trip.sentAt + trip.receivedAt) / 2),
+    aheadMs: aheadOf(grantedAt, trip),
     grantedAt,
   };
 }

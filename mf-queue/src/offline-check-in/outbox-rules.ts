@@ -1,7 +1,8 @@
 import type { CustomerDetails, LeaseResponse } from '@queuebell/contracts';
 import { DRAFT_RESET_MS } from '@queuebell/contracts/limits';
 import { arrivalBehind, groupKey } from '@queuebell/queue-rules';
-import { type Lease, type RoundTrip, dayAt, freeNumbers, renewed } from './lease-rules';
+import { type Lease, dayAt, freeNumbers, renewed } from './lease-rules';
+import type { RoundTrip } from './round-trip';
 
 /**
  * A tablet stores this, so that no customer is lost with the network, a reload or the power (docs/decisions/0009). The

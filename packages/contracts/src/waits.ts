@@ -28,11 +28,12 @@ export type WaitAnswer = z.infer<typeof WaitAnswer>;
 
 /**
  * `GET /api/queue/{userId}/waits` — for the shop's own screens. `joining`: for a customer who comes now and wishes nothing. `places`: of
- * those who wait, by their numbers.
+ * those who wait, by their numbers. `now`: the server's time, by which a screen corrects its own clock; missing with older servers.
  */
 export const QueueWaits = z.strictObject({
   joining: WaitRange.nullable(),
   places: z.array(z.strictObject({ number: z.int().min(1), range: WaitRange.nullable() })),
   closesIn: z.number().optional(),
+  now: z.iso.datetime().optional(),
 });
 export type QueueWaits = z.infer<typeof QueueWaits>;

@@ -75,6 +75,7 @@ export class WaitsService {
         return range === undefined ? [] : [{ number: entry.number, range: rounded(range) }];
       }),
       ...(closesIn !== undefined && { closesIn }),
+      now: this.clock.now().toISOString(),
     };
   }
 

@@ -102,6 +102,14 @@ describe('a customer’s wait', () => {
 });
 
 describe('the shop’s own screens', () => {
+  it('are told the server’s time with each answer, also with an estimate of before', async () => {
+    await arrive('Ann');
+    const told = () => ofShop().then(({ now }) => now);
+    expect(await told()).toBe(app.clock.now().toISOString());
+    app.clock.advance(1_000);
+    expect(await told()).toBe(app.clock.now().toISOString());
+  });
+
   it('have a range for each place, and for a customer who joins now', async () => {
     await arrive('Ann');
     await arrive('Ben');
@@ -110,7 +118,7 @@ describe('the shop’s own screens', () => {
     expect(places.map(({ number }) => number)).toEqual([2, 3]);
     expect(joining?.to).toBeGreaterThan(places[1]?.range?.to ?? Infinity);
     const tablet = await app.device(owner, 'check-in');
-    expect(await ofShop(tablet)).toEqual({ joining, places });
+    expect(await ofShop(tablet)).toMatchObject({ joining, places });
   });
 
   it('and a customer at the shop’s code reads the same', async () => {

@@ -52,6 +52,8 @@ export interface Admin {
   state: QueueState;
   /** The server's clock minus this device's, in milliseconds, as far as known. */
   aheadMs: number;
+  /** Takes it from an answer. A stable function. */
+  noteAhead: (aheadMs: number) => void;
   admin: AdminState;
   /** @param reason why the customer is removed */
   close: (customer: Customer, outcome: CloseOutcome, reason?: string) => void;
@@ -98,6 +100,7 @@ export function useAdmin(host: NamedHost, ownerId: string, now: Now = Date.now):
     seen: seenBefore,
     isStored,
     aheadMs,
+    noteAhead,
   } = useCounter(host, ownerId, receive);
   const seen = queueOf(seenState);
   const queue = seen && (client?.show(seen) ?? seen);
@@ -206,6 +209,7 @@ export function useAdmin(host: NamedHost, ownerId: string, now: Now = Date.now):
   return {
     state,
     aheadMs,
+    noteAhead,
     admin,
     close: (customer, outcome, reason) => {
       if (!mayAct(admin, customer.number, now())) return;

@@ -1,6 +1,6 @@
 import type { QueueSnapshot } from '@queuebell/contracts';
 import { type ApiAnswer, loadWithRetry } from '@queuebell/host-kit';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { CounterClient, CounterState } from '../offline/counter-client';
 import type { NamedHost } from '../person/named-host';
 
@@ -14,6 +14,8 @@ interface Counter extends CounterState {
   client: CounterClient | null;
   /** Waits until the part that keeps what staff do without network is loaded. */
   whenLoaded: () => Promise<CounterClient>;
+  /** Takes the server's clock minus this device's, in milliseconds. A stable function. */
+  noteAhead: (aheadMs: number) => void;
 }
 
 /** Its code loads after the customers are shown. @param receive a stable function */
@@ -45,7 +47,11 @@ export function useCounter(
     };
   }, [host, ownerId, receive, report, loading]);
   const state = useSyncExternalStore(client?.subscribe ?? never, client?.getState ?? nothing);
-  return { ...state, client, whenLoaded: () => loading.promise };
+  const noteAhead = useCallback(
+    (aheadMs: number) => void loading.promise.then((loaded) => loaded.noteAhead(aheadMs)),
+    [loading],
+  );
+  return { ...state, client, whenLoaded: () => loading.promise, noteAhead };
 }
 
 function promised<Value>(): { promise: Promise<Value>; resolve: (value: Value) => void } {

@@ -22,11 +22,13 @@ import {
   type ActProblem,
   type CounterRecord,
   type KeptAct,
+  aheadIn,
   counterDay,
   emptyCounter,
   freeNumber,
   serverTime,
   withActs,
+  withAhead,
   withDelivered,
   withLease,
   withSeen,
@@ -73,7 +75,7 @@ export interface CounterState {
   seen: CounterRecord['seen'];
   /** False without storage: a reload loses the acts. */
   isStored: boolean;
-  /** The server's clock minus this device's, in milliseconds; 0 until a lease has told it. */
+  /** The server's clock minus this device's, in milliseconds; 0 until it has told its time. */
   aheadMs: number;
 }
 
@@ -98,6 +100,8 @@ export interface CounterClient {
   noteAdded(): void;
   /** The screen shows this snapshot of the server. */
   noteSeen(queue: QueueSnapshot): void;
+  /** The server's clock minus this device's, in milliseconds. */
+  noteAhead(aheadMs: number): void;
   dismiss(id: string): void;
 }
 
@@ -126,8 +130,8 @@ export function createCounterClient(options: CounterOptions): CounterClient {
   });
 
   function publish(): void {
-    const { acts, problems, lease: known } = record;
-    const next = { acts, problems, seen: seenBefore, isStored, aheadMs: known?.aheadMs ?? 0 };
+    const { acts, problems } = record;
+    const next = { acts, problems, seen: seenBefore, isStored, aheadMs: aheadIn(record) };
     if (JSON.stringify(next) === JSON.stringify(state)) return;
     state = next;
     for (const listener of listeners) listener();
@@ -301,6 +305,9 @@ export function createCounterClient(options: CounterOptions): CounterClient {
       if (queue === seenBefore?.queue || at - storedSeenAt < SEEN_STORED_EVERY_MS) return;
       storedSeenAt = at;
       void update((before) => withSeen(before, queue, at));
+    },
+    noteAhead(aheadMs) {
+      if (withAhead(record, aheadMs) !== record) void update((before) => withAhead(before, aheadMs));
     },
     dismiss: (id) => void update((before) => withoutProblem(before, id)),
   };
