@@ -104,8 +104,13 @@ function sentenceOf(event: Exclude<QueueEvent, Of<'closed'>>, shop: ShopWords): 
     case 'delivered':
     case 'takenBack':
       return [];
+    default:
+      return unknownWords(event);
   }
 }
+
+/** Of a newer release: an earlier one goes on beside it, or after it was rolled back. */
+const unknownWords = (_event: never): string[] => ['Something else was changed'];
 
 function holdWords({ number, from, to }: Of<'held'>, shop: ShopWords): string {
   if (!to) return `Number ${number} is back`;
@@ -142,6 +147,7 @@ const SETTINGS: Record<keyof Omit<SettingValues, 'dayBefore'>, string> = {
   hours: 'opening hours',
   pause: 'pause of the check-in',
 };
+const settingNames = new Map(Object.entries(SETTINGS));
 const CODES = { joinCode: 'QR code for joining', kioskCode: 'exit code', busyCode: 'page of how busy it is' };
 const JOINING = {
   off: 'Joining by phone was turned off',
@@ -151,12 +157,15 @@ const JOINING = {
 
 function settingsWords({ to, codes = [] }: Of<'settingsChanged'>, shop: ShopWords): string[] {
   const { dayBefore: _, ...told } = to;
-  const names = Object.keys(told) as (keyof typeof SETTINGS)[];
+  const names = Object.keys(told);
   const isAlone = names.length === 1 && codes.length === 0;
   if (isAlone && to.joining) return [JOINING[to.joining]];
   if (isAlone && to.pause !== undefined) return [pauseWords(to.pause, shop)];
   if (names.length === 0) return codes.map((code) => `A new ${CODES[code]} was made`);
-  const changed = [...names.map((name) => SETTINGS[name]), ...codes.map((code) => CODES[code])];
+  const changed = [
+    ...names.map((name) => settingNames.get(name) ?? 'something else'),
+    ...codes.map((code) => CODES[code]),
+  ];
   return [`Settings changed: ${changed.join(', ')}`];
 }
 

@@ -286,6 +286,14 @@ describe('taking back', () => {
     expect(shop.takeBack(told, NEXT_DAY)).toEqual({ is: 'final' });
   });
 
+  it('takes nothing back of a command with an event of a newer release, which is not known here', () => {
+    const shop = new Shop(single);
+    const events = shop.carryOut(close(2));
+    const unknown = { ...events[0], type: 'coloured' } as never;
+    expect(shop.takeBack([...events, unknown])).toEqual({ is: 'final' });
+    expect(shop.takeBack(events)).toBeNull();
+  });
+
   it('asks to search the history again when customers were moved there meanwhile', () => {
     const events: QueueEvent[] = [];
     const command = { type: 'takeBack', events, visits: [], lookedAt: 7 } as const;

@@ -44,7 +44,7 @@ export function takeBack(queue: Queue, command: TakeBack, now: Moment): Decision
   if (lookedAt !== queue.archivings) return refused('LOOK_AGAIN');
   const done = events.filter((event) => !isOfPassedTime(event) && !MARKS.has(event.type));
   const [first] = done;
-  if (!first || done.some(({ type }) => FINAL.has(type))) return unchanged(queue, { is: 'final' });
+  if (!first || done.some(({ type }) => !UNDONE.has(type))) return unchanged(queue, { is: 'final' });
   const isOfSettings = done.every(({ type }) => type === 'settingsChanged');
   if (!isOfSettings && !isOfToday(queue, now)) return unchanged(queue, { is: 'day-over' });
   const delivered = events.find((event) => event.type === 'delivered');
@@ -62,16 +62,10 @@ export function takeBack(queue: Queue, command: TakeBack, now: Moment): Decision
 /** They only say what the events after them are. */
 const MARKS: ReadonlySet<NewEvent['type']> = new Set(['takenBack', 'delivered']);
 
-const FINAL = new Set<NewEvent['type']>([
-  'calledAgain',
-  'renumbered',
-  'numberHeld',
-  'dayStarted',
-  'alertMarked',
-  'shopDescribed',
-  'leased',
-  'leaseEnded',
-  'leaseExpired',
+/** All others stay, also those of newer releases, which this one does not know. */
+const UNDONE: ReadonlySet<NewEvent['type']> = new Set([
+  ...(['checkedIn', 'closed', 'putBack', 'turned', 'held', 'moved', 'prioritized', 'corrected'] as const),
+  ...(['breakChanged', 'settingsChanged'] as const),
 ]);
 
 interface Undo {
