@@ -42,8 +42,15 @@ export default defineConfig({
   },
   projects: [
     { name: 'journeys', testIgnore: ['faults/**', 'saturday/**'] },
-    // A whole day of a shop. SATURDAY_RUNS: how many; SATURDAY_SEED: the first one.
-    { name: 'saturday', testMatch: 'saturday/*.spec.ts', workers: 1, timeout: 300_000 },
+    // A whole day of a shop. SATURDAY_RUNS: how many; SATURDAY_SEED: the first one. Recorded, a screen takes twice as long for each act:
+    // `--trace retain-on-failure` records a day that failed.
+    {
+      name: 'saturday',
+      testMatch: 'saturday/*.spec.ts',
+      workers: 1,
+      timeout: 300_000,
+      use: { trace: 'off' },
+    },
     // These journeys break parts that all others need. `npm test` runs them on a suite of their own.
     {
       name: 'faults',

@@ -83,7 +83,7 @@ export async function comeToTablet(day: Saturday, tablet: Page, count: number, r
     await tablet.getByRole('radio', { name: /^Haircut/ }).check();
     const { number } = await takeNumber(tablet, name);
     day.told.push({ name, number });
-    await sleep(roll(10 * PAUSE_MS));
+    await sleep(roll(2 * PAUSE_MS));
   }
 }
 

@@ -135,6 +135,9 @@ function actsForShop({ command, restore, undo, queue, barber: { chair } }: Acts)
     isOnBreak
       ? [40, command({ type: 'endBreak', chair: chair.id })]
       : [1, command({ type: 'takeBreak', chair: chair.id, until: null })],
+    queue.opening?.pause
+      ? [40, command({ type: 'resumeCheckIn' })]
+      : [1, command({ type: 'pauseCheckIn', until: null })],
     ...(gone ? [[2, () => restore(gone.number)] as const] : []),
     [5, undo],
   ];

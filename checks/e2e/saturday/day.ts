@@ -5,7 +5,7 @@ import { callRequest, clientOf, type CallOptions } from '../../kit/client.ts';
 import type { Shop } from '../support/shops.ts';
 
 /** Refusals of a command that somebody else's came before. */
-const OVERTAKEN = /TICKET_NOT_FOUND|CHAIR_ON_BREAK|UNDO_TOO_LATE|CANNOT_UNDO|QUEUE_FULL/;
+const OVERTAKEN = /TICKET_NOT_FOUND|CHAIR_ON_BREAK|UNDO_TOO_LATE|CANNOT_UNDO|QUEUE_FULL|CHECK_IN_PAUSED/;
 /** The server did not take it: the screen tries again. */
 const BUSY = 503;
 const NOBODY_ANSWERS = 0;
@@ -86,10 +86,10 @@ export async function arriveAt(page: Page, url: string): Promise<void> {
   while (!(await isThere())) await sleep(AGAIN_AFTER_MS);
 }
 
-/** Presses a button, if it is there and can be pressed. */
+/** Presses a button by keyboard, if it is there: lists move all the time, and a click would wait until the button stands still. */
 export async function press(page: Page, region: string, button: RegExp): Promise<boolean> {
   const found = page.getByRole('region', { name: region }).getByRole('button', { name: button });
-  return found.click({ timeout: PRESSED_WITHIN_MS }).then(
+  return found.press('Enter', { timeout: PRESSED_WITHIN_MS }).then(
     () => true,
     () => false,
   );
