@@ -1,6 +1,6 @@
 /**
  * `npm run test:mixed [-- <revision>]`: processes of another release beside processes of this one, on one database under load, forth
- * and back. The other release is a revision of this repository: the newest tag where none is named, and without tags the last one
+ * and back; and the screens of that release with processes of this one. The other release is a revision of this repository: the newest tag where none is named, and without tags the last one
  * that is a day old.
  */
 import assert from 'node:assert/strict';
@@ -26,15 +26,18 @@ if (sha === null) {
   process.exitCode = 1;
   console.log(`NOT TESTED: ${wanted} is not in the history of this clone (git fetch --unshallow --tags)`);
 } else {
+  const other = await checkoutOf(sha);
   const cluster = await startCluster();
   try {
-    await forthAndBack(cluster, await checkoutOf(sha));
+    await forthAndBack(cluster, other);
   } finally {
     await cluster.stop();
   }
   console.log(
     `Processes of ${wanted} and of this release on one database: nothing is lost, and nothing done twice.`,
   );
+  await screensOf(other);
+  console.log(`Screens of ${wanted} with this release: a shop with chairs is served.`);
 }
 
 /** @param other the folder of the other release */
@@ -71,21 +74,28 @@ function becomes(place: 0 | 1, root: string): Fault {
   };
 }
 
-/** @returns a folder with it, where its API is built */
+/** @returns a folder with it, where its API and its screens are built */
 async function checkoutOf(revision: string): Promise<string> {
   const folder = join(CACHE_DIR, 'releases', revision);
-  if (existsSync(folder)) return folder;
-  const making = `${folder}.making`;
-  await rm(making, { recursive: true, force: true });
-  await mkdir(making, { recursive: true });
-  await done('sh', ['-c', 'git archive "$1" | tar -x -C "$2"', 'sh', revision, making], ROOT);
-  await done('npm', ['run', '--silent', 'build', '--', 'api'], making);
-  await rename(making, folder);
+  if (!existsSync(folder)) {
+    const making = `${folder}.making`;
+    await rm(making, { recursive: true, force: true });
+    await mkdir(making, { recursive: true });
+    await done('sh', ['-c', 'git archive "$1" | tar -x -C "$2"', 'sh', revision, making], ROOT);
+    await rename(making, folder);
+  }
+  await done('npm', ['run', '--silent', 'build', '--', 'api', 'mf-queue'], folder);
   return folder;
 }
 
-async function done(command: string, args: readonly string[], cwd: string) {
-  const { code, output } = await run(command, args, { cwd });
+async function screensOf(other: string) {
+  const env = { ...process.env, EARLIER_RELEASE: other };
+  const journeys = ['playwright', 'test', '-c', 'checks/e2e/playwright.config.ts', '--project=mixed'];
+  await done('npx', journeys, ROOT, env);
+}
+
+async function done(command: string, args: readonly string[], cwd: string, env = process.env) {
+  const { code, output } = await run(command, args, { cwd, env });
   assert.equal(code, 0, output);
 }
 
