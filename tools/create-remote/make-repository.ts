@@ -116,6 +116,7 @@ async function manifestOf(root: string, folder: string, tarballs: readonly strin
       test: 'jest',
       typecheck: 'tsc',
       deploy: 'queuebell deploy',
+      promote: 'queuebell promote',
       rollback: 'queuebell rollback',
       retire: 'queuebell retire',
       releases: 'queuebell releases',

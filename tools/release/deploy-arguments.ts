@@ -1,11 +1,20 @@
 import { parseArgs } from 'node:util';
 import { isNativeError } from 'node:util/types';
+import { CANARY_SHARE_MAX } from '@queuebell/contracts/limits';
 import { UserError } from '../common/user-error.mjs';
 
-export type Command = 'deploy' | 'rollback' | 'retire' | 'hand-over' | 'releases' | 'deploy-token';
+export type Command =
+  | 'deploy'
+  | 'promote'
+  | 'pin'
+  | 'rollback'
+  | 'retire'
+  | 'hand-over'
+  | 'releases'
+  | 'deploy-token';
 
 export const HELP: Record<Command, string> = {
-  deploy: `npm run deploy -- <remote> [--from <folder>] [--to <server>] [--at <address>] [--preview]
+  deploy: `npm run deploy -- <remote> [--from <folder>] [--to <server>] [--at <address>] [--preview | --canary <share>]
 
 Builds a remote, checks it, and makes it the current one; pages take it at their next load.
   --from <folder>   takes what is built there, and builds nothing
@@ -16,10 +25,22 @@ Builds a remote, checks it, and makes it the current one; pages take it at their
   --older           also if the current release was built from a later commit that contains this one
   --preview         makes it public for nobody: prints a link by which a browser may show it
   --hours <n>       when the preview ends, within 24 hours
+  --canary <share>  gives it to that share of browsers (5%), and takes it back if it fails more often than the
+                    current one; npm run promote gives it to everybody, npm run rollback to nobody
+  --walls           device entries that stay, such as walls and tablets, are among those browsers
   --commit, --run, --person  where the release comes from; without them, from git and the CI's variables`,
+  promote: `npm run promote -- <remote> [--server <server>]
+
+Makes the canary of a remote (npm run deploy -- <remote> --canary 5%) its current release.
+  --server <server> of the suite at https://…, with the token in DEPLOY_TOKEN`,
+  pin: `npm run pin -- <remote> [--off]
+
+Keeps the canary of a remote on this machine (DATA_DIR) even if it fails more often than the current release.
+  --off             lets the server take it back again`,
   rollback: `npm run rollback -- <remote> [--to-version <version>] [--from-version <version>] [--server <server>]
 
-Goes back to the release that was current before; a second time to the one before that.
+Ends the canary of the remote. Without one, goes back to the release that was current before; a second time to the
+one before that.
   --to-version <v>    to any release that is kept (npm run releases)
   --from-version <v>  only while that one is current: so it can be repeated when its answer was lost
   --server <server>   of the suite at https://…, with the token in DEPLOY_TOKEN`,
@@ -57,10 +78,12 @@ interface Shape {
 
 const SHAPES: Record<Command, Shape> = {
   deploy: {
-    options: ['from', 'to', 'at', 'from-version', 'commit', 'run', 'person', 'hours'],
-    flags: ['older', 'preview'],
+    options: ['from', 'to', 'at', 'from-version', 'commit', 'run', 'person', 'hours', 'canary'],
+    flags: ['older', 'preview', 'walls'],
     names: [1, 1],
   },
+  promote: { options: ['server'], names: [1, 1] },
+  pin: { options: [], flags: ['off'], names: [1, 1] },
   rollback: { options: ['to-version', 'from-version', 'server'], names: [1, 1] },
   retire: { options: ['from-version', 'server'], names: [1, 1] },
   'hand-over': { options: ['server'], names: [3, 3] },
@@ -90,6 +113,11 @@ export function readArguments(command: Command, args: string[]): Arguments {
     if (positionals.length < least) throw wrong('Which remote?');
     if (values['from'] !== undefined && values['at'] !== undefined) throw wrong('--from or --at, not both.');
     if (values['preview'] === true && values['at'] !== undefined) throw wrong('--preview or --at, not both.');
+    const canary = values['canary'];
+    if (canary !== undefined && (values['at'] !== undefined || values['preview'] === true))
+      throw wrong('--canary goes without --at and --preview.');
+    if (canary !== undefined && shareOf(canary) === null) throw wrong(SHARE_WRONG);
+    if (values['walls'] === true && canary === undefined) throw wrong('--walls is for --canary.');
     if (values['hours'] !== undefined && values['preview'] !== true) throw wrong('--hours is for --preview.');
   }
   const texts = options.map((option) => [option, textOf(values[option])]);
@@ -115,6 +143,15 @@ function parse(
   } catch (error) {
     throw wrong(isNativeError(error) ? (error.message.split('. ')[0] ?? '') + '.' : String(error));
   }
+}
+
+export const SHARE_WRONG = `--canary is a share of browsers from 1% to ${CANARY_SHARE_MAX}%.`;
+
+/** @returns a whole number of percent; null if it is none, or too much */
+export function shareOf(text: unknown): number | null {
+  const [, number] = /^(\d{1,2})%?$/.exec(String(text)) ?? [];
+  const share = Number(number);
+  return share >= 1 && share <= CANARY_SHARE_MAX ? share : null;
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);

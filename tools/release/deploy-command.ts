@@ -1,9 +1,21 @@
 import { UserError } from '../common/user-error.mjs';
 import { HELP, readArguments, type Arguments, type Command } from './deploy-arguments.ts';
-import { deploy, deployToken, handOver, releases, retire, rollback, type Means } from './deploy-remotes.ts';
+import {
+  deploy,
+  deployToken,
+  handOver,
+  pin,
+  promote,
+  releases,
+  retire,
+  rollback,
+  type Means,
+} from './deploy-remotes.ts';
 
 const COMMANDS: Record<Command, (args: Arguments, means: Means) => Promise<void>> = {
   deploy,
+  promote,
+  pin,
   rollback,
   retire,
   'hand-over': handOver,

@@ -11,7 +11,16 @@ import { HELP, readArguments, type Command } from './deploy-arguments.ts';
 import { localPlace } from './local-place.ts';
 import { serverPlace } from './server-place.ts';
 import { builtRemote } from './deploy-testing.ts';
-import { deploy, deployToken, releases, retire, rollback, type Means } from './deploy-remotes.ts';
+import {
+  deploy,
+  deployToken,
+  pin,
+  promote,
+  releases,
+  retire,
+  rollback,
+  type Means,
+} from './deploy-remotes.ts';
 import { holderOf } from '../common/lock.mjs';
 import { CACHE_DIR } from '../common/paths.mjs';
 import { publishedBuilds } from './published-builds.mjs';
@@ -347,6 +356,58 @@ it('no command reads the compiled API, so that a pipeline need not build it', as
   expect(files.filter((_, index) => texts[index]?.includes('api/dist'))).toStrictEqual([]);
 });
 
+describe('a canary on this machine', () => {
+  async function withCanary() {
+    const made = await suite();
+    const { means, said } = made;
+    const from = async (text: string) => ['mf-queue', '--from', await builtRemote(folder, text)];
+    await deploy(readArguments('deploy', await from('one')), means);
+    await deploy(readArguments('deploy', [...(await from('two')), '--canary', '5%', '--walls']), means);
+    const [, current] = /: (\S+)\. Pages/.exec(said[0] ?? '') ?? [];
+    const [, canary] = /browsers get (\S+) from/.exec(said[1] ?? '') ?? [];
+    const isCurrent = async () => (await made.registry()).remotes['mf-queue'].version;
+    return { ...made, current, canary, isCurrent };
+  }
+
+  it('leaves the current release, and says how to go on', async () => {
+    const { said, current, canary, isCurrent } = await withCanary();
+    assert.equal(
+      said[1],
+      `mf-queue on this machine: 5 % of browsers get ${canary} from their next page load on, walls too. All others keep ${current}.\n` +
+        `It is compared with ${current}, and taken back if it fails more often.\n` +
+        'For everybody: npm run promote -- mf-queue. For nobody: npm run rollback -- mf-queue.',
+    );
+    assert.equal(await isCurrent(), current);
+  });
+
+  it('is promoted', async () => {
+    const { said, means, current, canary, isCurrent } = await withCanary();
+    await promote(readArguments('promote', ['mf-queue']), means);
+    assert.equal(
+      said[2],
+      `mf-queue on this machine: ${current} → ${canary}. Pages get it at their next load.`,
+    );
+    assert.equal(await isCurrent(), canary);
+    await assert.rejects(promote(readArguments('promote', ['mf-queue']), means), {
+      message: 'mf-queue has no canary here.',
+    });
+  });
+
+  it('is pinned, listed, and ended by a rollback; the next one goes back', async () => {
+    const { said, means, current, canary, isCurrent } = await withCanary();
+    await pin(readArguments('pin', ['mf-queue']), means);
+    await releases(readArguments('releases', ['mf-queue']), means);
+    assert.match(
+      said[3] ?? '',
+      new RegExp(`Canary: ${canary} for 5 % of browsers and walls .* It is pinned`),
+    );
+    await rollback(readArguments('rollback', ['mf-queue']), means);
+    assert.match(said[4] ?? '', new RegExp(`the canary ${canary} has ended\\. Everybody has ${current}`));
+    assert.equal(await isCurrent(), current);
+    await assert.rejects(rollback(readArguments('rollback', ['mf-queue']), means), /has no release before/);
+  });
+});
+
 describe('how the commands are written', () => {
   const wrong: [Command, string[], RegExp][] = [
     ['deploy', [], /^Which remote\?/],
@@ -355,6 +416,11 @@ describe('how the commands are written', () => {
     ['deploy', ['mf-a', '--from'], /argument missing/],
     ['deploy', ['mf-a', '--revoke'], /^Unknown option '--revoke'\./],
     ['deploy', ['mf-a', '--from', 'x', '--at', 'y'], /^--from or --at/],
+    ['deploy', ['mf-a', '--canary', '5%', '--preview'], /^--canary goes without/],
+    ['deploy', ['mf-a', '--canary', '60%'], /^--canary is a share of browsers from 1% to 50%/],
+    ['deploy', ['mf-a', '--canary', '0'], /^--canary is a share/],
+    ['deploy', ['mf-a', '--walls'], /^--walls is for --canary/],
+    ['promote', [], /^Which remote\?/],
     ['hand-over', ['/x', 'mf-a'], /^Which path, of which remote/],
     ['rollback', ['mf-a', '--to', '1'], /^Unknown option '--to'\./],
     ['deploy-token', ['--revoke'], /^Which remote\?/],
@@ -372,6 +438,8 @@ describe('how the commands are written', () => {
   it('--help needs nothing else', () => {
     for (const command of [
       'deploy',
+      'promote',
+      'pin',
       'rollback',
       'retire',
       'hand-over',

@@ -3,10 +3,11 @@ import type { ReleaseMoved } from '@queuebell/contracts';
 import { builtInputs } from '../build/build-parts.mjs';
 import { REMOTES } from '../build/build-targets.mjs';
 import { findDataDir } from '../common/data-dir.mjs';
-import { freeHere, localPerson, localPlace } from './local-place.ts';
+import { freeHere, localPerson, localPlace, pinHere } from './local-place.ts';
 import { ROOT } from '../common/paths.mjs';
 import {
   deployQuery,
+  promote as promoteAt,
   publish,
   requireFreePaths,
   retire as retireAt,
@@ -19,7 +20,7 @@ import { pathsOf } from '../common/remotes.mjs';
 import { inWords } from './store-user-error.mjs';
 import { UserError } from '../common/user-error.mjs';
 import { installAndBuild } from '../build/workspace.mjs';
-import { freedLines, handedOverLine } from '../../api/src/delivery/releases/release-words.ts';
+import { freedLines, handedOverLine, pinnedLine } from '../../api/src/delivery/releases/release-words.ts';
 import type { Arguments } from './deploy-arguments.ts';
 
 type BuildOptions = Pick<Parameters<typeof installAndBuild>[0], 'log' | 'names' | 'whenBuilt'>;
@@ -40,8 +41,8 @@ export async function deploy(args: Arguments, { env, log, build = installAndBuil
   const built = from === undefined ? join(ROOT, remote, 'dist') : resolve(from);
   const query = await deployQuery(place, remote, args, { sources, env });
   const publishBuilt = async () => {
-    const { lines, moved } = await publish(place, remote, args, { built, query });
-    if (moved && !isBuilt && to === undefined) await noteAsPublished(moved, env);
+    const { lines, stored } = await publish(place, remote, args, { built, query });
+    if (stored && !isBuilt && to === undefined) await noteAsPublished(stored, env);
     log(lines);
   };
   if (isBuilt) return publishBuilt();
@@ -60,10 +61,22 @@ function requireRemote(name: string) {
 }
 
 /** Keeps the next `npm start` from publishing this build again, even after a rollback. */
-async function noteAsPublished({ remote, version }: ReleaseMoved, env: NodeJS.ProcessEnv) {
+async function noteAsPublished(
+  { remote, version }: Pick<ReleaseMoved, 'remote' | 'version'>,
+  env: NodeJS.ProcessEnv,
+) {
   const { withLock } = await import('../../api/src/delivery/releases/store-lock.ts');
   const built = { [remote]: { inputs: builtInputs(remote), version } };
   await savePublishedBuilds(findDataDir(env), built, withLock);
+}
+
+export async function promote({ remote = '', options }: Arguments, { env, log }: Means) {
+  log(await promoteAt(await placeOf(options['server'], env), remote));
+}
+
+/** Keeps a canary of this machine even if it fails more often. */
+export async function pin({ remote = '', flags }: Arguments, { env, log }: Means) {
+  log(pinnedLine(remote, await pinHere(findDataDir(env).path, remote, !flags.has('off'))));
 }
 
 export async function rollback({ remote = '', options }: Arguments, { env, log }: Means) {

@@ -20,6 +20,7 @@ export async function localPlace(
   }: { shellDir?: string; env?: NodeJS.ProcessEnv; by?: string } = {},
 ): Promise<Place> {
   const { openStore } = await import('../../api/src/delivery/releases/open-store.ts');
+  const { copyOf } = await import('../../api/src/delivery/releases/release-store.ts');
   const settings = { ...(await settingsOf(env)), dataDir, shellDir };
   const store = openStore(settings, console.error);
   return {
@@ -28,6 +29,11 @@ export async function localPlace(
     publishHosted: (remote, at, deploy = {}) =>
       inWords(fromOtherHost(store, remote, at, { settings, by, deploy })),
     preview: (remote, folder, preview) => previewHere(store, remote, folder, { preview, settings, by }),
+    canary: (remote, folder, query) =>
+      inWords(copyOf(folder).then((fill) => store.publishCanary(fill, by, remote, query))),
+    promote: (remote, { version }) => inWords(store.promote(remote, by, version)),
+    endCanary: (remote, { version }) => inWords(store.endCanary(remote, by, version)),
+    canaryNews: (remote) => inWords(store.canaryNews(remote)),
     rollback: (remote, request) => inWords(store.rollback(remote, by, request)),
     retire: (remote, request) => inWords(store.retire(remote, by, request)),
     handOver: (from, request) => inWords(store.handOver(from, by, request)),
@@ -41,6 +47,12 @@ export async function localPlace(
 export async function freeHere(dataDir: string) {
   const { ReleaseStore } = await import('../../api/src/delivery/releases/release-store.ts');
   return inWords(new ReleaseStore(dataDir).free(localPerson()));
+}
+
+/** Keeps the canary of this data folder, or lets the server take it back again. */
+export async function pinHere(dataDir: string, remote: string, pinned: boolean) {
+  const { ReleaseStore } = await import('../../api/src/delivery/releases/release-store.ts');
+  return inWords(new ReleaseStore(dataDir).pinCanary(remote, localPerson(), pinned));
 }
 
 /** Reads the settings of releases as the API does. */

@@ -1,6 +1,9 @@
 import type { DeployQuery, ReleaseMoved } from '@queuebell/contracts';
 import { pathConflicts } from '../../api/src/delivery/releases/path-owners.ts';
 import {
+  canaryEndedLine,
+  canaryLines,
+  canaryNewsLines,
   movedLine,
   previewLines,
   releasesTable,
@@ -8,7 +11,7 @@ import {
   retiredLines,
 } from '../../api/src/delivery/releases/release-words.ts';
 import { UserError } from '../common/user-error.mjs';
-import type { Arguments } from './deploy-arguments.ts';
+import { shareOf, type Arguments } from './deploy-arguments.ts';
 import { contains, originOf } from './deploy-origin.ts';
 import { LostAnswer, type Place } from './server-place.ts';
 
@@ -55,31 +58,51 @@ export async function deployQuery(
   return { ...origin, from: options['from-version'] ?? current?.version ?? '' };
 }
 
-/** @returns `moved` is missing for a preview */
+/** @returns `stored` is missing for a preview, which ends by itself */
 export async function publish(
   place: Place,
   remote: string,
-  { options: { at, hours }, flags }: Pick<Arguments, 'options' | 'flags'>,
+  { options: { at, hours, canary }, flags }: Pick<Arguments, 'options' | 'flags'>,
   { built, query }: { built: string; query: DeployQuery },
-): Promise<{ lines: string; moved?: ReleaseMoved }> {
+): Promise<{ lines: string; stored?: Pick<ReleaseMoved, 'remote' | 'version'> }> {
   if (flags.has('preview')) {
     const { from: _, ...origin } = query;
     const made = await place.preview(remote, built, { ...origin, ...(hours !== undefined && { hours }) });
     return { lines: previewLines(made, place.name) };
   }
+  const share = canary === undefined ? null : shareOf(canary);
+  if (share !== null) {
+    const walls = flags.has('walls') ? 'yes' : 'no';
+    const stored = await place.canary(remote, built, { ...query, share, walls });
+    return { lines: canaryLines(stored, place.name), stored };
+  }
   const moved =
     at === undefined
       ? await place.publish(remote, built, query)
       : await place.publishHosted(remote, at, query);
-  return { lines: movedLine(moved, place.name), moved };
+  return { lines: movedLine(moved, place.name), stored: moved };
+}
+
+/** Makes the canary current. If there is another canary by then, nothing happens. */
+export async function promote(place: Place, remote: string): Promise<string> {
+  const { canary } = await place.canaryNews(remote);
+  return movedLine(await place.promote(remote, { version: canary?.version }), place.name);
 }
 
 /**
- * Rolls back the current release, or the named one. If another release is current by then, nothing happens.
+ * Ends the canary if there is one and no version is named. Otherwise rolls back the current release, or the named one. If
+ * another release is current by then, nothing happens.
  *
  * @returns a line that says what has changed
  */
 export async function rollBack(place: Place, remote: string, options: Options): Promise<string> {
+  if (options['from-version'] === undefined && options['to-version'] === undefined) {
+    const { canary } = await place.canaryNews(remote);
+    if (canary) {
+      const { version } = canary;
+      return canaryEndedLine(await place.endCanary(remote, { version }), place.name);
+    }
+  }
   const from = options['from-version'] ?? (await currentOf(place, remote))?.version;
   const moved = await place.rollback(remote, { from, to: options['to-version'] }).catch((error) => {
     throw error instanceof LostAnswer && from !== undefined ? saferToRepeat(error, from) : error;
@@ -110,7 +133,8 @@ export async function tableOf(
 ): Promise<string> {
   if (remote !== undefined) {
     const releases = await place.list(remote);
-    return releases.length > 0 ? releasesTable(releases) : `${remote} has no release on ${place.name}.`;
+    if (releases.length === 0) return `${remote} has no release on ${place.name}.`;
+    return [releasesTable(releases), ...canaryNewsLines(await place.canaryNews(remote))].join('\n');
   }
   const { remotes } = await place.registry();
   const names = Object.keys(remotes);

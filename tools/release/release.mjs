@@ -1,5 +1,5 @@
 /**
- * `npm run deploy`, `rollback`, `retire`, `hand-over`, `releases` and `deploy-token`: ship one remote while everything else runs (a fixed
+ * `npm run deploy`, `promote`, `pin`, `rollback`, `retire`, `hand-over`, `releases` and `deploy-token`: ship one remote while everything else runs (a fixed
  * interface). The rules of releases are the API's sources: `--conditions=source` reads those of the packages, too, so that nothing has to be
  * compiled.
  */

@@ -1,10 +1,15 @@
 import type {
+  CanaryEnded,
+  CanaryQuery,
+  CanaryRequest,
+  CanaryStarted,
   DeployQuery,
   HandOverRequest,
   KeptRelease,
   PathHandedOver,
   PreviewMade,
   Registry,
+  ReleaseList,
   ReleaseMoved,
   ReleaseOrigin,
   RemoteRetired,
@@ -25,6 +30,11 @@ export interface Place {
   publishHosted: (remote: string, at: string, deploy?: DeployQuery) => Promise<ReleaseMoved>;
   /** Stores a release that browsers with the answer's link show. */
   preview: (remote: string, folder: string, preview: PreviewOptions) => Promise<PreviewMade>;
+  /** Stores a release for a share of all browsers. */
+  canary: (remote: string, folder: string, query: CanaryQuery) => Promise<CanaryStarted>;
+  promote: (remote: string, request: CanaryRequest) => Promise<ReleaseMoved>;
+  endCanary: (remote: string, request: CanaryRequest) => Promise<CanaryEnded>;
+  canaryNews: (remote: string) => Promise<Pick<ReleaseList, 'canary' | 'takenBack'>>;
   rollback: (remote: string, request: RollbackRequest) => Promise<ReleaseMoved>;
   retire: (remote: string, request: RetireRequest) => Promise<RemoteRetired>;
   handOver: (from: string, request: HandOverRequest) => Promise<PathHandedOver>;
@@ -61,6 +71,11 @@ export function serverPlace(
     preview: async (remote, folder, preview) =>
       call(`${of(remote)}/previews${queryOf(preview)}`, await archiveOf(folder)),
     publishHosted: (remote, at, deploy) => call(`${of(remote)}/releases${queryOf(deploy)}`, json({ at })),
+    canary: async (remote, folder, query) =>
+      call(`${of(remote)}/canaries${queryOf(query)}`, await archiveOf(folder)),
+    promote: (remote, request) => call(`${of(remote)}/canaries/promote`, json(request)),
+    endCanary: (remote, request) => call(`${of(remote)}/canaries/end`, json(request)),
+    canaryNews: (remote) => call(`${of(remote)}/releases`),
     rollback: (remote, request) => call(`${of(remote)}/rollback`, json(request)),
     retire: (remote, request) => call(`${of(remote)}/retire`, json(request)),
     handOver: (from, request) => call(`${of(from)}/hand-over`, json(request)),
@@ -77,8 +92,9 @@ async function archiveOf(folder: string): Promise<RequestInit> {
   return { method: 'POST', headers: { 'content-type': ARCHIVE_TYPE }, body };
 }
 
-function queryOf(deploy: DeployQuery | PreviewOptions = {}) {
-  const query = new URLSearchParams(Object.entries(deploy)).toString();
+function queryOf(deploy: DeployQuery | PreviewOptions | CanaryQuery = {}) {
+  const texts = Object.entries(deploy).map(([name, value]) => [name, String(value)]);
+  const query = new URLSearchParams(texts).toString();
   return query && `?${query}`;
 }
 

@@ -3,12 +3,21 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { failWith, UserError } from '../common/user-error.mjs';
-import { deployQuery, publish, requireFreePaths, retire, rollBack, tableOf } from './place-commands.ts';
-import type { Arguments } from './deploy-arguments.ts';
+import {
+  deployQuery,
+  promote,
+  publish,
+  requireFreePaths,
+  retire,
+  rollBack,
+  tableOf,
+} from './place-commands.ts';
+import { SHARE_WRONG, shareOf, type Arguments } from './deploy-arguments.ts';
 import { serverPlace, type Place } from './server-place.ts';
 
 /** The commands of a remote in a team's own repository, which has no other. */
-const HELP = `npm run deploy -- --to <server> [--from <folder> | --at <address>] [--preview]
+const HELP = `npm run deploy -- --to <server> [--from <folder> | --at <address>] [--preview | --canary <share>]
+npm run promote -- --server <server>
 npm run rollback -- --server <server> [--to-version <version>] [--from-version <version>]
 npm run retire -- --server <server> [--from-version <version>]
 npm run releases -- --server <server>
@@ -18,13 +27,17 @@ DEPLOY_TOKEN is the deploy token of this remote.
   --at <address>      the release is hosted there, https://…/, and stays there
   --preview           makes it public for nobody: prints a link by which a browser may show it
   --hours <n>         when the preview ends, within 24 hours
+  --canary <share>    gives it to that share of browsers (5%), and takes it back if it fails more often than the
+                      current one; promote gives it to everybody, rollback to nobody
+  --walls             device entries that stay, such as walls and tablets, are among those browsers
   --from-version <v>  only while that one is current
   --older             also if the current release was built from a later commit that contains this one
   --commit, --run, --person  where the release comes from; without them, from git and the CI's variables`;
 
-const FLAGS = ['older', 'preview'];
+const FLAGS = ['older', 'preview', 'walls'];
 const OPTIONS: Record<string, readonly string[]> = {
-  deploy: ['to', 'from', 'at', 'from-version', 'commit', 'run', 'person', 'hours', ...FLAGS],
+  deploy: ['to', 'from', 'at', 'from-version', 'commit', 'run', 'person', 'hours', 'canary', ...FLAGS],
+  promote: ['server'],
   rollback: ['server', 'to-version', 'from-version'],
   retire: ['server', 'from-version'],
   releases: ['server'],
@@ -46,9 +59,15 @@ async function main([command = '', ...args]: string[]): Promise<void> {
   if (server === undefined) throw wrong(`Which server? --${names[0]} https://…`);
   if (options['at'] !== undefined && (options['from'] !== undefined || flags.has('preview')))
     throw wrong('--at goes without --from and --preview.');
+  if (options['canary'] !== undefined) {
+    if (options['at'] !== undefined || flags.has('preview'))
+      throw wrong('--canary goes without --at and --preview.');
+    if (shareOf(options['canary']) === null) throw wrong(SHARE_WRONG);
+  }
   const remote = nameHere();
   const place = serverPlace(server, { token: process.env['DEPLOY_TOKEN'] });
   if (command === 'deploy') console.log(await deploy(remote, place, given));
+  else if (command === 'promote') console.log(await promote(place, remote));
   else if (command === 'rollback') console.log(await rollBack(place, remote, options));
   else if (command === 'retire') console.log(await retire(place, remote, options));
   else console.log(await tableOf(place, remote, { seesAll: false }));

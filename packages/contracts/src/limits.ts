@@ -263,6 +263,8 @@ export const RELEASE_MAX_BYTES = 50_000_000;
 export const RELEASE_MAX_FILES = 2_000;
 /** The link of a preview works for this time, and so does the preview in a browser. */
 export const PREVIEW_MAX_HOURS = 24;
+/** In percent of all browsers: the other ones have the release that a canary is compared with. */
+export const CANARY_SHARE_MAX = 50;
 /** Wrong deploy tokens of one address within {@link DEPLOY_TRIES_WINDOW_MS}. */
 export const DEPLOY_TRIES_MAX = 20;
 export const DEPLOY_TRIES_WINDOW_MS = 15 * 60_000;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nameField } from './fields.js';
-import { PREVIEW_MAX_HOURS } from './limits.js';
+import { CANARY_SHARE_MAX, PREVIEW_MAX_HOURS } from './limits.js';
 
 /** Where a release comes from, as the deploying side says: nobody checks it. */
 export const ReleaseOrigin = z.strictObject({
@@ -49,6 +49,105 @@ export const PreviewMade = z.strictObject({
   until: z.string(),
 });
 export type PreviewMade = z.infer<typeof PreviewMade>;
+
+/** The query of a canary. */
+export const CanaryQuery = DeployQuery.extend({
+  /** In percent of all browsers. */
+  share: z.coerce.number().int().min(1).max(CANARY_SHARE_MAX),
+  /** Whether device entries that stay get it, too; missing: no. */
+  walls: z.enum(['yes', 'no']).optional(),
+});
+export type CanaryQuery = z.infer<typeof CanaryQuery>;
+
+export const CanaryStarted = z.strictObject({
+  remote: z.string(),
+  version: z.string(),
+  /** The current release, which all other browsers have, and which it is compared with. */
+  against: z.string(),
+  share: z.number(),
+  walls: z.boolean(),
+  /** The canary that has ended by this. */
+  replaced: z.string().optional(),
+});
+export type CanaryStarted = z.infer<typeof CanaryStarted>;
+
+export const CanaryRequest = z.strictObject({
+  /** The canary as the caller has read it; refused if it is another one. Missing: any. */
+  version: version.optional(),
+});
+export type CanaryRequest = z.infer<typeof CanaryRequest>;
+
+export const CanaryEnded = z.strictObject({
+  remote: z.string(),
+  version: z.string(),
+  /** The release that all browsers have now. */
+  current: z.string(),
+});
+export type CanaryEnded = z.infer<typeof CanaryEnded>;
+
+/** A canary that has not ended. */
+export const OpenCanary = CanaryStarted.pick({
+  version: true,
+  against: true,
+  share: true,
+  walls: true,
+}).extend({
+  /** An operator does not let the server take it back. */
+  pinned: z.boolean(),
+  /** ISO 8601 in UTC. */
+  since: z.string(),
+  by: z.string(),
+});
+export type OpenCanary = z.infer<typeof OpenCanary>;
+
+/** A canary that the server has taken back. */
+export const CanaryTakenBack = z.strictObject({
+  version: z.string(),
+  /** ISO 8601 in UTC. */
+  at: z.string(),
+  /** For people: how many loads of which release failed. */
+  why: z.string(),
+});
+export type CanaryTakenBack = z.infer<typeof CanaryTakenBack>;
+
+/** Page loads of one release, each counted once: at most one for each network and hour. */
+export const CountedLoads = z.strictObject({
+  loads: z.number(),
+  /** Of these, those whose screen has not said that it is there. */
+  failedStarts: z.number(),
+  /** Of these, those that started and then reported an error. */
+  reports: z.number(),
+});
+export type CountedLoads = z.infer<typeof CountedLoads>;
+
+const hourOfLoads = z.strictObject({
+  /** Begin of the hour, ISO 8601 in UTC. */
+  at: z.string(),
+  canary: CountedLoads,
+  current: CountedLoads,
+});
+
+/** The comparisons of a remote's canaries with the releases that were current then. */
+export const CanaryLoads = z.strictObject({
+  remote: z.string(),
+  /** The one that is open. */
+  canary: OpenCanary.optional(),
+  /** The last one first. They are kept for 30 days. */
+  comparisons: z.array(
+    z.strictObject({
+      version: z.string(),
+      against: z.string(),
+      /** The last share, in percent of all browsers. */
+      share: z.number(),
+      /** How much speaks for a worse canary: 1 is nothing; it is taken back at `alarm`. */
+      strength: z.number(),
+      alarm: z.number(),
+      /** The hours with loads, oldest first. */
+      hours: z.array(hourOfLoads),
+    }),
+  ),
+});
+export type CanaryLoads = z.infer<typeof CanaryLoads>;
 
 /** A release whose files the team hosts itself. */
 export const HostedRelease = z.strictObject({
@@ -148,5 +247,8 @@ export const ReleaseList = z.strictObject({
    * it owns it.
    */
   handOvers: z.record(z.string(), z.array(z.string())).optional(),
+  canary: OpenCanary.optional(),
+  /** The last ones first; missing if there is none. */
+  takenBack: z.array(CanaryTakenBack).optional(),
 });
 export type ReleaseList = z.infer<typeof ReleaseList>;

@@ -8,13 +8,11 @@ import {
   type RemoteDescription,
   type SiteInfo,
 } from '@queuebell/contracts';
-import type { FastifyRequest } from 'fastify';
 import { SETTINGS } from '../../platform/deps/deps.module.js';
 import type { Settings } from '../../platform/config/config.js';
 import { withBadge } from '../previews/preview-badge.js';
-import { Previews } from '../previews/previews.service.js';
-import type { Preview } from '../releases/preview-file.js';
 import { siteInfoOf } from '../site/site-info.js';
+import { BrowserRegistries, type Browser, type BrowserRegistry } from './browser-registries.js';
 import { DescribedReleases, entryIn } from './described-releases.js';
 import { deviceAppAt, webManifest } from './device-app.js';
 import { composeDevicePage, plainPage, waitingPage } from './device-page.js';
@@ -33,10 +31,9 @@ export interface Page {
   html: string;
   styles?: readonly string[];
   scripts?: readonly string[];
+  /** A number that the browser gets with this page, and keeps. */
+  newBucket?: number | undefined;
 }
-
-/** Its cookies say which preview it shows, if any. */
-type Browser = Pick<FastifyRequest, 'cookies'>;
 
 type KnownBoot = Boot & { registry: Registry };
 
@@ -55,17 +52,22 @@ export class PagesService {
     private readonly described: DescribedReleases,
     private readonly pictures: FirstPictures,
     private readonly texts: PageTexts,
-    private readonly previews: Previews,
+    private readonly registries: BrowserRegistries,
     @Inject(SETTINGS) settings: Settings,
   ) {
     this.#index = new StampedFile(path.join(settings.shellDir, 'index.html'));
     this.#site = siteInfoOf(settings);
   }
 
-  /** Open pages compare it with their own to find new releases. @throws ApiError with 503 */
-  async registry(browser: Browser): Promise<Registry> {
+  /**
+   * Open pages compare it with their own to find new releases.
+   *
+   * @param device the remote of the device entry that asks
+   * @throws ApiError with 503
+   */
+  async registry(browser: Browser, device?: string): Promise<Registry> {
     const shell = scriptOf((await this.#index.read()) ?? '');
-    const { registry } = await this.previews.applyTo(await this.described.registry(), browser);
+    const { registry } = await this.registries.of(await this.described.registry(), browser, device);
     return { ...registry, ...(shell !== undefined && { shell }) };
   }
 
@@ -78,14 +80,15 @@ export class PagesService {
     }
     const everybodys = await this.described.knownRegistry();
     if (!everybodys) return { status: 200, html: composeShellPage(indexHtml, { site: this.#site }, NOTHING) };
-    const { registry, preview } = await this.previews.applyTo(everybodys, browser);
+    const shown = await this.registries.of(everybodys, browser);
+    const { registry } = shown;
     const owner = ownerOf(registry, pathname);
     const boot = { registry, site: this.#site };
     const status = owner || pathname === '/' ? 200 : 404;
     const page = owner
       ? await this.#ownedPage(indexHtml, boot, owner)
       : { html: composeShellPage(indexHtml, boot, NOTHING) };
-    return marked({ status, ...page, html: withIntegrity(page.html, registry) }, preview);
+    return marked({ status, ...page, html: withIntegrity(page.html, registry) }, shown);
   }
 
   /** @param wanted an earlier release of the registry, for a page whose own release has failed */
@@ -93,7 +96,8 @@ export class PagesService {
     // Read once: a page of one release with the registry of the next would think that it is current.
     const everybodys = await this.described.knownRegistry();
     if (!everybodys) return this.#notNow();
-    const { registry, preview } = await this.previews.applyTo(everybodys, browser);
+    const shown = await this.registries.of(everybodys, browser, remote);
+    const { registry } = shown;
     const entry = entryIn(registry, remote);
     if (!entry || bestMatch(entry.paths, pathname) === null) {
       return this.#notHere();
@@ -121,7 +125,7 @@ export class PagesService {
     });
     const scripts = picture === undefined ? [] : [picture];
     const whole = withIntegrity(html, boot.registry);
-    return marked({ status: 200, html: whole, styles: [...texts.values()], scripts }, preview);
+    return marked({ status: 200, html: whole, styles: [...texts.values()], scripts }, shown);
   }
 
   /** The web app manifest of a device entry; null if it cannot be installed. */
@@ -197,5 +201,8 @@ export class PagesService {
   }
 }
 
-const marked = (page: Page, preview: Preview | null): Page =>
-  preview ? { ...page, html: withBadge(page.html, preview) } : page;
+const marked = (page: Page, { preview, newBucket }: BrowserRegistry): Page => ({
+  ...page,
+  ...(preview && { html: withBadge(page.html, preview) }),
+  newBucket,
+});

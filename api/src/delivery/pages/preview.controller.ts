@@ -63,9 +63,8 @@ export class PreviewController {
       void reply.code(404).send(endedPage());
       return;
     }
-    const { paths } = (await this.store.withPreview({ contract: 1, remotes: {} }, preview)).remotes[
-      preview.remote
-    ] ?? { paths: [] };
+    const { paths } = (await this.store.withRelease({ contract: 1, remotes: {} }, preview.remote, preview))
+      .remotes[preview.remote] ?? { paths: [] };
     void reply.send(askPage(preview, paths.find((path) => !path.includes(':')) ?? '/'));
   }
 

@@ -10,6 +10,7 @@ import { deviceEntryAt, ROOT_FILE } from '../../platform/http/own-addresses.js';
 import { MANIFEST_ENDING } from './device-app.js';
 import { sendEarlyHints } from './early-hints.js';
 import { encodePage } from './encode-page.js';
+import { BUCKET_COOKIE, BUCKET_MAX_AGE_S } from '../canaries/buckets.js';
 import { textsOf } from './page-headers.js';
 import { PagesService, type Page } from './pages.service.js';
 import { START_AGAIN } from './page-scripts.js';
@@ -21,12 +22,14 @@ const HTML = 'text/html; charset=utf-8';
 @Controller()
 export class WebController {
   readonly #earlyHints: boolean;
+  readonly #publicUrl: string;
 
   constructor(
     private readonly pages: PagesService,
-    @Inject(SETTINGS) { earlyHints }: Settings,
+    @Inject(SETTINGS) { earlyHints, publicUrl }: Settings,
   ) {
     this.#earlyHints = earlyHints;
+    this.#publicUrl = publicUrl;
   }
 
   /** A fixed interface. */
@@ -36,7 +39,7 @@ export class WebController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const body = JSON.stringify(await this.pages.registry(request));
+    const body = JSON.stringify(await this.pages.registry(request, deviceThatAsks(request)));
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     reply.header('etag', etag).header('cache-control', 'no-cache');
     if (etagOfCaller?.replace(/^W\//, '') === etag) {
@@ -101,14 +104,25 @@ export class WebController {
     await this.#sendPage(reply, await this.pages.shell(pathname, request));
   }
 
-  async #sendPage(reply: FastifyReply, { status, html, styles = [], scripts = [] }: Page): Promise<void> {
+  async #sendPage(
+    reply: FastifyReply,
+    { status, html, styles = [], scripts = [], newBucket }: Page,
+  ): Promise<void> {
     reply.ownTexts = textsOf(html, { styles, scripts });
     if (this.#earlyHints) sendEarlyHints(reply, html);
     const { encoding, body } = await encodePage(html, reply.request.headers['accept-encoding']);
+    if (newBucket !== undefined)
+      BUCKET_COOKIE.set(reply, String(newBucket), this.#publicUrl, BUCKET_MAX_AGE_S);
     reply.code(status).type(HTML).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
     if (encoding) reply.header('content-encoding', encoding);
     await reply.send(body);
   }
+}
+
+/** @returns the remote of the device entry that sent a request, as its browser says */
+function deviceThatAsks({ headers }: FastifyRequest): string | undefined {
+  const { referer = '' } = headers;
+  return URL.canParse(referer) ? /^\/remotes\/([^/]+)\//.exec(new URL(referer).pathname)?.[1] : undefined;
 }
 
 const pathnameOf = ({ url }: FastifyRequest): string => url.split(/[?#]/)[0] ?? '/';

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { AccessModule } from '../../access/access.module.js';
 import { Previews } from '../previews/previews.service.js';
 import { ReleasesModule } from '../releases/releases.module.js';
+import { CanariesModule } from '../canaries/canaries.module.js';
+import { BrowserRegistries } from './browser-registries.js';
 import { DescribedReleases } from './described-releases.js';
 import { FirstPictures } from './first-picture.js';
 import { PageTexts } from './page-texts.js';
@@ -10,9 +12,9 @@ import { PreviewController } from './preview.controller.js';
 import { WebController } from './web.controller.js';
 
 @Module({
-  imports: [AccessModule, ReleasesModule],
+  imports: [AccessModule, CanariesModule, ReleasesModule],
   // Before the controller of all other addresses.
   controllers: [PreviewController, WebController],
-  providers: [Previews, DescribedReleases, FirstPictures, PageTexts, PagesService],
+  providers: [Previews, BrowserRegistries, DescribedReleases, FirstPictures, PageTexts, PagesService],
 })
 export class WebModule {}

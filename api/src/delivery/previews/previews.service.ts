@@ -24,7 +24,7 @@ export class Previews {
     try {
       const preview = await this.store.previewOfPass(pass);
       return preview
-        ? { registry: await this.store.withPreview(registry, preview), preview }
+        ? { registry: await this.store.withRelease(registry, preview.remote, preview), preview }
         : { registry, preview: null };
     } catch (error) {
       this.#logger.warn(`A preview cannot be shown: ${(error as Error).message}`);

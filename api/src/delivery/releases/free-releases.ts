@@ -17,7 +17,10 @@ export function freeReleases(parts: StoreParts, by: string): Promise<FreedReleas
     const freed: FreedRelease[] = [];
     for (const remote of (await readdir(parts.folder)).filter(isRemoteName)) {
       const { current, moves, kept } = await standings.of(remote);
-      const needed = current ? releasesOf(current).map(({ version }) => version) : [];
+      const canary = (await registry.canaries())[remote];
+      const needed = [...(current ? releasesOf(current) : []), ...(canary ? [canary] : [])].map(
+        ({ version }) => version,
+      );
       const live = new Set([...moves.map(({ version }) => version), ...kept]);
       const now = parts.now();
       const old = outdated(await stored.versions(remote), { needed, live, keepMin: 0 }, now.getTime());

@@ -31,7 +31,7 @@ export function handOver(
     const act = { at: now().toISOString(), remote: from, action: 'hand-over' as const, by };
     await acts.record({ ...act, detail: `${path} to ${to}` }, lock, async (id) => {
       await lock.assertHeld();
-      await registry.replace(changes, id, next.handOvers);
+      await registry.replace(changes, id, { handOvers: next.handOvers });
     });
     return { path, from, to, waits: moved.length === 0 && from !== to };
   });

@@ -5,7 +5,6 @@ import type { Move, Trail } from './release-history.js';
 import type { Standing } from './release-standing.js';
 import type { HeldLock } from './store-lock.js';
 import type { StoreParts } from './store-parts.js';
-import type { StoredReleases } from './stored-releases.js';
 
 /** Separates the times of releases that were needed equally long. */
 const MOMENT_MS = 1;
@@ -45,7 +44,7 @@ export async function makeCurrent(
   const after = { ...before, declared: { ...before.declared, [remote]: entry.paths } };
   const { changes, moved, owned } = await claims.reassign(after);
   await lock.assertHeld();
-  if (current) await noteLastNeed(stored, remote, current, now);
+  if (current) await noteLastNeed(parts, remote, current, now);
   await lock.assertHeld();
   const own = withPaths(entry, [...(owned[remote] ?? [])]);
   await registry.replace({ ...changes, [remote]: { ...own, since, ...fallbacks } }, act);
@@ -65,13 +64,18 @@ export async function makeCurrent(
   };
 }
 
-/** Each counts as replaced a moment before its successor, so that the last one is kept longest. */
+/**
+ * Each counts as replaced a moment before its successor, so that the last one is kept longest. A canary ends
+ * with the current release, and open pages still need its files.
+ */
 export async function noteLastNeed(
-  stored: StoredReleases,
+  { registry, stored }: Pick<StoreParts, 'registry' | 'stored'>,
   remote: string,
   current: RegistryEntry,
   now: Date,
 ): Promise<void> {
+  const canary = (await registry.canaries())[remote];
+  if (canary) await stored.neededUntil(remote, canary.version, now);
   for (const [place, { version }] of [...releasesOf(current).entries()].reverse()) {
     await stored.neededUntil(remote, version, new Date(now.getTime() - place * MOMENT_MS));
   }

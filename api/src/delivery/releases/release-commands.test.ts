@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { builtRemote } from '../../../test/built-remote.js';
 import { DeployTokens } from './deploy-tokens.js';
 import { readReleaseCommand } from './release-commands.js';
-import { ReleaseStore } from './release-store.js';
+import { copyOf, ReleaseStore } from './release-store.js';
 
 let dataDir: string;
 let env: Record<string, string>;
@@ -105,4 +105,46 @@ it('names the setting that is wrong', async () => {
 it('leaves the other commands to others', () => {
   expect(readReleaseCommand(['user', 'role', 'ann@example.com', 'admin'])).toBeNull();
   expect(readReleaseCommand([])).toBeNull();
+});
+
+describe('a canary', () => {
+  async function startCanary(): Promise<[current: string, canary: string]> {
+    const store = new ReleaseStore(dataDir);
+    const { version } = await store.publish(await builtRemote('mf-queue'), 'Ann');
+    const fill = await copyOf(await builtRemote('mf-queue', { text: 'two' }));
+    return [version, (await store.publishCanary(fill, 'Ann', 'mf-queue', { share: 5 })).version];
+  }
+
+  it('is listed, and made current', async () => {
+    const [before, canary] = await startCanary();
+    expect(await say('releases', 'mf-queue')).toMatch(
+      new RegExp(`\nCanary: ${canary} for 5 % of browsers since .* UTC, by Ann, compared with ${before}\\.$`),
+    );
+    expect(await say('promote', 'mf-queue')).toContain(`${before} → ${canary}.`);
+    expect(await current()).toBe(canary);
+  });
+
+  it('is ended by a rollback, which leaves the current release', async () => {
+    const [before, canary] = await startCanary();
+    expect(await say('rollback', 'mf-queue')).toBe(
+      `mf-queue on this server: the canary ${canary} has ended. Everybody has ${before} from the next page load on.`,
+    );
+    expect(await current()).toBe(before);
+  });
+
+  it('is pinned, and not any more', async () => {
+    const [, canary] = await startCanary();
+    expect(await say('pin', 'mf-queue')).toBe(`mf-queue: the canary ${canary} stays until somebody ends it.`);
+    expect(await say('releases', 'mf-queue')).toContain('It is pinned: the server does not take it back.');
+    expect(await say('pin', 'mf-queue', '--off')).toContain('takes the canary');
+    await expect(say('pin', 'mf-demo')).rejects.toThrow('mf-demo has no canary here.');
+  });
+
+  it('that was taken back is listed with the reason', async () => {
+    const [against, version] = await startCanary();
+    await new ReleaseStore(dataDir).takeBack('mf-queue', { version, against }, '9 of 40 loads failed.');
+    expect(await say('releases', 'mf-queue')).toMatch(
+      new RegExp(`\nTaken back on .* UTC: ${version}\\. 9 of 40 loads failed\\.$`),
+    );
+  });
 });

@@ -6,9 +6,12 @@ import { DeployTokens } from './deploy-tokens.js';
 import { openStore, type ReleaseSettings } from './open-store.js';
 import type { ReleaseStore } from './release-store.js';
 import {
+  canaryEndedLine,
+  canaryNewsLines,
   freedLines,
   handedOverLine,
   movedLine,
+  pinnedLine,
   releasesTable,
   remotesTable,
   retiredLines,
@@ -17,7 +20,9 @@ import { daysOf, DAYS_WRONG, endedLine, madeLines, noToken, tokensTable } from '
 
 export const RELEASE_USAGE = `  releases [<remote>]                   which release each remote runs; of one remote, all that are kept
   releases --free                       removes releases that no page needs and nobody goes back to by itself
-  rollback <remote> [--to-version <v>]  goes back to the release before, or to any that is kept
+  rollback <remote> [--to-version <v>]  ends its canary; without one, goes back to the release before, or to any that is kept
+  promote <remote>                      makes its canary the current release
+  pin <remote> [--off]                  keeps its canary even if it fails more often
   retire <remote>                       takes it off the site; a rollback or a deploy brings it back
   hand-over <path> <from> <to>          gives a path of one remote to another one
   deploy-token <remote> [--days <n>]    makes a token that a team deploys this remote with; the two newest work
@@ -42,10 +47,11 @@ interface Command {
   task: (typed: Typed) => Task;
 }
 
-const FLAGS = ['free', 'list', 'revoke'] as const;
+const FLAGS = ['free', 'list', 'off', 'revoke'] as const;
 
 const OPTIONS = {
   free: { type: 'boolean' },
+  off: { type: 'boolean' },
   'to-version': { type: 'string' },
   days: { type: 'string' },
   list: { type: 'boolean' },
@@ -58,6 +64,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     names: [1, 1],
     options: ['to-version'],
     task: ({ names: [remote = ''], version }) => rollBack(remote, version),
+  },
+  promote: { names: [1, 1], options: [], task: ({ names: [remote = ''] }) => promote(remote) },
+  pin: {
+    names: [1, 1],
+    options: ['off'],
+    task: ({ names: [remote = ''], flag }) => pin(remote, flag !== 'off'),
   },
   retire: { names: [1, 1], options: [], task: ({ names: [remote = ''] }) => retire(remote) },
   'hand-over': {
@@ -110,7 +122,10 @@ function list(remote: string | undefined): Task {
     const store = storeOf(settings);
     if (remote !== undefined) {
       const releases = await store.list(remote);
-      return releases.length > 0 ? releasesTable(releases) : `${remote} has no release here.`;
+      const news = canaryNewsLines(await store.canaryNews(remote));
+      return releases.length > 0
+        ? [releasesTable(releases), ...news].join('\n')
+        : `${remote} has no release here.`;
     }
     const { remotes } = await store.registry();
     const names = Object.keys(remotes);
@@ -122,9 +137,21 @@ function list(remote: string | undefined): Task {
 function rollBack(remote: string, version: string | undefined): Task {
   return async (settings) => {
     const store = storeOf(settings);
+    const { canary } = await store.canaryNews(remote);
+    if (canary && version === undefined)
+      return canaryEndedLine(await store.endCanary(remote, operator(), canary.version), HERE);
     const from = (await store.list(remote)).find(({ state }) => state === 'current')?.version;
     return movedLine(await store.rollback(remote, operator(), { from, to: version }), HERE);
   };
+}
+
+function promote(remote: string): Task {
+  return async (settings) => movedLine(await storeOf(settings).promote(remote, operator()), HERE);
+}
+
+function pin(remote: string, pinned: boolean): Task {
+  return async (settings) =>
+    pinnedLine(remote, await storeOf(settings).pinCanary(remote, operator(), pinned));
 }
 
 function retire(remote: string): Task {

@@ -1,9 +1,18 @@
-import type { ReleaseOrigin } from '@queuebell/contracts';
+import type { CanaryTakenBack, ReleaseOrigin } from '@queuebell/contracts';
 
 /** Acts after which a version is current. */
 export const MOVES = ['publish', 'rollback'] as const;
 export const TOKEN_ACTS = ['make-token', 'end-token'] as const;
-export const ACTIONS = [...MOVES, 'preview', 'retire', 'hand-over', 'free', ...TOKEN_ACTS] as const;
+export const CANARY_ACTS = ['canary', 'end-canary', 'take-back', 'pin', 'unpin'] as const;
+export const ACTIONS = [
+  ...MOVES,
+  ...CANARY_ACTS,
+  'preview',
+  'retire',
+  'hand-over',
+  'free',
+  ...TOKEN_ACTS,
+] as const;
 export type Action = (typeof ACTIONS)[number];
 
 /** Something that somebody did to a remote. */
@@ -35,6 +44,25 @@ export const movesOf = (entries: readonly JournalEntry[]): Move[] =>
     const move = MOVES.find((each) => each === action);
     return state === 'done' && version !== undefined && move ? [{ ...act, version, action: move }] : [];
   });
+
+/** @returns where the files of a version come from, as its last deploy or canary says */
+export function originIn(entries: readonly JournalEntry[], version: string): ReleaseOrigin {
+  const made = entries.findLast(
+    (entry) => entry.version === version && (entry.action === 'publish' || entry.action === 'canary'),
+  );
+  const { commit, run, person } = made ?? {};
+  return { ...(commit && { commit }), ...(run && { run }), ...(person && { person }) };
+}
+
+/** @returns the canaries that the server has taken back, the last one first */
+export const takenBackIn = (entries: readonly JournalEntry[]): CanaryTakenBack[] =>
+  entries
+    .flatMap(({ state, action, version, at, detail = '' }) =>
+      state === 'done' && action === 'take-back' && version !== undefined
+        ? [{ version, at, why: detail }]
+        : [],
+    )
+    .reverse();
 
 export function isRetired(entries: readonly JournalEntry[]): boolean {
   const last = entries.findLast(

@@ -9,7 +9,7 @@ import type { StoredReleases } from './stored-releases.js';
 import type { RegistryFile } from './registry-file.js';
 import { isRemoteName } from './release-checks.js';
 import { NoSuchRelease, ReleaseError } from './release-error.js';
-import { movesOf, stoodFor, trailOf, wayBack, type Move, type Trail } from './release-history.js';
+import { movesOf, originIn, stoodFor, trailOf, wayBack, type Move, type Trail } from './release-history.js';
 
 /** A release that was current for this long and was not rolled back counts as good. */
 const STOOD_MS = 3_600_000;
@@ -91,9 +91,10 @@ export class Standings {
 }
 
 function originOf(moves: readonly Move[], version: string): Pick<ListedRelease, 'origin'> {
-  const deploy = moves.findLast((move) => move.version === version && move.action === 'publish');
-  const { commit, run, person } = deploy ?? {};
-  const origin = { ...(commit && { commit }), ...(run && { run }), ...(person && { person }) };
+  const origin = originIn(
+    moves.map((move) => ({ ...move, state: 'done' })),
+    version,
+  );
   return Object.keys(origin).length > 0 ? { origin } : {};
 }
 

@@ -3,9 +3,13 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import {
   PREVIEW_MAX_HOURS,
+  type CanaryEnded,
+  type CanaryQuery,
+  type CanaryStarted,
   type DeployQuery,
   type PreviewQuery,
   type Registry,
+  type ReleaseList,
   type ReleasePointer,
   type RemoteDescription,
   type HandOverRequest,
@@ -15,20 +19,26 @@ import {
   type RollbackRequest,
 } from '@queuebell/contracts';
 import type { AllowedHosts } from './allowed-hosts.js';
+import type { Canaries, Canary } from './canaries.js';
+import { endCanary, pinCanary, promote, takeBack } from './canary-acts.js';
 import { freeReleases, type FreedRelease } from './free-releases.js';
 import { sayDiskFull } from './full-disk.js';
 import { handOver } from './hand-over.js';
-import type { HandOvers } from './path-owners.js';
+import { withPaths, type HandOvers } from './path-owners.js';
 import type { Preview } from './preview-file.js';
+import { publishCanary } from './publish-canary.js';
 import { publishDraft, type Published } from './publish-draft.js';
 import { publishPreview, type PublishedPreview } from './publish-preview.js';
 import { DESCRIPTION_FILE, filesIn, shortened } from './release-files.js';
-import { isRetired, type JournalEntry } from './release-history.js';
+import { isRetired, takenBackIn, type JournalEntry } from './release-history.js';
 import { inspectBuild, type Inspected } from './release-inspection.js';
 import { pointerOf, type ListedRelease } from './release-standing.js';
 import { retire } from './retire.js';
 import { rollBack } from './roll-back.js';
 import { StoreParts, type StoreOptions } from './store-parts.js';
+
+/** Older ones are in the journal. */
+const TAKEN_BACK_SHOWN = 3;
 
 /** The releases on this server's disk (docs/decisions/0014). Callers check permissions. */
 export class ReleaseStore {
@@ -118,9 +128,68 @@ export class ReleaseStore {
     return this.#parts.previews.byPass(pass);
   }
 
-  /** The registry for a browser that shows this preview; the current release is the first to fall back to. */
-  async withPreview(registry: Registry, { remote, version }: Preview): Promise<Registry> {
-    const entry = await this.#parts.stored.entry(remote, version);
+  /** Stores a release for a share of all browsers; see {@link publishCanary}. `fill` as in {@link publishFilled}. */
+  publishCanary(
+    fill: (draft: string) => Promise<void>,
+    by: string,
+    expected: string,
+    { walls, ...query }: CanaryQuery,
+  ): Promise<CanaryStarted> {
+    return this.#fromDraft(fill, expected, (draft, inspected) =>
+      publishCanary(this.#parts, draft, inspected, { ...query, walls: walls === 'yes', by }),
+    );
+  }
+
+  /** @returns those that have not ended @throws RegistryUnreadable */
+  canaries(): Promise<Canaries> {
+    return this.#parts.registry.canaries();
+  }
+
+  /** @returns those of the last {@link registry}, without asking the disk */
+  canariesRead(): Canaries {
+    return this.#parts.registry.canariesRead();
+  }
+
+  /** See {@link promote}. */
+  promote(remote: string, by: string, version?: string): Promise<Published> {
+    return promote(this.#parts, remote, by, version);
+  }
+
+  /** See {@link endCanary}. */
+  endCanary(remote: string, by: string, version?: string): Promise<CanaryEnded> {
+    return endCanary(this.#parts, remote, by, version);
+  }
+
+  /** See {@link takeBack}. */
+  takeBack(remote: string, canary: Pick<Canary, 'version' | 'against'>, why: string): Promise<boolean> {
+    return takeBack(this.#parts, remote, canary, why);
+  }
+
+  /** See {@link pinCanary}. */
+  pinCanary(remote: string, by: string, pinned: boolean): Promise<Canary> {
+    return pinCanary(this.#parts, remote, by, pinned);
+  }
+
+  /** @returns the open canary of a remote, and those that the server has taken back, the last one first */
+  async canaryNews(remote: string): Promise<Pick<ReleaseList, 'canary' | 'takenBack'>> {
+    const canaries = await this.canaries();
+    const takenBack = takenBackIn(await this.history(remote)).slice(0, TAKEN_BACK_SHOWN);
+    return {
+      ...(Object.hasOwn(canaries, remote) && { canary: canaries[remote] }),
+      ...(takenBack.length > 0 && { takenBack }),
+    };
+  }
+
+  /** The registry for a browser that shows this release; the current one is the first to fall back to. */
+  async withRelease(
+    registry: Registry,
+    remote: string,
+    { version }: Pick<ReleasePointer, 'version'>,
+  ): Promise<Registry> {
+    const stored = await this.#parts.stored.entry(remote, version);
+    const others = Object.entries(registry.remotes).filter(([name]) => name !== remote);
+    const isFree = (path: string) => !others.some(([, { paths }]) => paths.includes(path));
+    const entry = withPaths(stored, stored.paths.filter(isFree));
     const current = Object.hasOwn(registry.remotes, remote) ? registry.remotes[remote] : undefined;
     const before = current && current.version !== version && { previous: pointerOf(current) };
     return { ...registry, remotes: { ...registry.remotes, [remote]: { ...entry, ...before } } };

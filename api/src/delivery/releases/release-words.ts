@@ -1,8 +1,11 @@
 import type {
+  CanaryEnded,
+  CanaryStarted,
   KeptRelease,
   PathHandedOver,
   PreviewMade,
   RegistryEntry,
+  ReleaseList,
   ReleaseMoved,
   RemoteRetired,
 } from '@queuebell/contracts';
@@ -79,6 +82,42 @@ const tokenWarning = (ends: string | undefined): string[] =>
       ];
 export const previewLines = ({ remote, version, link, until }: PreviewMade, where: string): string =>
   `${remote} on ${where}: ${version} can be previewed until ${timeOf(until)} UTC. Browsers that open this link may show it:\n${link}`;
+
+export const canaryLines = (
+  { remote, version, against, share, walls, replaced }: CanaryStarted,
+  where: string,
+): string =>
+  [
+    `${remote} on ${where}: ${share} % of browsers get ${version} from their next page load on${walls ? ', walls too' : ''}. All others keep ${against}.`,
+    ...(replaced === undefined ? [] : [`The canary ${replaced} has ended.`]),
+    `It is compared with ${against}, and taken back if it fails more often.`,
+    `For everybody: npm run promote -- ${remote}. For nobody: npm run rollback -- ${remote}.`,
+  ].join('\n');
+
+export const canaryEndedLine = ({ remote, version, current }: CanaryEnded, where: string): string =>
+  `${remote} on ${where}: the canary ${version} has ended. Everybody has ${current} from the next page load on.`;
+
+/** Below the table of `releases`; nothing if there was no canary. */
+export const canaryNewsLines = ({
+  canary,
+  takenBack = [],
+}: Pick<ReleaseList, 'canary' | 'takenBack'>): string[] => [
+  ...(canary
+    ? [
+        `Canary: ${canary.version} for ${canary.share} % of browsers${canary.walls ? ' and walls' : ''} since ${timeOf(canary.since)} UTC, by ${canary.by}, ` +
+          `compared with ${canary.against}.${canary.pinned ? ' It is pinned: the server does not take it back.' : ''}`,
+      ]
+    : []),
+  ...takenBack.map(({ version, at, why }) => `Taken back on ${timeOf(at)} UTC: ${version}. ${why}`),
+];
+
+export const pinnedLine = (
+  remote: string,
+  { version, pinned }: { version: string; pinned: boolean },
+): string =>
+  pinned
+    ? `${remote}: the canary ${version} stays until somebody ends it.`
+    : `${remote}: the server takes the canary ${version} back if it fails more often.`;
 
 export function remotesTable(
   remotes: Readonly<Record<string, RegistryEntry>>,

@@ -4,6 +4,10 @@ import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import {
   calls,
   HostedRelease,
+  type CanaryEnded,
+  type CanaryQuery,
+  type CanaryRequest,
+  type CanaryStarted,
   type HandOverRequest,
   type PathHandedOver,
   type DeployQuery,
@@ -91,6 +95,41 @@ export class ReleasesController {
     return { ...made, link: previewLink(this.settings.publicUrl, secret) };
   }
 
+  @Post('canaries')
+  @ApiConsumes(ARCHIVE_TYPE)
+  @ApiBody({ description: ARCHIVE, schema: { type: 'string', format: 'binary' } })
+  @Answers(calls.publishCanary)
+  async canary(
+    @Param('remote') remote: string,
+    @Query({ schema: calls.publishCanary.query }) query: CanaryQuery,
+    @CurrentDeployer() { by }: Deployer,
+    @Req() { body }: FastifyRequest,
+  ): Promise<CanaryStarted> {
+    if (!(body instanceof Readable)) throw new ApiError('UNSUPPORTED_MEDIA_TYPE');
+    const fill = (draft: string) => unpackRelease(body, draft);
+    return inWords(this.store.publishCanary(fill, by, remote, query));
+  }
+
+  @Post('canaries/promote')
+  @Answers(calls.promoteCanary)
+  promote(
+    @Param('remote') remote: string,
+    @Body({ schema: calls.promoteCanary.request }) { version }: CanaryRequest,
+    @CurrentDeployer() deployer: Deployer,
+  ): Promise<ReleaseMoved> {
+    return this.#answer(this.store.promote(remote, deployer.by, version), deployer);
+  }
+
+  @Post('canaries/end')
+  @Answers(calls.endCanary)
+  endCanary(
+    @Param('remote') remote: string,
+    @Body({ schema: calls.endCanary.request }) { version }: CanaryRequest,
+    @CurrentDeployer() { by }: Deployer,
+  ): Promise<CanaryEnded> {
+    return inWords(this.store.endCanary(remote, by, version));
+  }
+
   @Post('rollback')
   @Answers(calls.rollBackRelease)
   rollback(
@@ -128,6 +167,7 @@ export class ReleasesController {
     return {
       remote,
       releases: await this.store.list(remote),
+      ...(await this.store.canaryNews(remote)),
       ...(handOvers.length > 0 && {
         handOvers: Object.fromEntries(handOvers.map(([path, order]) => [path, [...order]])),
       }),

@@ -30,13 +30,11 @@ export function retire(
     const now = parts.now();
     const act = { at: now.toISOString(), remote, action: 'retire' as const, by, version };
     await parts.acts.record({ ...act, detail: paths.join(' ') }, lock, async (id) => {
-      await noteLastNeed(parts.stored, remote, current, now);
+      await noteLastNeed(parts, remote, current, now);
       await lock.assertHeld();
-      await parts.registry.replace(
-        { ...changes, [remote]: null },
-        id,
-        withoutRemote(before.handOvers, remote),
-      );
+      await parts.registry.replace({ ...changes, [remote]: null }, id, {
+        handOvers: withoutRemote(before.handOvers, remote),
+      });
     });
     const ended = await endTokens(parts, { remote, by }, lock).catch((error: Error) => {
       parts.warn(`${remote} is retired. Its deploy tokens were not ended: ${error.message}`);

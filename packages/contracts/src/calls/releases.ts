@@ -1,4 +1,9 @@
 import {
+  CanaryEnded,
+  CanaryLoads,
+  CanaryQuery,
+  CanaryRequest,
+  CanaryStarted,
   DeployQuery,
   HandOverRequest,
   PathHandedOver,
@@ -48,6 +53,56 @@ export const releaseCalls = {
     status: 201,
     answer: PreviewMade,
     errors: ['INVALID_INPUT', 'INVALID_JSON', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'RELEASE_REFUSED'],
+  },
+  /**
+   * Stores the release for a share of all browsers, compared with the current one. RELEASE_UNKNOWN when there is none.
+   * The body is an archive as for publishRelease.
+   */
+  publishCanary: {
+    method: 'POST',
+    path: '/api/remotes/{remote}/canaries',
+    access: 'deploy',
+    query: CanaryQuery,
+    status: 201,
+    answer: CanaryStarted,
+    errors: [
+      'INVALID_INPUT',
+      'INVALID_JSON',
+      'BODY_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'RELEASE_REFUSED',
+      'RELEASE_UNKNOWN',
+      'RELEASE_CHANGED',
+    ],
+  },
+  /** Makes the canary the current release. RELEASE_UNKNOWN when there is none, or another one than named. */
+  promoteCanary: {
+    method: 'POST',
+    path: '/api/remotes/{remote}/canaries/promote',
+    access: 'deploy',
+    request: CanaryRequest,
+    status: 200,
+    answer: ReleaseMoved,
+    errors: ['RELEASE_UNKNOWN', 'RELEASE_REFUSED'],
+  },
+  /** Gives all browsers the current release again. RELEASE_UNKNOWN as above. */
+  endCanary: {
+    method: 'POST',
+    path: '/api/remotes/{remote}/canaries/end',
+    access: 'deploy',
+    request: CanaryRequest,
+    status: 200,
+    answer: CanaryEnded,
+    errors: ['RELEASE_UNKNOWN'],
+  },
+  /** How the canaries of the last 30 days did, hour by hour, beside the releases that were current. */
+  readCanaries: {
+    method: 'GET',
+    path: '/api/remotes/{remote}/canaries',
+    access: 'deploy',
+    status: 200,
+    answer: CanaryLoads,
+    errors: [],
   },
   /**
    * RELEASE_UNKNOWN when there is no earlier release, or the version is not kept; RELEASE_CHANGED when the

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import type { Registry } from '@queuebell/contracts';
+import type { FastifyRequest } from 'fastify';
+import { bucketOf } from '../canaries/buckets.js';
+import { Canaries, type RegistryOfBucket } from '../canaries/canaries.service.js';
+import { Previews } from '../previews/previews.service.js';
+import type { Canary } from '../releases/canaries.js';
+import type { Preview } from '../releases/preview-file.js';
+import { DescribedReleases, entryIn } from './described-releases.js';
+
+/** Its cookies say which releases it shows. */
+export type Browser = Pick<FastifyRequest, 'cookies'>;
+
+/** A registry as one browser gets it. */
+export interface BrowserRegistry extends RegistryOfBucket {
+  preview: Preview | null;
+}
+
+@Injectable()
+export class BrowserRegistries {
+  constructor(
+    private readonly described: DescribedReleases,
+    private readonly previews: Previews,
+    private readonly canaries: Canaries,
+  ) {}
+
+  /**
+   * @param registry everybody's, read just now
+   * @param device the remote of a device entry, which gets a canary of its own remote alone
+   */
+  async of(registry: Registry, browser: Browser, device?: string): Promise<BrowserRegistry> {
+    const { preview, registry: previewed } = await this.previews.applyTo(registry, browser);
+    const open = this.canaries.open();
+    if (open.length === 0) return { registry: previewed, preview, arms: {} };
+    const others = open.filter(([remote]) => remote !== preview?.remote);
+    const chosen = device === undefined ? others : await this.#forDevice(registry, device, others);
+    return { ...(await this.canaries.applyTo(previewed, chosen, bucketOf(browser))), preview };
+  }
+
+  /** A wall runs for months where nobody looks after it: only canaries for walls get there. */
+  async #forDevice(
+    registry: Registry,
+    device: string,
+    canaries: readonly (readonly [remote: string, canary: Canary])[],
+  ): Promise<typeof canaries> {
+    const own = canaries.filter(([remote]) => remote === device);
+    const entry = entryIn(registry, device);
+    if (own.length === 0 || !entry) return [];
+    const description = await this.described.describe(device, entry);
+    const stays = Object.keys(description?.apps ?? {}).length > 0;
+    return own.filter(([, { walls }]) => walls || !stays);
+  }
+}
