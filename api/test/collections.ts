@@ -1,6 +1,8 @@
 import type { Connection, mongo } from 'mongoose';
 import type { TicketAlert } from '../src/features/alerts/ticket-alert.schema.js';
 import type { BillingEvent, LedgerTurn } from '../src/features/billing/billing-event.schema.js';
+import type { ComparisonDocument } from '../src/delivery/canaries/comparison.schema.js';
+import type { PageLoadDocument } from '../src/delivery/canaries/page-load.schema.js';
 import type { DeviceDocument } from '../src/access/devices/device.schema.js';
 import type { FormerDevice } from '../src/access/devices/former-device.schema.js';
 import type { PairingDocument } from '../src/features/devices/pairing.schema.js';
@@ -41,6 +43,8 @@ export interface Collections {
   pairings: PairingDocument;
   limits: LimitDocument;
   pushTargets: TicketAlert;
+  pageLoads: PageLoadDocument;
+  canaryComparisons: ComparisonDocument;
 }
 
 /** A collection as the driver has it. */

@@ -115,7 +115,7 @@ describeWithNginx('nginx’s own answers run no script and can stand in no frame
     request.destroy();
   });
 
-  for (const path of ['/api/client-errors', '/api/login', '/api/register']) {
+  for (const path of ['/api/client-errors', '/api/page-loads', '/api/login', '/api/register']) {
     it(`to one address that asks too often for ${path}, in the API’s words`, async () => {
       const answers = await Promise.all(Array.from({ length: 130 }, () => post(proxy.url + path, {})));
       assert.ok(answers.every(({ status }) => status === 429 || status === 503));

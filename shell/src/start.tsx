@@ -48,7 +48,8 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
       return `${remote ?? ''} ${version}`;
     });
     const loader = createFederatedLoader();
-    const remotes = createRemoteStore({ registry, host, loader, fetch, missingFileReload, after });
+    const onStable = () => void (window.queuebellShown = true);
+    const remotes = createRemoteStore({ registry, host, loader, fetch, missingFileReload, after, onStable });
     const isOwnScript = (url: string) =>
       [...document.scripts].some((script) => script.getAttribute('src') === url);
     const watch = createReleaseWatch({ remotes, fetch, now: Date.now, after, isOwnScript });

@@ -185,8 +185,8 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
           {SESSION_IDLE_MAX_MS / DAY_MS} days after your last visit, but never longer than{' '}
           {SESSION_MAX_MS / DAY_MS} days and the night that follows. A customer’s browser that opens a shop’s
           join page gets a cookie for two days, <code>queuebell-joiner</code>, which gives it one place in the
-          queue. Over https the names of both begin with <code>__Host-</code>. For each login we store the
-          kind of browser, such as “Chrome on Windows”, when it began, when the password was last entered
+          queue. Over https the names of our cookies begin with <code>__Host-</code>. For each login we store
+          the kind of browser, such as “Chrome on Windows”, when it began, when the password was last entered
           there, when it was last used, when it ends, whether a two-step code was entered, and in which shop
           you work there. Your profile shows your logins, and you can end them there.
         </p>
@@ -196,6 +196,13 @@ export function PrivacySections({ links }: Pick<Host, 'links'>) {
           of your browser, such as “Chrome”. Email addresses, and the part of page addresses after “?”, are
           removed. A report becomes a line in our program’s log and is counted; nothing else is stored, and
           nothing shows whose it was.
+        </p>
+        <p>
+          While we try out a new release of a page with some visitors, your browser gets a cookie for 90 days,{' '}
+          <code>queuebell_bucket</code>: a random number from 0 to 99 that decides which release it gets. Many
+          browsers have the same number, so it shows nobody who you are. To compare the releases we then note
+          for a day whether the page started, and when, whether it reported an error, and a one-way hash of
+          its network, which changes every day.
         </p>
       </TermsSection>
 

@@ -20,6 +20,7 @@ export * from './hours.js';
 export * from './legacy-posts.js';
 export * from './limits.js';
 export * from './messages.js';
+export * from './page-loads.js';
 export * from './people.js';
 export * from './places.js';
 export * from './places-in.js';

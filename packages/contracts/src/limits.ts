@@ -263,6 +263,11 @@ export const RELEASE_MAX_BYTES = 50_000_000;
 export const RELEASE_MAX_FILES = 2_000;
 /** The link of a preview works for this time, and so does the preview in a browser. */
 export const PREVIEW_MAX_HOURS = 24;
+/** Of the id of a page load, in characters. */
+export const PAGE_LOAD_ID_MAX = 500;
+/** News of page loads from one address within {@link PAGE_LOAD_NEWS_WINDOW_MS}. */
+export const PAGE_LOAD_NEWS_MAX = 120;
+export const PAGE_LOAD_NEWS_WINDOW_MS = 60_000;
 /** In percent of all browsers: the other ones have the release that a canary is compared with. */
 export const CANARY_SHARE_MAX = 50;
 /** Wrong deploy tokens of one address within {@link DEPLOY_TRIES_WINDOW_MS}. */

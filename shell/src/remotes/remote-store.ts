@@ -34,6 +34,8 @@ interface RemoteStoreDeps {
   fetch: typeof globalThis.fetch;
   missingFileReload: MissingFileReload;
   after: (ms: number) => Promise<void>;
+  /** A screen has worked for a while. */
+  onStable?: () => void;
 }
 
 /** The remotes of this page: the owner of each path, and the routes of the remotes used so far. */
@@ -214,7 +216,10 @@ export function createRemoteStore(deps: RemoteStoreDeps): RemoteStore {
       // The area reads the same promise and draws the failure.
       if (remote !== undefined) await routesOf(remote, path).catch(() => undefined);
     },
-    markStable: (remote, path) => void loadedAt(remote)?.stable.add(routeAt(path)),
+    markStable(remote, path) {
+      loadedAt(remote)?.stable.add(routeAt(path));
+      deps.onStable?.();
+    },
     recover(remote, path, cause) {
       const recovery =
         recoveries.get(cause) ?? recover(remote, path, cause).finally(() => recoveries.delete(cause));

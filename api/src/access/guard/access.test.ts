@@ -122,6 +122,7 @@ it('opens no route by accident', async () => {
     'POST /api/join/:code',
     'POST /api/login',
     'POST /api/login/verifyToken',
+    'POST /api/page-loads',
     'POST /api/pairing',
     'POST /api/pairing/claim',
     'POST /api/register',

@@ -5,6 +5,7 @@ import {
   FAILURES_MIN,
   isWorse,
   NO_EVIDENCE,
+  strengthOf,
   withLoads,
   type Comparison,
   type Evidence,
@@ -48,6 +49,11 @@ describe('a canary is called worse', () => {
     expect(
       foundWithin(alarmsIn({ ...broken, currentFails: 0, canaryFails: 0.05 }, 1_000, 1), 200),
     ).toBeGreaterThan(0.98);
+  });
+
+  it('if it fails twice as often as a release that fails in every twentieth load, within 1,000 loads in most runs', () => {
+    const worse = { share: 0.05, currentFails: 0.05, canaryFails: 0.1, canaryLoads: 1_000 };
+    expect(foundWithin(alarmsIn(worse, 500, 1), 1_000)).toBeGreaterThan(0.8);
   });
 
   it('by mistake in at most 1 of 100 runs, however often loads fail', () => {
@@ -96,7 +102,7 @@ describe('the evidence', () => {
         evidence,
         random() < 0.3 ? { canary: one, current: none } : { canary: none, current: one },
       );
-      if (!(evidence.strength >= 0 && Number.isFinite(evidence.strength))) break;
+      if (!(strengthOf(evidence) >= 0 && Number.isFinite(strengthOf(evidence)))) break;
     }
     const { compared, waiting } = evidence;
     expect(
@@ -105,7 +111,7 @@ describe('the evidence', () => {
   });
 
   it('stops at the alarm while too few visitors have failed', () => {
-    const { strength } = after(...times(FAILURES_MIN - 1, block('1/1', '0/500')));
+    const strength = strengthOf(after(...times(FAILURES_MIN - 1, block('1/1', '0/500'))));
     expect(strength).toBeGreaterThanOrEqual(ALARM);
     expect(strength).toBeLessThan(ALARM * 1.001);
   });

@@ -18,18 +18,24 @@ export interface Evidence {
   compared: Comparison;
   /** How many of the canary's compared loads would have failed if it were as good as the current release. */
   expected: number;
-  /** How much speaks for a worse canary: 1 is nothing, and {@link ALARM} is enough. */
-  strength: number;
+  /** How much speaks for a worse canary, for each of {@link GUESSES}: 1 is nothing. */
+  strengths: number[];
 }
 
 /** A release that is no worse reaches it with a probability of 1 / ALARM at most, however long the test runs. */
 export const ALARM = 110;
 /** A network counts as failed once a day, so that this many failures come from several visitors. */
 export const FAILURES_MIN = 4;
-/** How many times as often a bad canary fails, as long as its own loads do not say otherwise. */
-const ASSUMED_ODDS = 8;
-/** For how many expected failures that assumption counts. */
-const ASSUMED_FOR = 20;
+/**
+ * How many times as often a worse canary fails, as long as its own loads do not say otherwise, for how many expected
+ * failures that counts, and how much of the evidence it is. The first one finds a bad release soon, the second one a
+ * release that is only somewhat worse.
+ */
+const GUESSES = [
+  { odds: 8, counts: 20, part: 0.97 },
+  { odds: 2, counts: 5, part: 0.03 },
+] as const;
+const [SOON] = GUESSES;
 /** A canary that fails less than about 1.2 times as often does not raise the alarm. */
 const LEAST_ODDS = 1.5;
 /** Rounding must not leave the strength just below the alarm. */
@@ -38,7 +44,12 @@ const ROUNDED_UP = 1 + 1e-9;
 const NO_LOADS: Loads = { loads: 0, failed: 0 };
 const NOTHING: Comparison = { canary: NO_LOADS, current: NO_LOADS };
 
-export const NO_EVIDENCE: Evidence = { waiting: NOTHING, compared: NOTHING, expected: 0, strength: 1 };
+export const NO_EVIDENCE: Evidence = {
+  waiting: NOTHING,
+  compared: NOTHING,
+  expected: 0,
+  strengths: GUESSES.map(() => 1),
+};
 
 /**
  * Adds loads to the evidence (docs/decisions/0074). Each load of the canary closes a block with the loads of the
@@ -56,23 +67,43 @@ export function withLoads(evidence: Evidence, more: Comparison): Evidence {
     waiting: NOTHING,
     compared: sum(evidence.compared, block),
     expected: evidence.expected + (canary.loads * current.failed) / current.loads,
-    strength: evidence.strength * factorOf(block, oddsFor(evidence, block)),
+    strengths: oddsFor(evidence, block).map(
+      (odds, guess) => (evidence.strengths[guess] ?? 1) * factorOf(block, odds),
+    ),
   };
 }
 
-export const isWorse = ({ compared, strength }: Evidence): boolean =>
-  compared.canary.failed >= FAILURES_MIN && strength >= ALARM;
+/** @returns how much speaks for a worse canary: 1 is nothing, and {@link ALARM} is enough */
+export const strengthOf = ({ strengths }: Pick<Evidence, 'strengths'>): number =>
+  GUESSES.reduce((sum, { part }, guess) => sum + part * (strengths[guess] ?? 1), 0);
 
-/** From earlier loads alone, and no higher than one more failure needs to raise the alarm. */
-function oddsFor({ compared, expected, strength }: Evidence, { canary, current }: Comparison): number {
-  const seen = (ASSUMED_ODDS * ASSUMED_FOR + compared.canary.failed) / (ASSUMED_FOR + expected);
-  const odds = Math.max(LEAST_ODDS, seen);
-  const loads = canary.loads + current.loads;
-  const needed = (ALARM / strength) * ROUNDED_UP;
-  const withOneFailure = (odds * loads) / (odds * canary.loads + current.loads);
-  if (withOneFailure <= needed) return odds;
-  return Math.max(1, (needed * current.loads) / (loads - needed * canary.loads));
+export const isWorse = (evidence: Evidence): boolean =>
+  evidence.compared.canary.failed >= FAILURES_MIN && strengthOf(evidence) >= ALARM;
+
+/**
+ * @returns the odds for each guess: from earlier loads alone, and the first ones no higher than one more failure needs to
+ * raise the alarm
+ */
+function oddsFor(evidence: Evidence, block: Comparison): number[] {
+  if (strengthOf(evidence) >= ALARM) return GUESSES.map(() => 1);
+  const { compared, expected, strengths } = evidence;
+  const [first = 1, ...others] = GUESSES.map(({ odds, counts }) =>
+    Math.max(LEAST_ODDS, (odds * counts + compared.canary.failed) / (counts + expected)),
+  );
+  const ofOthers = strengthOf({
+    strengths: [0, ...others.map((odds, other) => (strengths[other + 1] ?? 1) * withOneFailure(block, odds))],
+  });
+  const needed = ((ALARM - ofOthers) / (SOON.part * (strengths[0] ?? 1))) * ROUNDED_UP;
+  return [withOneFailure(block, first) <= needed ? first : oddsOf(block, Math.max(1, needed)), ...others];
 }
+
+/** @returns the factor if one load of the canary fails, and no other */
+const withOneFailure = ({ canary, current }: Comparison, odds: number): number =>
+  (odds * (canary.loads + current.loads)) / (odds * canary.loads + current.loads);
+
+/** @returns the odds with which that factor is this one */
+const oddsOf = ({ canary, current }: Comparison, factor: number): number =>
+  (factor * current.loads) / (canary.loads + current.loads - factor * canary.loads);
 
 /** P(failures of the canary | failures of both, odds) / P(failures of the canary | failures of both, equally good). */
 export function factorOf({ canary, current }: Comparison, odds: number): number {

@@ -6,6 +6,8 @@ const zip = promisify(gzip);
 
 /** The build's quality: a page is the same for everybody until the next deploy. */
 const BROTLI_BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+/** For a page that nobody else gets. */
+const BROTLI_FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const KEPT_MAX = 100;
 
 export interface EncodedPage {
@@ -14,16 +16,27 @@ export interface EncodedPage {
   body: Buffer | string;
 }
 
-/** @param accepted the request's header `accept-encoding` */
-export async function encodePage(html: string, accepted = ''): Promise<EncodedPage> {
+/** @param accepted the request's header `accept-encoding` @param once the page is for one load alone */
+export async function encodePage(
+  html: string,
+  accepted = '',
+  { once = false }: { once?: boolean } = {},
+): Promise<EncodedPage> {
   const encoding = encodings.find((name) => takes(accepted, name));
-  return encoding ? { encoding, body: await encoded(encoding, html) } : { body: html };
+  return encoding
+    ? { encoding, body: await (once ? encodeFast[encoding](html) : encoded(encoding, html)) }
+    : { body: html };
 }
 
 const encodings = ['br', 'gzip'] as const;
 const encode = {
   br: (html: string) => brotli(html, BROTLI_BEST),
   gzip: (html: string) => zip(html, { level: constants.Z_BEST_COMPRESSION }),
+};
+
+const encodeFast = {
+  br: (html: string) => brotli(html, BROTLI_FAST),
+  gzip: (html: string) => zip(html),
 };
 
 /** By encoding and text, oldest first. Holds promises, so that two requests do not compress the same page. */

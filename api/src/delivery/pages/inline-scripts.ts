@@ -10,6 +10,7 @@ export const EXPECT_FILES = pageScript('expect-files');
 export const GUARD_START = pageScript('guard-start');
 export const GUARD_SHELL = pageScript('guard-shell');
 export const SHOW_PREVIEW = pageScript('show-preview');
+export const WATCH_LOAD = pageScript('watch-load');
 
 /** The scripts that pages contain. The Content-Security-Policy allows exactly these, by their digests. */
 export const INLINE_SCRIPTS: readonly string[] = [
@@ -22,6 +23,7 @@ export const INLINE_SCRIPTS: readonly string[] = [
   GUARD_START,
   GUARD_SHELL,
   SHOW_PREVIEW,
+  WATCH_LOAD,
 ];
 
 /** One of {@link INLINE_SCRIPTS}, unchanged. @param id of the script element */

@@ -1,3 +1,5 @@
 /** The value of an own property; undefined for inherited names such as 'constructor'. */
-export const ownProperty = (byPath: Record<string, string>, path: string): string | undefined =>
-  Object.hasOwn(byPath, path) ? byPath[path] : undefined;
+export const ownProperty = <Value>(
+  values: Readonly<Record<string, Value>>,
+  name: string,
+): Value | undefined => (Object.hasOwn(values, name) ? values[name] : undefined);

@@ -11,6 +11,8 @@ import {
 import { SETTINGS } from '../../platform/deps/deps.module.js';
 import type { Settings } from '../../platform/config/config.js';
 import { withBadge } from '../previews/preview-badge.js';
+import { LoadIds } from '../canaries/load-ids.js';
+import { withLoad } from './compared-page.js';
 import { siteInfoOf } from '../site/site-info.js';
 import { BrowserRegistries, type Browser, type BrowserRegistry } from './browser-registries.js';
 import { DescribedReleases, entryIn } from './described-releases.js';
@@ -33,6 +35,8 @@ export interface Page {
   scripts?: readonly string[];
   /** A number that the browser gets with this page, and keeps. */
   newBucket?: number | undefined;
+  /** No other load has the same page. */
+  isOwn?: boolean;
 }
 
 type KnownBoot = Boot & { registry: Registry };
@@ -53,6 +57,7 @@ export class PagesService {
     private readonly pictures: FirstPictures,
     private readonly texts: PageTexts,
     private readonly registries: BrowserRegistries,
+    private readonly loads: LoadIds,
     @Inject(SETTINGS) settings: Settings,
   ) {
     this.#index = new StampedFile(path.join(settings.shellDir, 'index.html'));
@@ -88,7 +93,13 @@ export class PagesService {
     const page = owner
       ? await this.#ownedPage(indexHtml, boot, owner)
       : { html: composeShellPage(indexHtml, boot, NOTHING) };
-    return marked({ status, ...page, html: withIntegrity(page.html, registry) }, shown);
+    // An address of the canary alone has nothing to be compared with.
+    const isCompared = owner && ownerOf(everybodys, pathname)?.remote === owner.remote;
+    return this.#marked(
+      { status, ...page, html: withIntegrity(page.html, registry) },
+      shown,
+      isCompared ? owner.remote : undefined,
+    );
   }
 
   /** @param wanted an earlier release of the registry, for a page whose own release has failed */
@@ -124,8 +135,11 @@ export class PagesService {
       guest: app === undefined ? undefined : guest,
     });
     const scripts = picture === undefined ? [] : [picture];
+    const isCompared =
+      wanted === undefined && bestMatch(entryIn(everybodys, remote)?.paths ?? [], pathname) !== null;
     const whole = withIntegrity(html, boot.registry);
-    return marked({ status: 200, html: whole, styles: [...texts.values()], scripts }, shown);
+    const page = { status: 200, html: whole, styles: [...texts.values()], scripts };
+    return this.#marked(page, shown, isCompared ? remote : undefined);
   }
 
   /** The web app manifest of a device entry; null if it cannot be installed. */
@@ -144,6 +158,16 @@ export class PagesService {
     const registry = await this.described.registry();
     const owner = Object.entries(registry.remotes).find(([, { paths }]) => paths.includes(TICKET_PATH))?.[0];
     return owner === undefined ? null : this.#workerFile(registry, owner, ALERT_WORKER_FILE);
+  }
+
+  /** @param compared the remote of a page that both releases of a canary have */
+  #marked(page: Page, { preview, newBucket, arms }: BrowserRegistry, compared: string | undefined): Page {
+    const chosen = compared === undefined ? undefined : ownProperty(arms, compared);
+    if (preview) return { ...page, newBucket, html: withBadge(page.html, preview) };
+    if (!chosen || compared === undefined) return { ...page, newBucket };
+    const { version, against } = chosen.canary;
+    const load = this.loads.make({ remote: compared, version, against, arm: chosen.arm });
+    return { ...page, newBucket, html: withLoad(page.html, load), isOwn: true };
   }
 
   #notHere(): Page {
@@ -200,9 +224,3 @@ export class PagesService {
     return { guest, user };
   }
 }
-
-const marked = (page: Page, { preview, newBucket }: BrowserRegistry): Page => ({
-  ...page,
-  ...(preview && { html: withBadge(page.html, preview) }),
-  newBucket,
-});

@@ -106,11 +106,13 @@ export class WebController {
 
   async #sendPage(
     reply: FastifyReply,
-    { status, html, styles = [], scripts = [], newBucket }: Page,
+    { status, html, styles = [], scripts = [], newBucket, isOwn = false }: Page,
   ): Promise<void> {
     reply.ownTexts = textsOf(html, { styles, scripts });
     if (this.#earlyHints) sendEarlyHints(reply, html);
-    const { encoding, body } = await encodePage(html, reply.request.headers['accept-encoding']);
+    const { encoding, body } = await encodePage(html, reply.request.headers['accept-encoding'], {
+      once: isOwn,
+    });
     if (newBucket !== undefined)
       BUCKET_COOKIE.set(reply, String(newBucket), this.#publicUrl, BUCKET_MAX_AGE_S);
     reply.code(status).type(HTML).header('cache-control', 'no-cache').header('vary', 'accept-encoding');

@@ -34,6 +34,6 @@ import { ReleasesController } from './releases.controller.js';
     DeployTokenGuard,
     HostedReleasePublisher,
   ],
-  exports: [ReleaseStore],
+  exports: [DeployTokenGuard, DeployTokens, ReleaseStore],
 })
 export class ReleasesModule {}

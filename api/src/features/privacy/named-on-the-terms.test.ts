@@ -46,6 +46,8 @@ const PIN = 'a PIN for shared tablets, yours or theirs, as a one-way hash';
 const INVITED = 'Of someone you invite, we store the email address, to send the invitation';
 const FEEDBACK = 'the name, email address and message that you send';
 const LIMIT = 'we count the requests from an internet address, for an hour at most';
+const PAGE_LOAD = 'whether the page started, and when';
+const NETWORK = 'a one-way hash of its network, which changes every day';
 const POSTS = 'the posts listed on your profile';
 
 /** The stored fields. A new field needs its text on the page. */
@@ -242,6 +244,31 @@ const stored: Named = {
     _id: LIMIT,
     count: 'a one-way record of the network you logged in from',
     expiresAt: 'it expires on its own',
+  },
+  pageLoads: {
+    _id: null,
+    comparison: null,
+    arm: null,
+    network: NETWORK,
+    hour: PAGE_LOAD,
+    openedAt: PAGE_LOAD,
+    startedAt: PAGE_LOAD,
+    reportedAt: PAGE_LOAD,
+    expiresAt: null,
+  },
+  canaryComparisons: {
+    _id: null,
+    remote: null,
+    version: null,
+    against: null,
+    share: null,
+    beganAt: null,
+    settledUntil: null,
+    evidence: null,
+    hours: null,
+    worse: null,
+    takenBack: null,
+    expiresAt: null,
   },
   pushTargets: {
     _id: null,

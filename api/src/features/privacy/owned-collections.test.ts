@@ -39,6 +39,8 @@ const ofOwner: Record<keyof Collections, ExportedIn> = {
   formerDevices: ['formerDevices'],
   pairings: 'Devices that wait; paired, they are in devices.',
   limits: 'Counts of tries, for an hour.',
+  pageLoads: 'Whether a page started, by digests of networks, for a day.',
+  canaryComparisons: 'Counts of page loads by release.',
   pushTargets: 'They are the customers’ browsers’, for two days.',
 };
 

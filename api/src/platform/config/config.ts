@@ -42,6 +42,8 @@ export interface Settings {
   billing: Billing;
   mail: MailSettings;
   siteName: string;
+  /** Where the server tells that it has taken a release back; not set: in the journal alone. */
+  releaseNews: { webhook: string | undefined; email: string | undefined };
   /** The company that runs the site, and its law. The terms page names missing parts. */
   operator: { name: string | undefined; address: string | undefined; law: string | undefined };
   /** Maximum of waiting customers in one shop. */
@@ -127,6 +129,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     billing: billingOf(values, production),
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? noReply },
     siteName: values.SITE_NAME,
+    releaseNews: { webhook: values.RELEASES_WEBHOOK, email: values.RELEASES_EMAIL },
     operator: {
       name: values.OPERATOR_NAME,
       address: values.OPERATOR_ADDRESS,

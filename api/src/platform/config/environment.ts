@@ -138,6 +138,16 @@ export const Environment = OfReleases.extend({
     'The sender of emails.',
     '`no-reply@` the site',
   ),
+  RELEASES_WEBHOOK: variable(
+    httpUrl.optional(),
+    'Gets a POST with JSON when the server takes a canary back; it may be in your own network.',
+    'no such message',
+  ),
+  RELEASES_EMAIL: variable(
+    z.email({ error: 'must be an email address' }).optional(),
+    'Gets an email when the server takes a canary back.',
+    'no such email',
+  ),
   SITE_NAME: variable(z.string().default('QueueBell'), 'The name in the top bar and in emails.'),
   OPERATOR_NAME: variable(
     z.string().optional(),

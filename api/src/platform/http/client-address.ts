@@ -29,6 +29,17 @@ export function siteKeyOf(key: string): string | null {
   return site === undefined ? null : `${before}${site}:/48`;
 }
 
+/**
+ * The network that is counted as one visitor where a few must not pass for many.
+ *
+ * @param address as of {@link clientAddressOf}
+ * @returns '203.0.113.0/24' or '2001:db8:0::/48'
+ */
+export function wideNetworkOf(address: string): string {
+  const bytes = address.split('.');
+  return isIPv4(address) ? `${bytes.slice(0, 3).join('.')}.0/24` : (siteKeyOf(address) ?? address);
+}
+
 function addressIn(text: string | undefined): string | undefined {
   const address = text?.trim().replace(MAPPED, '').split('%')[0] ?? '';
   return isIPv4(address) || isIPv6(address) ? address : undefined;

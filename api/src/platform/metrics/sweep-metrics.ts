@@ -16,6 +16,7 @@ const SWEEPS = [
   'reminders',
   'joinCodes',
   'waits',
+  'canaries',
 ] as const;
 export type Sweep = (typeof SWEEPS)[number];
 

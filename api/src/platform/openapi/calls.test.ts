@@ -11,6 +11,7 @@ import { ApiError } from '../errors/api-error.js';
  */
 const withForeignBody = [
   'POST /api/billing/webhook',
+  'POST /api/remotes/{remote}/canaries',
   'POST /api/remotes/{remote}/previews',
   'POST /api/remotes/{remote}/releases',
 ];

@@ -38,12 +38,14 @@ const ofSpec: [string, string | undefined, number, string][] = [
 
 const withForeignBody = [
   'POST /api/billing/webhook',
+  'POST /api/remotes/{remote}/canaries',
   'POST /api/remotes/{remote}/previews',
   'POST /api/remotes/{remote}/releases',
 ];
 /** Calls that answer with nothing, or with text. */
 const withoutJson = [
   'POST /api/client-errors',
+  'POST /api/page-loads',
   'GET /api/metrics',
   'GET /api/account/visits.csv',
   'GET /api/shop/report.csv',

@@ -1,4 +1,5 @@
 import { ClientErrorReport } from '../client-errors.js';
+import { PageLoadNews } from '../page-loads.js';
 import type { ApiCall } from './api-call.js';
 
 /** For the operator: errors in browsers, and metrics. */
@@ -12,6 +13,18 @@ export const operationsCalls = {
     path: '/api/client-errors',
     access: 'public',
     request: ClientErrorReport,
+    status: 204,
+    errors: ['RATE_LIMITED'],
+  },
+  /**
+   * By a page whose release is compared with another one. A load that is unknown, too old or of a network that has
+   * counted already gets the same answer. RATE_LIMITED after PAGE_LOAD_NEWS_MAX of one address.
+   */
+  tellPageLoad: {
+    method: 'POST',
+    path: '/api/page-loads',
+    access: 'public',
+    request: PageLoadNews,
     status: 204,
     errors: ['RATE_LIMITED'],
   },

@@ -1,0 +1,66 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { Clock } from '../../platform/clock/clock.js';
+import type { KeyRing } from '../../platform/config/key-ring.js';
+import type { Secrets } from '../../platform/config/secrets.js';
+import { SECRETS } from '../../platform/deps/deps.module.js';
+
+/** From the page to the first news of it. */
+const OPENED_WITHIN_MS = 10 * 60_000;
+const NONCE_BYTES = 12;
+
+const Content = z.object({
+  remote: z.string(),
+  /** The canary. */
+  version: z.string(),
+  against: z.string(),
+  arm: z.enum(['canary', 'current']),
+  /** In ms since 1970. */
+  at: z.number(),
+  nonce: z.string(),
+});
+/** A page load that the server has answered with one of two releases. */
+export type PageLoad = z.infer<typeof Content>;
+
+/** Signed, so that a load counts only for the release that the server has sent. */
+@Injectable()
+export class LoadIds {
+  readonly #keys: KeyRing;
+
+  constructor(
+    @Inject(SECRETS) { keys }: Secrets,
+    private readonly clock: Clock,
+  ) {
+    this.#keys = keys;
+  }
+
+  make(load: Pick<PageLoad, 'remote' | 'version' | 'against' | 'arm'>): string {
+    const at = this.clock.now().getTime();
+    const nonce = randomBytes(NONCE_BYTES).toString('base64url');
+    const content = Buffer.from(JSON.stringify({ ...load, at, nonce })).toString('base64url');
+    return `${content}.${macOf(this.#keys.signing().secret, content).toString('base64url')}`;
+  }
+
+  /** @returns null if this server has not made it, or too long ago */
+  read(id: string): PageLoad | null {
+    const [content = '', mac = ''] = id.split('.');
+    const sent = Buffer.from(mac, 'base64url');
+    const isOurs = this.#keys.verifying(undefined).some(({ secret }) => {
+      const own = macOf(secret, content);
+      return own.length === sent.length && timingSafeEqual(own, sent);
+    });
+    if (!isOurs) return null;
+    const load = Content.parse(JSON.parse(Buffer.from(content, 'base64url').toString()));
+    return this.clock.now().getTime() - load.at <= OPENED_WITHIN_MS ? load : null;
+  }
+
+  /** Cannot be turned back without the server's key, and is another one each day. */
+  digestOf(network: string, day: string): string {
+    const text = `queuebell network ${day} ${network}`;
+    return createHmac('sha256', this.#keys.signing().secret).update(text).digest('base64url').slice(0, 22);
+  }
+}
+
+const macOf = (secret: string, content: string): Buffer =>
+  createHmac('sha256', secret).update(`queuebell page load ${content}`).digest();

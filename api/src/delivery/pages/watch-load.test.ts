@@ -1,0 +1,103 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { WATCH_LOAD } from './inline-scripts.js';
+
+interface Request {
+  load: string;
+  is: string;
+}
+
+/** A page of a compared release, with timers that the test runs. */
+function open(pathname: string) {
+  const root: Record<string, unknown> = {};
+  const self: Record<string, unknown> = {};
+  const looks = new Set<() => void>();
+  const sent: Request[] = [];
+  let onFiles: (list: { getEntries: () => { name: string }[] }) => void = () => undefined;
+  const powers = {
+    self,
+    location: { pathname },
+    document: {
+      querySelector: (what: string) => (what === '#root' ? root : { content: 'signed.id' }),
+    },
+    fetch: jest.fn(async (_url: string, { body }: { body: string }) => void sent.push(JSON.parse(body))),
+    setInterval: (task: () => void) => {
+      looks.add(task);
+      return task;
+    },
+    clearInterval: (task: () => void) => looks.delete(task),
+    PerformanceObserver: class {
+      constructor(callback: typeof onFiles) {
+        onFiles = callback;
+      }
+      observe = () => undefined;
+      disconnect = () => (onFiles = () => undefined);
+    },
+  };
+  new Function(...Object.keys(powers), WATCH_LOAD)(...Object.values(powers));
+  return {
+    self,
+    root,
+    pass: async (seconds: number) => {
+      for (let second = 0; second < seconds; second += 1) for (const look of [...looks]) look();
+      await new Promise(setImmediate);
+    },
+    loads: async (...files: string[]) => {
+      onFiles({ getEntries: () => files.map((name) => ({ name: `https://shop.example${name}` })) });
+      await new Promise(setImmediate);
+    },
+    told: () => sent.map(({ is }) => is),
+    powers,
+    sent,
+  };
+}
+
+const DEVICE = '/remotes/mf-queue/display-queue';
+
+describe('a page whose release is compared', () => {
+  it('says at once that it was opened, without cookies', () => {
+    const { sent, powers } = open('/mf-queue');
+    expect(sent).toEqual([{ load: 'signed.id', is: 'opened' }]);
+    expect(powers.fetch).toHaveBeenCalledWith(
+      '/api/page-loads',
+      expect.objectContaining({ method: 'POST', keepalive: true, credentials: 'omit' }),
+    );
+  });
+
+  it('never says that it started while no screen stands', async () => {
+    for (const path of ['/mf-queue', DEVICE]) {
+      const { pass, told } = open(path);
+      await pass(60);
+      expect(told()).toEqual(['opened']);
+    }
+  });
+
+  it('says once that it started: in the shell when that says so', async () => {
+    const { self, pass, told } = open('/mf-queue');
+    self['queuebellShown'] = true;
+    await pass(2);
+    expect(told()).toEqual(['opened']);
+    await pass(10);
+    expect(told()).toEqual(['opened', 'started']);
+  });
+
+  it('and on a device entry when React has drawn, and stays', async () => {
+    const { root, pass, told } = open(DEVICE);
+    root['__reactContainer$1'] = {};
+    await pass(2);
+    delete root['__reactContainer$1'];
+    await pass(5);
+    expect(told()).toEqual(['opened']);
+    root['__reactContainer$2'] = {};
+    await pass(5);
+    expect(told()).toEqual(['opened', 'started']);
+  });
+
+  it('says once that it reported an error, whichever code did', async () => {
+    const { loads, told } = open('/mf-queue');
+    await loads('/assets/shell/shell.js', '/api/client-errors.js');
+    expect(told()).toEqual(['opened']);
+    await loads('/api/client-errors');
+    await loads('/api/client-errors');
+    expect(told()).toEqual(['opened', 'reported']);
+  });
+});
