@@ -109,6 +109,7 @@ describe('the terms', () => {
       'queuebell_refresh',
       'queuebell-joiner',
       '__Host-',
+      'queuebell_bucket',
     ]);
   });
 

@@ -29,7 +29,7 @@ const schema = collectionSchema<PageLoadDocument>('pageLoads', {
   reportedAt: Date,
   expiresAt: { type: Date, required: true },
 });
-schema.index({ comparison: 1, arm: 1, network: 1, hour: 1 }, { unique: true });
+schema.index({ comparison: 1, network: 1, hour: 1 }, { unique: true });
 schema.index({ comparison: 1, openedAt: 1 });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 

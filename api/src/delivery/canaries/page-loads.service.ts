@@ -39,7 +39,10 @@ export class PageLoads {
     else await this.#mark(load, is === 'started' ? 'startedAt' : 'reportedAt');
   }
 
-  /** Counts the first load of a network in an hour, unless one of its loads has failed on this day. */
+  /**
+   * Counts the first load of a network in an hour, of whichever release, unless one of its loads has failed on this
+   * day. A rule for each release would count other networks for one than for the other.
+   */
   async #open({ nonce, arm, remote, ...releases }: PageLoad, address: string): Promise<void> {
     const now = this.clock.now();
     const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
@@ -47,7 +50,7 @@ export class PageLoads {
     const day = now.toISOString().slice(0, 10);
     const comparison = comparisonId(remote, releases);
     const network = this.ids.digestOf(wideNetworkOf(address), day);
-    const before = await this.loads.find({ comparison, arm, network }).lean();
+    const before = await this.loads.find({ comparison, network }).lean();
     if (before.some((each) => hasFailed(each) && (each.reportedAt ?? isSettled(each, now)))) return;
     const expiresAt = new Date(Date.parse(day) + DAY_MS + KEPT_AFTER_DAY_MS);
     const opened = { _id: nonce, comparison, arm, network, hour, openedAt: now, expiresAt };

@@ -54,6 +54,8 @@ beforeEach(async () => {
   received.length = 0;
   answer = 204;
   builds += 1;
+  // Networks count anew each day.
+  app.clock.set(new Date(Date.UTC(2026, 6, builds, 6)));
   current = (await store.publish(await builtRemote('mf-queue', { text: `current ${builds}` }))).version;
   await startCanary();
 });
@@ -247,6 +249,22 @@ describe('a canary stays', () => {
 });
 
 describe('a page load counts', () => {
+  it('once an hour of a network, of whichever release, and not again on a day on which one has failed', async () => {
+    const network = '192.0.2.50';
+    await visit(buckets.outside, 2, 'starts', network);
+    await visit(buckets.inside, 2, 'starts', '192.0.2.99');
+    app.clock.advance(60 * MINUTE_MS);
+    await visit(buckets.inside, 2, 'reports', network);
+    app.clock.advance(60 * MINUTE_MS);
+    await visit(buckets.outside, 1, 'starts', network);
+    await settle();
+    const none = { loads: 0, failedStarts: 0, reports: 0 };
+    expect(await counted()).toEqual([
+      { canary: none, current: { loads: 1, failedStarts: 0, reports: 0 } },
+      { canary: { loads: 1, failedStarts: 0, reports: 1 }, current: none },
+    ]);
+  });
+
   it('once, however often its news are sent, and from any network', async () => {
     const load = await open(buckets.inside);
     for (const network of [newNetwork(), newNetwork()])
