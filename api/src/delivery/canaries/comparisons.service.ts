@@ -13,7 +13,7 @@ import { comparisonId, comparisonModel, type ComparisonDocument } from './compar
 import { pageLoadModel, type PageLoadDocument } from './page-load.schema.js';
 import { SETTLES_AFTER_MS, withHours, withSettled } from './settled-loads.js';
 
-const COMPARED_EVERY_MS = 15_000;
+const COMPARED_EVERY_MS = 5_000;
 /** Of one canary in one run. */
 const LOADS_MAX = 2_000;
 const KEPT_MS = 30 * 24 * 3_600_000;
