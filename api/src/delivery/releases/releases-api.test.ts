@@ -8,6 +8,8 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   BODY_MAX_BYTES,
+  CanaryEnded,
+  CanaryStarted,
   DEPLOY_TRIES_MAX,
   ErrorBody,
   PathHandedOver,
@@ -42,11 +44,11 @@ const archiveOf = async (text: string, name = 'mf-queue') => packRelease(await b
 
 async function send(
   archive: Buffer,
-  { to = 'mf-queue', by = token, type = 'application/gzip', query = {} } = {},
+  { to = 'mf-queue', by = token, type = 'application/gzip', query = {}, as = 'releases' } = {},
 ) {
   const { statusCode, payload } = await app.app.inject({
     method: 'POST',
-    url: `/api/remotes/${to}/releases`,
+    url: `/api/remotes/${to}/${as}`,
     query,
     headers: { 'content-type': type, authorization: `Bearer ${by}` },
     payload: archive,
@@ -313,3 +315,49 @@ describe('a deploy token', () => {
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve));
 }
+
+describe('a canary of a team’s pipeline', () => {
+  const sendCanary = async (text: string, query: Record<string, string>) =>
+    send(await archiveOf(text), { as: 'canaries', query });
+  const act = (what: 'promote' | 'end', body: object = {}) =>
+    app.call('POST', `/api/remotes/mf-queue/canaries/${what}`, { token: `Bearer ${token}`, body });
+
+  it('is started, listed, and promoted', async () => {
+    const { version: against } = ReleaseMoved.parse((await send(await archiveOf('before a canary'))).body);
+    const started = await sendCanary('a canary', { share: '5', walls: 'yes', from: against });
+    expect(started.status).toBe(201);
+    const { version, ...rest } = CanaryStarted.parse(started.body);
+    expect(rest).toEqual({ remote: 'mf-queue', against, share: 5, walls: true });
+    const list = await app.call('GET', '/api/remotes/mf-queue/releases', { token: `Bearer ${token}` });
+    expect(ReleaseList.parse(list.body).canary).toMatchObject({ version, against, share: 5 });
+    expect(await current()).toBe(against);
+    expect(ReleaseMoved.parse((await act('promote', { version })).body)).toMatchObject({
+      version,
+      from: against,
+    });
+    expect(await current()).toBe(version);
+  });
+
+  it('is ended once, and another one than was meant not at all', async () => {
+    const { version } = CanaryStarted.parse((await sendCanary('a second canary', { share: '5' })).body);
+    expect(codeOf(await act('end', { version: 'other' }))).toBe('RELEASE_UNKNOWN');
+    const ended = await act('end', { version });
+    expect(CanaryEnded.parse(ended.body)).toEqual({ remote: 'mf-queue', version, current: await current() });
+    expect(codeOf(await act('end', { version }))).toBe('RELEASE_UNKNOWN');
+    expect(codeOf(await act('promote'))).toBe('RELEASE_UNKNOWN');
+  });
+
+  it.each([{}, { share: '0' }, { share: '51' }, { share: '5', walls: 'perhaps' }])(
+    'is refused with %j, and nothing has changed',
+    async (query) => {
+      const refused = await sendCanary('a wrong canary', query as Record<string, string>);
+      expect([refused.status, ErrorBody.parse(refused.body).code]).toEqual([400, 'INVALID_INPUT']);
+      expect((await store.canaryNews('mf-queue')).canary).toBeUndefined();
+    },
+  );
+
+  it('is refused when another release is current than the pipeline has read', async () => {
+    const refused = await sendCanary('a late canary', { share: '5', from: '1.0.0-older' });
+    expect([refused.status, ErrorBody.parse(refused.body).code]).toEqual([409, 'RELEASE_CHANGED']);
+  });
+});
