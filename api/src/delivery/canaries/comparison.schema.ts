@@ -1,6 +1,7 @@
 import { Schema } from 'mongoose';
 import type { CountedLoads } from '@queuebell/contracts';
 import { collectionSchema, optionalListOf, partSchema } from '../../platform/database/schema.js';
+import type { Canary } from '../releases/canaries.js';
 import type { Comparison, Evidence, Loads } from './canary-test.js';
 
 export interface HourOfLoads {
@@ -17,7 +18,7 @@ export interface Untold {
 
 /** A canary and the release that it is compared with, collection `canaryComparisons`. */
 export interface ComparisonDocument {
-  /** Remote, canary and current release: {@link comparisonId}. */
+  /** Remote, canary, current release and begin: {@link comparisonId}. */
   _id: string;
   remote: string;
   version: string;
@@ -35,8 +36,10 @@ export interface ComparisonDocument {
   expiresAt: Date;
 }
 
-export const comparisonId = (remote: string, { version, against }: { version: string; against: string }) =>
-  `${remote} ${version} ${against}`;
+export const comparisonId = (
+  remote: string,
+  { version, against, since }: Pick<Canary, 'version' | 'against' | 'since'>,
+): string => `${remote} ${version} ${against} ${since}`;
 
 const number = { type: Number, required: true };
 const text = { type: String, required: true };

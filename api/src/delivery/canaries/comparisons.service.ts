@@ -130,12 +130,12 @@ export class Comparisons implements OnApplicationBootstrap, BeforeApplicationShu
     const worse = await this.comparisons
       .find({ worse: { $exists: true }, takenBack: { $exists: false } })
       .lean();
-    for (const { _id, remote, version, against, worse: found } of worse) {
-      if (!found) continue;
+    for (const { _id, remote, version, worse: found } of worse) {
       const canary = canaries[remote];
-      const isOpen = canary?.version === version && canary.against === against;
+      const isOpen = canary !== undefined && comparisonId(remote, canary) === _id;
+      if (!found || (isOpen && canary.pinned)) continue;
       const isTaken = isOpen
-        ? await this.store.takeBack(remote, { version, against }, found.why)
+        ? await this.store.takeBack(remote, canary, found.why)
         : await this.#wasTakenBack(remote, version, found.at);
       if (!isTaken) continue;
       const takenBack = { at: this.clock.now(), untold: { webhook: TRIES, mail: TRIES } };

@@ -15,6 +15,8 @@ const Content = z.object({
   /** The canary. */
   version: z.string(),
   against: z.string(),
+  /** When the canary began: one that ended and began again is compared anew. */
+  since: z.string(),
   arm: z.enum(['canary', 'current']),
   /** In ms since 1970. */
   at: z.number(),
@@ -35,7 +37,7 @@ export class LoadIds {
     this.#keys = keys;
   }
 
-  make(load: Pick<PageLoad, 'remote' | 'version' | 'against' | 'arm'>): string {
+  make(load: Pick<PageLoad, 'remote' | 'version' | 'against' | 'since' | 'arm'>): string {
     const at = this.clock.now().getTime();
     const nonce = randomBytes(NONCE_BYTES).toString('base64url');
     const content = Buffer.from(JSON.stringify({ ...load, at, nonce })).toString('base64url');
@@ -51,8 +53,9 @@ export class LoadIds {
       return own.length === sent.length && timingSafeEqual(own, sent);
     });
     if (!isOurs) return null;
-    const load = Content.parse(JSON.parse(Buffer.from(content, 'base64url').toString()));
-    return this.clock.now().getTime() - load.at <= OPENED_WITHIN_MS ? load : null;
+    // Of another version of this server it may have other fields.
+    const { data } = Content.safeParse(JSON.parse(Buffer.from(content, 'base64url').toString()));
+    return data && this.clock.now().getTime() - data.at <= OPENED_WITHIN_MS ? data : null;
   }
 
   /** Cannot be turned back without the server's key, and is another one each day. */

@@ -46,7 +46,9 @@ export class PageLoads {
   async #open({ nonce, arm, remote, ...releases }: PageLoad, address: string): Promise<void> {
     const now = this.clock.now();
     const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
-    if (!this.#hasRoom(hour)) return;
+    if (this.#hour !== hour.getTime()) this.#opened = 0;
+    this.#hour = hour.getTime();
+    if (this.#opened >= OPENED_MAX) return;
     const day = now.toISOString().slice(0, 10);
     const comparison = comparisonId(remote, releases);
     const network = this.ids.digestOf(wideNetworkOf(address), day);
@@ -54,9 +56,14 @@ export class PageLoads {
     if (before.some((each) => hasFailed(each) && (each.reportedAt ?? isSettled(each, now)))) return;
     const expiresAt = new Date(Date.parse(day) + DAY_MS + KEPT_AFTER_DAY_MS);
     const opened = { _id: nonce, comparison, arm, network, hour, openedAt: now, expiresAt };
-    await this.loads.create([opened], { w: 1 }).catch((error: unknown) => {
-      if (!isDuplicateKey(error)) throw error;
-    });
+    const isNew = await this.loads.create([opened], { w: 1 }).then(
+      () => true,
+      (error: unknown) => {
+        if (!isDuplicateKey(error)) throw error;
+        return false;
+      },
+    );
+    if (isNew) this.#opened += 1;
   }
 
   /** Later news do not change the outcome of a load. */
@@ -68,12 +75,5 @@ export class PageLoads {
       { $set: { [field]: now } },
       QUICKLY,
     );
-  }
-
-  #hasRoom(hour: Date): boolean {
-    if (this.#hour !== hour.getTime()) this.#opened = 0;
-    this.#hour = hour.getTime();
-    this.#opened += 1;
-    return this.#opened <= OPENED_MAX;
   }
 }

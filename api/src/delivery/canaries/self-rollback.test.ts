@@ -207,6 +207,19 @@ describe('a canary is taken back by the server', () => {
   });
 });
 
+it('a build that was taken back is compared anew when it is a canary again', async () => {
+  await visitBoth('starts', 'never starts');
+  await settle();
+  expect(await isOpen()).toBe(false);
+  app.clock.advance(60 * MINUTE_MS);
+  await startCanary();
+  await settle();
+  expect(await isOpen()).toBe(true);
+  await visitBoth('starts', 'reports');
+  await settle();
+  expect(await isOpen()).toBe(false);
+});
+
 describe('a canary stays', () => {
   it('if the current release fails as well', async () => {
     await visitBoth('never starts', 'never starts');

@@ -165,8 +165,8 @@ export class PagesService {
     const chosen = compared === undefined ? undefined : ownProperty(arms, compared);
     if (preview) return { ...page, newBucket, html: withBadge(page.html, preview) };
     if (!chosen || compared === undefined) return { ...page, newBucket };
-    const { version, against } = chosen.canary;
-    const load = this.loads.make({ remote: compared, version, against, arm: chosen.arm });
+    const { version, against, since } = chosen.canary;
+    const load = this.loads.make({ remote: compared, version, against, since, arm: chosen.arm });
     return { ...page, newBucket, html: withLoad(page.html, load), isOwn: true };
   }
 

@@ -129,9 +129,13 @@ describe('a canary', () => {
 describe('the server takes a canary back', () => {
   it('and the journal says why', async () => {
     const { version } = await startCanary('two');
-    expect(await store.takeBack('mf-queue', { version, against: current }, '9 of 40 loads failed.')).toBe(
-      true,
-    );
+    expect(
+      await store.takeBack(
+        'mf-queue',
+        { version, against: current, since: MORNING },
+        '9 of 40 loads failed.',
+      ),
+    ).toBe(true);
     expect(await store.canaryNews('mf-queue')).toEqual({
       takenBack: [{ version, at: MORNING, why: '9 of 40 loads failed.' }],
     });
@@ -141,25 +145,38 @@ describe('the server takes a canary back', () => {
   it('once, however many processes ask for it', async () => {
     const { version } = await startCanary('two');
     const others = [1, 2, 3].map(() => new ReleaseStore(dataDir, { now: () => clock.now() }));
-    const taken = others.map((other) => other.takeBack('mf-queue', { version, against: current }, 'Bad.'));
+    const taken = others.map((other) =>
+      other.takeBack('mf-queue', { version, against: current, since: MORNING }, 'Bad.'),
+    );
     expect((await Promise.all(taken)).filter(Boolean)).toEqual([true]);
   });
 
   it('only if it was compared with the present release', async () => {
     const { version } = await startCanary('two');
-    expect(await store.takeBack('mf-queue', { version, against: 'older' }, 'Bad.')).toBe(false);
+    expect(await store.takeBack('mf-queue', { version, against: 'older', since: MORNING }, 'Bad.')).toBe(
+      false,
+    );
+    expect(await store.takeBack('mf-queue', { version, against: current, since: 'before' }, 'Bad.')).toBe(
+      false,
+    );
     await store.promote('mf-queue', 'Ann');
-    expect(await store.takeBack('mf-queue', { version, against: current }, 'Bad.')).toBe(false);
+    expect(await store.takeBack('mf-queue', { version, against: current, since: MORNING }, 'Bad.')).toBe(
+      false,
+    );
     expect(await isCurrent()).toBe(version);
   });
 
   it('not while an operator has pinned it', async () => {
     const { version } = await startCanary('two');
     await store.pinCanary('mf-queue', 'Olga', true);
-    expect(await store.takeBack('mf-queue', { version, against: current }, 'Bad.')).toBe(false);
+    expect(await store.takeBack('mf-queue', { version, against: current, since: MORNING }, 'Bad.')).toBe(
+      false,
+    );
     expect(await canary()).toMatchObject({ version, pinned: true });
     await store.pinCanary('mf-queue', 'Olga', false);
-    expect(await store.takeBack('mf-queue', { version, against: current }, 'Bad.')).toBe(true);
+    expect(await store.takeBack('mf-queue', { version, against: current, since: MORNING }, 'Bad.')).toBe(
+      true,
+    );
     expect(await acts()).toEqual(['publish done', 'canary done', 'pin done', 'unpin done', 'take-back done']);
   });
 });

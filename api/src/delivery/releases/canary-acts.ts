@@ -63,12 +63,13 @@ export const endCanary = (
 export const takeBack = (
   parts: StoreParts,
   remote: string,
-  { version, against }: Pick<Canary, 'version' | 'against'>,
+  { version, against, since }: Pick<Canary, 'version' | 'against' | 'since'>,
   why: string,
 ): Promise<boolean> =>
   parts.locked(async (lock) => {
     const canary = (await parts.registry.canaries())[remote];
-    if (canary?.version !== version || canary.against !== against || canary.pinned) return false;
+    if (canary?.version !== version || canary.against !== against || canary.since !== since) return false;
+    if (canary.pinned) return false;
     await end(parts, remote, canary, { action: 'take-back', by: 'the server', detail: why }, lock);
     return true;
   });

@@ -142,7 +142,9 @@ describe('a canary', () => {
 
   it('that was taken back is listed with the reason', async () => {
     const [against, version] = await startCanary();
-    await new ReleaseStore(dataDir).takeBack('mf-queue', { version, against }, '9 of 40 loads failed.');
+    const store = new ReleaseStore(dataDir);
+    const { since = '' } = (await store.canaryNews('mf-queue')).canary ?? {};
+    await store.takeBack('mf-queue', { version, against, since }, '9 of 40 loads failed.');
     expect(await say('releases', 'mf-queue')).toMatch(
       new RegExp(`\nTaken back on .* UTC: ${version}\\. 9 of 40 loads failed\\.$`),
     );

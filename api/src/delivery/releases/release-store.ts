@@ -161,7 +161,11 @@ export class ReleaseStore {
   }
 
   /** See {@link takeBack}. */
-  takeBack(remote: string, canary: Pick<Canary, 'version' | 'against'>, why: string): Promise<boolean> {
+  takeBack(
+    remote: string,
+    canary: Pick<Canary, 'version' | 'against' | 'since'>,
+    why: string,
+  ): Promise<boolean> {
     return takeBack(this.#parts, remote, canary, why);
   }
 
