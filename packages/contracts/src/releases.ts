@@ -137,6 +137,10 @@ export const CanaryLoads = z.strictObject({
     z.strictObject({
       version: z.string(),
       against: z.string(),
+      /** ISO 8601 in UTC. */
+      since: z.string(),
+      /** When the server took the canary back; missing if it did not. ISO 8601 in UTC. */
+      takenBack: z.string().optional(),
       /** The last share, in percent of all browsers. */
       share: z.number(),
       /** How much speaks for a worse canary: 1 is nothing; it is taken back at `alarm`. */

@@ -57,7 +57,9 @@ export class Comparisons implements OnApplicationBootstrap, BeforeApplicationShu
     return {
       remote,
       ...(canary && { canary }),
-      comparisons: found.map(({ version, against, share, evidence, hours = [] }) => ({
+      comparisons: found.map(({ beganAt, takenBack, version, against, share, evidence, hours = [] }) => ({
+        since: beganAt.toISOString(),
+        ...(takenBack && { takenBack: takenBack.at.toISOString() }),
         ...{ version, against, share, strength: strengthOf(evidence), alarm: ALARM },
         hours: hours.map((hour) => ({ ...hour, at: hour.at.toISOString() })),
       })),

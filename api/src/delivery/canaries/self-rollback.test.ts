@@ -148,6 +148,7 @@ describe('a canary is taken back by the server', () => {
       expect(await isOpen()).toBe(false);
       expect((await store.registry()).remotes['mf-queue']?.version).toBe(current);
       const { takenBack = [] } = await store.canaryNews('mf-queue');
+      expect((await read())?.takenBack).toBe(takenBack[0]?.at);
       expect(takenBack[0]).toMatchObject({
         version: canary,
         why: `6 of 6 page loads failed, of ${current} 0 of 30 in the same time.`,
