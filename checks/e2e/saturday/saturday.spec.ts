@@ -171,7 +171,8 @@ async function play(
 
 /** @param errors gets what nobody caught */
 async function newPage(browser: Browser, errors: string[]): Promise<Page> {
-  const context = await browser.newContext();
+  // Here the processor draws each frame of a movement.
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
   context.on('weberror', (error) => errors.push(String(error.error())));
   return context.newPage();
 }
