@@ -7,7 +7,7 @@ import { storedQueue, type StoredQueue } from '../../kit/stored-queue.ts';
 import { until } from '../../../tools/test/testing.mjs';
 import { note } from '../note.ts';
 import { moveShop, zones, type Fault, type Scene } from './faults.ts';
-import { expectPromises, storedOf } from './promises.ts';
+import { closedByClock, expectPromises, storedOf } from './promises.ts';
 import { Requests } from './requests.ts';
 import { Screens } from './screens.ts';
 import { planOf } from './steps.ts';
@@ -71,6 +71,7 @@ export async function play(
     const after = await storedOf(database.uri, shop.ownerId);
     assert.equal(after.queue.revision, stored.queue.revision, 'Repeats change nothing.');
     noteFigures(world, requests, screens);
+    note(`${closedByClock(after.events).size} customers did not come within the shop’s minutes`);
     return { start, stored: after };
   } catch (error) {
     console.error(`FAULTS_MODEL_SEED=${seed}\n${requests.history.join('\n')}\n`);

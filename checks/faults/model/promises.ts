@@ -4,9 +4,12 @@ import { storedQueue, type StoredQueue } from '../../kit/stored-queue.ts';
 import { endsOf, isTakenIn, type Customer } from './customers.ts';
 import { guidOf } from './commands.ts';
 import { expectTrue } from './expect-true.ts';
+import { NO_SHOW_MINUTES } from './turns.ts';
 import type { World } from './world.ts';
 
-type Entry = QueueEntry & { outcome?: string };
+const MINUTE_MS = 60_000;
+
+type Entry = QueueEntry & { outcome?: string; closedAt?: Date };
 
 interface Stored extends StoredQueue {
   /** By key; one that is being moved to the history is in two places, and is one. */
@@ -27,13 +30,18 @@ export async function storedOf(uri: string, shopId: string): Promise<Stored> {
 }
 
 /** Holds the promises that no fault may break. Nobody changes the queue any more. */
-export function expectPromises({ queue, entries }: Stored, world: World) {
+export function expectPromises({ queue, entries, events }: Stored, world: World) {
   const broken = brokenPromise(queue);
   expectTrue(broken === null, broken ?? '');
   const customers = world.customers.all;
   const came = new Set(customers.map(({ key }) => key));
   for (const key of entries.keys()) expectTrue(came.has(key), `${key} came from nowhere.`);
-  for (const customer of customers) expectPlace(customer, entries.get(customer.key), queue.serviceDay);
+  const byClock = closedByClock(events);
+  for (const customer of customers) {
+    const entry = entries.get(customer.key);
+    if (entry && byClock.has(customer.key)) expectInVain(customer, entry);
+    expectPlace(customer, entry, byClock.has(customer.key) ? null : queue.serviceDay);
+  }
   for (const day of new Set([...entries.values()].map(({ serviceDay }) => serviceDay)))
     expectNumbers(day, { queue, entries }, world);
   expectTrue(
@@ -50,8 +58,29 @@ export function expectPromises({ queue, entries }: Stored, world: World) {
   }
 }
 
-/** An acknowledged customer is there, under the number that they were told, and where they were left. */
-function expectPlace(customer: Customer, entry: Entry | undefined, today: string) {
+/** The keys of those who did not come within the shop's minutes: nobody outside the server closes them. */
+export function closedByClock(events: Stored['events']): ReadonlySet<string> {
+  const keys = new Set<string>();
+  for (const event of events) {
+    if (event.type === 'closed' && event.outcome === 'no-show' && event.by.is === 'clock')
+      keys.add(event.key);
+    else if (event.type === 'closed' || event.type === 'putBack') keys.delete(event.key);
+  }
+  return keys;
+}
+
+function expectInVain({ name }: Customer, { turn, outcome, closedAt }: Entry) {
+  const calledAt = turn?.calledAgainAt ?? turn?.calledAt;
+  const waitedMs = calledAt && closedAt ? closedAt.getTime() - calledAt.getTime() : 0;
+  const isInVain = outcome === 'no-show' && !turn?.startedAt && waitedMs >= NO_SHOW_MINUTES * MINUTE_MS;
+  expectTrue(isInVain, `${name} is a no-show by the clock, ${waitedMs} ms after the call.`);
+}
+
+/**
+ * An acknowledged customer is there, under the number that they were told, and where they were left.
+ * @param today null: where they are is the clock's
+ */
+function expectPlace(customer: Customer, entry: Entry | undefined, today: string | null) {
   const { name, ticket, delivered, toldOffline, isDelivered, acts } = customer;
   if (!entry) return expectTrue(!isTakenIn(customer), `${name} is lost.`);
   const answered = delivered ?? (isDelivered ? null : ticket?.number);

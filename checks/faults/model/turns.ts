@@ -16,6 +16,9 @@ type NotOfStaff =
 export type StepOfStaff = Exclude<TurnStep, { type: NotOfStaff }>;
 type StepAtPlace = Extract<StepOfStaff, { place: number }>;
 
+/** So long customers who were called may take to come, where the shop has set it. */
+export const NO_SHOW_MINUTES = 1;
+
 /** Staff at the chairs of a shop, beside those at the counter (`staff.ts`). */
 export class Turns {
   readonly #requests;
@@ -33,9 +36,12 @@ export class Turns {
     switch (step.type) {
       case 'chairs':
         return this.#change({ chairs: CHAIRS_OF_MODEL.slice(step.first, step.first + step.count) }, server);
-      // No minutes until a no-show: nobody outside would know whom the clock has closed.
-      case 'choices':
-        return this.#change({ callsNext: step.callsNext, noShowPlace: step.noShowPlace }, server);
+      case 'choices': {
+        const { callsNext, noShowPlace } = step;
+        // A run takes minutes.
+        const noShowMinutes = step.noShowMinutes && NO_SHOW_MINUTES;
+        return this.#change({ callsNext, noShowPlace, noShowMinutes }, server);
+      }
       case 'services':
         return this.#change({ services: SERVICES.slice(0, step.count) }, server);
       case 'next':
