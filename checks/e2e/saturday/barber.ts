@@ -14,6 +14,9 @@ const OFFLINE_PAUSE_MS = 1_000;
 /** Of so many acts that the screen has a button for, one is done there; the others as calls, as the screen makes them. */
 const ON_SCREEN = 5;
 
+/** Nobody works there, and nobody is sent there. */
+export const EMPTY_CHAIR: Chair = { id: 'four', name: 'Chair 4' };
+
 export interface Barber {
   chair: Chair;
   /** The admin screen of this chair. */
@@ -85,7 +88,7 @@ type Acts = ReturnType<typeof callsOf> & { day: Saturday; barber: Barber; queue:
 
 function actsForMine(acts: Acts, { number, turn }: QueueEntry): (readonly [number, Act])[] {
   const { command, close, onScreen, callAgain } = acts;
-  const { chairs = [] } = acts.queue;
+  const chairs = (acts.queue.chairs ?? []).filter(({ id }) => id !== EMPTY_CHAIR.id);
   const other = chairs[acts.barber.roll(chairs.length || 1)];
   const hasCome = turn?.startedAt !== undefined;
   return [
@@ -128,7 +131,14 @@ function actsForWaiting(
   ];
 }
 
-function actsForShop({ command, restore, undo, queue, barber: { chair } }: Acts): (readonly [number, Act])[] {
+function actsForShop({
+  command,
+  restore,
+  undo,
+  queue,
+  day,
+  barber: { chair },
+}: Acts): (readonly [number, Act])[] {
   const isOnBreak = queue.chairs?.some((each) => each.id === chair.id && each.break !== undefined);
   const [gone] = queue.justClosed ?? [];
   return [
@@ -138,7 +148,7 @@ function actsForShop({ command, restore, undo, queue, barber: { chair } }: Acts)
     queue.opening?.pause
       ? [40, command({ type: 'resumeCheckIn' })]
       : [1, command({ type: 'pauseCheckIn', until: null })],
-    ...(gone ? [[2, () => restore(gone.number)] as const] : []),
+    ...(gone && gone.number !== day.forgotten?.number ? [[2, () => restore(gone.number)] as const] : []),
     [5, undo],
   ];
 }
@@ -166,7 +176,11 @@ function callsOf(day: Saturday, { at, chair, screen, roll }: Barber, queue: Queu
     /** One of the last changes that can be undone. */
     undo: async () => {
       const page = await day.send(at, routes.readChanges, shop);
-      const possible = page?.changes.filter(({ undo }) => undo === 'possible').slice(0, 10) ?? [];
+      const isOfForgotten = ({ number }: { number: number }) => number === day.forgotten?.number;
+      const possible =
+        page?.changes
+          .filter(({ undo, customers }) => undo === 'possible' && !customers.some(isOfForgotten))
+          .slice(0, 10) ?? [];
       const change = possible[roll(possible.length || 1)];
       return change && day.send(at, routes.undoChange, { ...shop, sequence: change.sequence });
     },

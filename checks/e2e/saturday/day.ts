@@ -24,6 +24,8 @@ export class Saturday {
   readonly told: Told[] = [];
   readonly shop: Shop;
   isOver = false;
+  /** Whom nobody but the clock closes. */
+  forgotten: { number: number; ticketId: string } | undefined;
   /** As a barber saw last. */
   waiting = 0;
   /** Commands that the server has carried out. */

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import * as routes from '@queuebell/contracts/routes';
-import { call } from '../../kit/client.ts';
+import { call, clientOf } from '../../kit/client.ts';
 import { expectReplay, storedQueue } from '../../kit/stored-queue.ts';
 import { databaseUri } from '../support/database.ts';
 import { openLine, type Line } from '../support/network-line.ts';
@@ -11,7 +12,7 @@ import { logInAs, openShop, type Shop } from '../support/shops.ts';
 import { openTablet } from '../support/tablet.ts';
 import { openWall } from '../support/wall.ts';
 import { comeByCalls, comeByPhone, comeToTablet } from './arrivals.ts';
-import { addCustomer, work, workWithOutage, type Barber } from './barber.ts';
+import { addCustomer, EMPTY_CHAIR, work, workWithOutage, type Barber } from './barber.ts';
 import { Saturday } from './day.ts';
 import { diceOf } from './dice.ts';
 import { expectEverybodyOnce, expectScreens, expectTickets, type Screens } from './evening.ts';
@@ -25,6 +26,9 @@ const AT_TABLET = 12;
 const LAST_CUSTOMERS = 30;
 /** Longer than a screen waits before it tries again. */
 const SETTLED_WITHIN_MS = 120_000;
+/** Less than after which a delivered call gets the whole minute. */
+const CALLED_BEFORE_MS = 12_000;
+const NO_SHOW_WITHIN_MS = 70_000;
 /** Dice that follow those of three barbers and two phones. */
 const [TABLET, NETWORK, CALLS] = [5, 6, 7];
 
@@ -56,12 +60,13 @@ for (let seed = SEED; seed < SEED + RUNS; seed += 1) {
     const { queue: start } = await storedQueue(uri, shop.ownerId);
     const { token } = shop;
     const settings = {
-      ...{ chairs: CHAIRS, services: SERVICES, mayAskForPerson: true },
+      ...{ chairs: [...CHAIRS, EMPTY_CHAIR], services: SERVICES, mayAskForPerson: true },
       ...{ noShowMinutes: 1, hours: HOURS },
     };
     await call(request, routes.changeShop, settings, { token });
     const poster = await setJoining(request, shop, 'open');
     const day = new Saturday(shop);
+    await callInVain(day, suite);
     const lines = await Promise.all([suite, ownApi.url].map(openLine));
     try {
       const screens = await openScreens(browser, shop, { lines, seed });
@@ -69,6 +74,7 @@ for (let seed = SEED; seed < SEED + RUNS; seed += 1) {
       if (first) await leaseByAdding(day, first);
       await play(day, { ...screens, suite, lines, poster, seed });
       await expectSettled([screens.tablet, ...screens.barbers.map(({ screen }) => screen)]);
+      await expectNoShow(day, suite);
       const read = () => storedQueue(uri, shop.ownerId);
       const stored = await read();
       expectReplay(start, stored);
@@ -118,6 +124,43 @@ async function openScreens(
     }),
   ]);
   return { wall, tablet, barbers, phones: [await phone(), await phone()], errors };
+}
+
+/**
+ * A customer is called to the empty chair, and forgotten there. It was done offline a while ago, so that their minute is over before the day
+ * is.
+ */
+async function callInVain(day: Saturday, suite: string): Promise<void> {
+  const { ownerId: userId, token } = day.shop;
+  const { name, forgotten } = await comeAlone(day, suite);
+  day.forgotten = forgotten;
+  const client = clientOf(suite);
+  const { data, serviceDay } = await call(client, routes.readQueue, { userId }, { token });
+  const { key = '' } = data.find((each) => each.name === name) ?? {};
+  const done = { type: 'call', key, number: forgotten.number, chair: EMPTY_CHAIR.id } as const;
+  const at = new Date(Date.now() - CALLED_BEFORE_MS).toISOString();
+  const acts = [{ id: randomUUID(), at, day: serviceDay, done }];
+  const { problems } = await call(client, routes.deliverActs, { userId, acts }, { token });
+  expect(problems).toEqual([]);
+  const breaks = { userId, type: 'takeBreak', chair: EMPTY_CHAIR.id, until: null } as const;
+  await call(client, routes.changeQueue, breaks, { token });
+}
+
+async function comeAlone(day: Saturday, suite: string) {
+  const name = day.nextName;
+  const { ownerId: userId, token } = day.shop;
+  const taken = await call(clientOf(suite), routes.checkIn, { userId, name }, { token });
+  const { queueNumber: number, ticketId } = taken;
+  day.told.push({ name, number });
+  return { name, forgotten: { number, ticketId } };
+}
+
+/** The clock has closed the forgotten customer, whom nobody else closes. */
+async function expectNoShow({ forgotten }: Saturday, suite: string): Promise<void> {
+  const id = forgotten?.ticketId ?? '';
+  await expect
+    .poll(() => call(clientOf(suite), routes.readTicket, { id }), { timeout: NO_SHOW_WITHIN_MS })
+    .toMatchObject({ status: 'removed', noShow: true });
 }
 
 /** The day from the first customer to the last. */
