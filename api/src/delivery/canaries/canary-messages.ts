@@ -7,6 +7,7 @@ import {
 } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { Clock } from '../../platform/clock/clock.js';
 import { Scheduler, type StopTask } from '../../platform/clock/scheduler.js';
 import type { Settings } from '../../platform/config/config.js';
 import { SETTINGS } from '../../platform/deps/deps.module.js';
@@ -19,6 +20,8 @@ const SENT_EVERY_MS = 15_000;
 /** Of each message. */
 export const TRIES = 5;
 const WEBHOOK_TIMEOUT_MS = 5_000;
+/** Longer than a try takes, so that no two processes have one under way. */
+const AGAIN_AFTER_MS = 60_000;
 const ANSWER_MAX_BYTES = 10_000;
 
 type TakenBack = Pick<ComparisonDocument, '_id' | 'remote' | 'version' | 'against' | 'worse' | 'takenBack'>;
@@ -35,6 +38,7 @@ export class CanaryMessages implements OnApplicationBootstrap, BeforeApplication
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly mailer: Mailer,
     private readonly scheduler: Scheduler,
+    private readonly clock: Clock,
   ) {
     const { webhook } = settings.releaseNews;
     this.#send = outgoingClient({ ownOrigins: webhook === undefined ? [] : [new URL(webhook).origin] });
@@ -56,13 +60,16 @@ export class CanaryMessages implements OnApplicationBootstrap, BeforeApplication
 
   async #each(channel: keyof Untold, send: (canary: TakenBack) => Promise<void>): Promise<void> {
     const left = `takenBack.untold.${channel}`;
-    const untold = await this.comparisons.find({ [left]: { $gt: 0 } }).lean();
+    const triedAt = `takenBack.triedAt.${channel}`;
+    const now = this.clock.now();
+    const isRecent = { $gt: new Date(now.getTime() - AGAIN_AFTER_MS) };
+    const untold = await this.comparisons.find({ [left]: { $gt: 0 }, [triedAt]: { $not: isRecent } }).lean();
     for (const canary of untold) {
       const tries = canary.takenBack?.untold[channel];
       // Only one process has this try.
       const taken = await this.comparisons.updateOne(
         { _id: canary._id, [left]: tries },
-        { $inc: { [left]: -1 } },
+        { $inc: { [left]: -1 }, $set: { [triedAt]: now } },
       );
       if (taken.modifiedCount === 0) continue;
       try {

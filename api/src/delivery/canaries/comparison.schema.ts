@@ -16,6 +16,9 @@ export interface Untold {
   mail: number;
 }
 
+/** When each message was tried last. */
+export type TriedAt = Partial<Record<keyof Untold, Date>>;
+
 /** A canary and the release that it is compared with, collection `canaryComparisons`. */
 export interface ComparisonDocument {
   /** Remote, canary, current release and begin: {@link comparisonId}. */
@@ -32,7 +35,7 @@ export interface ComparisonDocument {
   /** For people; since when the canary counts as worse. */
   worse?: { at: Date; why: string };
   /** Since when the canary is taken back, and how many more tries each message has. */
-  takenBack?: { at: Date; untold: Untold };
+  takenBack?: { at: Date; untold: Untold; triedAt?: TriedAt };
   expiresAt: Date;
 }
 
@@ -71,6 +74,7 @@ const schema = collectionSchema<ComparisonDocument>('canaryComparisons', {
   takenBack: partSchema<NonNullable<ComparisonDocument['takenBack']>>({
     at: date,
     untold: part(partSchema<Untold>({ webhook: number, mail: number })),
+    triedAt: partSchema<TriedAt>({ webhook: Date, mail: Date }),
   }),
   expiresAt: date,
 });
