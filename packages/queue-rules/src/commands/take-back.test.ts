@@ -10,6 +10,7 @@ import {
   checkInOf,
   deepFrozen,
   inMs,
+  keyMadeAt,
   MINUTE_MS,
   NEXT_DAY,
   NOW,
@@ -299,4 +300,18 @@ describe('taking back', () => {
     const command = { type: 'takeBack', events, visits: [], lookedAt: 7 } as const;
     expect(decide(single, command, NOW)).toEqual({ refused: 'LOOK_AGAIN' });
   });
+});
+
+it('makes a customer who was served after all a no-show again', () => {
+  const shop = new Shop(aQueueOfThree());
+  shop.carryOut({ type: 'close', number: 2, outcome: 'no-show' });
+  const noShow = shop.queue;
+  const act = { type: 'close', key: 'key-2', number: 2, outcome: 'served' } as const;
+  const delivered = shop.carryOut({
+    ...{ type: 'deliverAct', id: keyMadeAt(NOW.at), act, made: inMs(2 * MINUTE_MS), capacity: 500 },
+  });
+  expect(shop.queue.closed).toMatchObject([{ number: 2, outcome: 'served' }]);
+  expect(shop.takeBack(delivered)).toBeNull();
+  expect(shop.queue.closed).toEqual(noShow.closed);
+  expect(numbersOf(shop.queue.waiting)).toEqual([1, 3]);
 });

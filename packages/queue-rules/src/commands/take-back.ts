@@ -109,16 +109,27 @@ function withoutCheckIns({ queue, visits, now }: Undo, events: readonly Of<'chec
 }
 
 /** Of several customers, all who are still closed by this command. */
-function allPutBack({ queue, visits, now }: Undo, closings: readonly Of<'closed'>[]): Step | Obstacle {
+function allPutBack(undo: Undo, closings: readonly Of<'closed'>[]): Step | Obstacle {
+  const { queue, visits, now } = undo;
   const steps = closings.reduceRight<{ step: Step; obstacle: Obstacle | null }>(
     ({ step, obstacle }, event) => {
-      const back = withoutClosing(step.queue, visits, event, now);
+      const open = withoutClosing(step.queue, visits, event, now);
+      const back = 'is' in open ? open : closedAsBefore(undo, open, event);
       if ('is' in back) return { step, obstacle: back };
       return { step: { queue: back.queue, events: [...step.events, ...back.events] }, obstacle };
     },
     { step: { queue, events: [] }, obstacle: null },
   );
   return steps.step.events.length === 0 && steps.obstacle ? steps.obstacle : steps.step;
+}
+
+/** A customer whom the same command had put back first, as one who was served after all, has the closing before it. */
+function closedAsBefore({ events }: Undo, open: Step, { key }: Of<'closed'>): Step | Obstacle {
+  const putBack = events.find((event) => event.type === 'putBack' && event.key === key);
+  const entry = open.queue.waiting.find((each) => each.key === key);
+  if (putBack?.type !== 'putBack' || !entry) return open;
+  const again = closedAgain(open.queue, entry, putBack);
+  return 'is' in again ? again : { queue: again.queue, events: [...open.events, ...again.events] };
 }
 
 function withoutClosing(
