@@ -15,7 +15,7 @@ const renderers = fileURLToPath(new URL('refresh-renderers.js', import.meta.url)
 export function refreshPlugins() {
   if (!isRefreshed) return [];
   /** @type {typeof import('@pmmmwh/react-refresh-webpack-plugin')} */
-  const { ReactRefreshPlugin } = require('@pmmmwh/react-refresh-webpack-plugin');
+  const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
   return [new ReactRefreshPlugin({ overlay: false })];
 }
 

@@ -25,6 +25,15 @@ test('a release says the contract that the remote itself says, so that a deploy 
   assert.equal(described?.build.contract, 2);
 });
 
+test('a remote in development exchanges saved components in the page', () => {
+  const { plugins = [], module } = remoteConfig({ dir, screens: {} })({}, { mode: 'development' });
+  expect(plugins.map((plugin) => plugin?.constructor.name)).toContain('ReactRefreshPlugin');
+  const scripts = module?.rules?.find((rule) => typeof rule === 'object' && rule?.loader === 'ts-loader') as {
+    options: { getCustomTransformers: () => { before: unknown[] } };
+  };
+  expect(scripts.options.getCustomTransformers().before).toEqual([expect.any(Function)]);
+});
+
 test('a remote that says no contract as a plain number is not built', () => {
   for (const text of [
     'export default defineRemote({ routes });',
