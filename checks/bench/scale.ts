@@ -141,11 +141,11 @@ async function measureServing({
 }) {
   const { origin, pid } = serving;
   const { changesPerSecond, changesMs, settleMs } = sizes;
-  const ours = changesIn(groups.live, serving);
   const theirs = changesIn(groups.foreign, other);
   const screens = new ScreensProcess();
+  let ours: LoadProcess | undefined;
   try {
-    await Promise.all([ours.opened, theirs.opened]);
+    await theirs.opened;
     await readTimes(groups.warmUp, origin);
     const half = groups.cold.length / 2;
     const coldReads = await readTimes(groups.cold.slice(0, half), origin);
@@ -173,6 +173,9 @@ async function measureServing({
     await sleep(settleMs);
     const bytes = ((await memoryOf(pid)) - before) / groups.live.length;
     log('  changes …');
+    // Only now: the server closes connections that nobody uses.
+    ours = changesIn(groups.live, serving);
+    await ours.opened;
     const idle = await idleCpu();
     const own = await change(ours);
     const [coldReadsBeside] = await Promise.all([
@@ -183,7 +186,7 @@ async function measureServing({
     return { bytes, quiet, idle, own, foreign, coldReads, coldReadsBeside };
   } finally {
     screens.stop();
-    ours.stop();
+    ours?.stop();
     theirs.stop();
   }
 }
