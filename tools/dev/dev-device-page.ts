@@ -8,6 +8,7 @@ export async function devicePage(
   path: string,
   { registry, site }: { registry: Registry; site: SiteInfo },
 ) {
+  // One after the other: in Jest, two modules that share files cannot be linked at the same time.
   const { composeDevicePage } = await import('../../api/dist/delivery/pages/device-page.js');
   const { filesStandingAlone } = await import('../../api/dist/delivery/pages/page-head.js');
   const description = await describe(remote);

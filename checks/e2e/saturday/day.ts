@@ -24,7 +24,7 @@ export class Saturday {
   readonly told: Told[] = [];
   readonly shop: Shop;
   isOver = false;
-  /** Whom nobody but the clock closes. */
+  /** The customer whom only the clock closes. */
   forgotten: { number: number; ticketId: string } | undefined;
   /** As a barber saw last. */
   waiting = 0;

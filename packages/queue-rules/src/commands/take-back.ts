@@ -125,9 +125,9 @@ function allPutBack(undo: Undo, closings: readonly Of<'closed'>[]): Step | Obsta
 
 /** A customer whom the same command had put back first, as one who was served after all, has the closing before it. */
 function closedAsBefore({ events }: Undo, open: Step, { key }: Of<'closed'>): Step | Obstacle {
-  const putBack = events.find((event) => event.type === 'putBack' && event.key === key);
+  const putBack = events.filter((event) => event.type === 'putBack').find((each) => each.key === key);
   const entry = open.queue.waiting.find((each) => each.key === key);
-  if (putBack?.type !== 'putBack' || !entry) return open;
+  if (!putBack || !entry) return open;
   const again = closedAgain(open.queue, entry, putBack);
   return 'is' in again ? again : { queue: again.queue, events: [...open.events, ...again.events] };
 }
