@@ -9,6 +9,7 @@ import { archivable, KEPT_FOR_UNDO_MAX, momentOf, type ClosedEntry } from '@queu
 import { mongo, type Model } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import { Scheduler, type StopTask } from '../../platform/clock/scheduler.js';
+import { answered } from '../../platform/database/answered.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { collectionOf } from '../../platform/database/schema.js';
 import type { LiveDocument } from './memory/live-document.js';
@@ -97,7 +98,7 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
     const visits = entries.map((entry) => visitOf(ownerId, entry));
     try {
       // An insert is cheapest, because usually none exists.
-      await this.#visits.insertMany(visits, { ordered: false });
+      await answered(this.#visits.insertMany(visits, { ordered: false }));
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
       for (const visit of visits) await this.#writeBesideTwin(visit);
@@ -124,7 +125,7 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
     const { _id: ownerId } = memory.document;
     const batch = { ownerId, sequence: first.s, until: last.t, events };
     try {
-      await this.#batches.insertOne({ _id: new mongo.ObjectId(), ...batch });
+      await answered(this.#batches.insertOne({ _id: new mongo.ObjectId(), ...batch }));
       memory.movedEvents = last.s;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;

@@ -20,6 +20,7 @@ import { mongo, type Model } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import { SETTINGS } from '../../platform/deps/deps.module.js';
 import type { Settings } from '../../platform/config/config.js';
+import { answered } from '../../platform/database/answered.js';
 import { ApiError } from '../../platform/errors/api-error.js';
 import type { EncodedSnapshot } from './memory/encoded-snapshots.js';
 import { liveDocumentOf, type LiveDocument } from './memory/live-document.js';
@@ -74,7 +75,7 @@ export class QueueService {
     const { next } = decideGroup(held, [wanted], { now: this.clock.now(), movedEvents: 0 });
     if (next === held) return;
     const changed = conditionalUpdate(held, next);
-    await this.queues.updateOne(changed.filter, changed.update, { session });
+    await answered(this.queues.updateOne(changed.filter, changed.update, { session }).exec());
   }
 
   /** Call it after a change that the writer did not make, so that screens see it. */

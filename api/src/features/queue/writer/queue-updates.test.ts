@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { mongo } from 'mongoose';
 import { FAIL_POINT_WAIT_MS, startWithFailPoint } from '../../../../test/fail-point.js';
-import { oneTo, type TestApp } from '../../../../test/harness.js';
+import { databaseUri, oneTo, type TestApp } from '../../../../test/harness.js';
 import { QueueUpdates } from './queue-updates.js';
 
 /** Identifies this file's server to the database, which other files use at the same time. */
@@ -89,4 +91,48 @@ describe('says that nobody knows, and asks nothing else, where the database', ()
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect([alone.mock.calls.length, find.mock.calls.length]).toEqual([0, 0]);
   });
+});
+
+/** A database that is reached through a line which can stop taking anything, without an end of its connections. */
+async function startLine() {
+  const { hostname, port } = new URL(databaseUri());
+  const sockets: Socket[] = [];
+  const server = createServer((from) => {
+    const to = connect(Number(port), hostname);
+    for (const socket of [from, to]) socket.on('error', () => {});
+    from.pipe(to).pipe(from);
+    sockets.push(from, to);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const uri = new URL(databaseUri());
+  uri.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  uri.searchParams.set('directConnection', 'true');
+  return {
+    uri: uri.href,
+    takeNothing: () => {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    stop: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+it('says that nobody knows where the connection ended before the update was sent', async () => {
+  const [id] = await queuesWith(1, 1);
+  const line = await startLine();
+  // The driver gives the connection up while the update waits to be sent, and forgets the update.
+  const client = new mongo.MongoClient(line.uri, { socketTimeoutMS: 200, maxPoolSize: 1 });
+  try {
+    const far = client.db(queues.dbName).collection(queues.collectionName);
+    expect(await far.countDocuments()).toBe(1);
+    line.takeNothing();
+    const large = updateOf(id as mongo.ObjectId, 1, { text: 'x'.repeat(15_000_000) });
+    await expect(new QueueUpdates(far, 1_000).make(large)).rejects.toBeInstanceOf(mongo.MongoError);
+  } finally {
+    await line.stop();
+    await client.close();
+  }
 });

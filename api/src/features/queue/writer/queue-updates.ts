@@ -1,4 +1,5 @@
 import { mongo } from 'mongoose';
+import { answered } from '../../../platform/database/answered.js';
 
 /** So many commands are with the database at once; updates that come meanwhile go with the next one. */
 const IN_FLIGHT_MAX = 4;
@@ -27,7 +28,11 @@ export class QueueUpdates {
   #inFlight = 0;
   #isPlanned = false;
 
-  constructor(private readonly queues: mongo.Collection<mongo.Document>) {}
+  /** @param withinMs time limit of one command, after which nobody knows what came of it; by default that of {@link answered} */
+  constructor(
+    private readonly queues: mongo.Collection<mongo.Document>,
+    private readonly withinMs?: number,
+  ) {}
 
   /**
    * @returns whether the queue was in the wanted state and was updated
@@ -47,7 +52,8 @@ export class QueueUpdates {
 
   /** The same, as a command of its own. */
   async makeAlone({ filter, update }: QueueUpdate): Promise<boolean> {
-    return (await this.queues.updateOne(filter, update)).matchedCount > 0;
+    const { matchedCount } = await answered(this.queues.updateOne(filter, update), this.withinMs);
+    return matchedCount > 0;
   }
 
   #send(): void {
@@ -78,7 +84,8 @@ export class QueueUpdates {
   async #matched(together: readonly Pending[]): Promise<number | null> {
     const operations = together.map(({ filter, update }) => ({ updateOne: { filter, update } }));
     try {
-      return (await this.queues.bulkWrite(operations, { ordered: false })).matchedCount;
+      const write = this.queues.bulkWrite(operations, { ordered: false });
+      return (await answered(write, this.withinMs)).matchedCount;
     } catch (error) {
       // The driver gives a lost connection the same class, without errors of single updates.
       const isRefusal = error instanceof mongo.MongoBulkWriteError && [error.writeErrors].flat().length > 0;
