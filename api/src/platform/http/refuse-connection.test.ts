@@ -59,6 +59,7 @@ describe('input that is not a request', () => {
   ])('%s is refused in the one error shape', async (_what, bytes, status) => {
     const [head = '', body = ''] = (await send(bytes)).split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head).toContain('x-content-type-options: nosniff');
     expect(ErrorBody.parse(JSON.parse(body)).statusCode).toBe(status);
   });
 });

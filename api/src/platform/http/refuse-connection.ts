@@ -24,6 +24,7 @@ export function refuseConnection(error: Pick<NodeJS.ErrnoException, 'code'>, soc
       `HTTP/1.1 ${statusCode} ${reason}`,
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(json)}`,
+      'x-content-type-options: nosniff',
       'connection: close',
       '',
       json,
