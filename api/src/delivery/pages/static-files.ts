@@ -36,6 +36,8 @@ export async function serveStaticFiles(
     prefix: RELEASES_PREFIX,
     allowedPath: (file) => inRelease.test(file),
   });
+  // The page of releases, with a slash at its end.
+  fastify.get(RELEASES_PREFIX, (_request, reply) => reply.redirect(RELEASES_PREFIX.slice(0, -1)));
   await fastify.register(fastifyStatic, {
     ...forGood,
     root: path.join(folders.shell, 'assets', 'shell'),

@@ -131,7 +131,7 @@ const pathnameOf = ({ url }: FastifyRequest): string => url.split(/[?#]/)[0] ?? 
 
 /** A missing file or call gets an error, never an HTML page that a script tag cannot parse. */
 function wantsPage(pathname: string, accept = '*/*'): boolean {
-  if (/^\/(api|releases|assets|sandbox)(\/|$)/i.test(pathname)) return false;
+  if (/^\/(?:(?:api|assets|sandbox)(?:\/|$)|releases\/.)/i.test(pathname)) return false;
   if (accept.includes('text/html')) return true;
   return accept.includes('*/*') && path.extname(pathname) === '';
 }

@@ -101,6 +101,15 @@ describe('the shell', () => {
     expect(nowhere.text).toContain('SHELL');
   });
 
+  it('answers the page of releases, above their files', async () => {
+    const description = { paths: ['/releases'], screens: {} };
+    await store.publish(await builtRemote('mf-staff', { description }));
+    for (const url of ['/releases', '/Releases/'])
+      expect((await page(url)).text).toContain('"mf-staff":{"version"');
+    const { status, headers } = await page('/releases/');
+    expect([status, headers['location']]).toEqual([302, '/releases']);
+  });
+
   it('answers HEAD like GET, without the body', async () => {
     const { status, text, headers } = await app.call('HEAD', '/mf-queue', { headers: HTML });
     expect([status, text, headers['content-type']]).toEqual([200, '', 'text/html; charset=utf-8']);

@@ -32,6 +32,7 @@ it('takes the addresses that there are', () => {
     '/iconsets',
     '/help/terms.txt',
     '/sw.json',
+    '/releases',
   ];
   expect(pathProblems(paths)).toEqual([]);
 });
@@ -42,6 +43,7 @@ it.each([
   '/API/x',
   '/assets/x',
   '/releases/:x',
+  '/releases/*',
   '/remotes/mf-queue/x',
   '/remotes.json',
   '/sandbox',

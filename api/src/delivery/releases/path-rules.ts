@@ -1,6 +1,8 @@
 import { isOwnFile, OWN_FIRST_PARTS } from '../../platform/http/own-addresses.js';
 
-const RESERVED = OWN_FIRST_PARTS.map((first) => `/${first}/*`);
+/** Files of releases lie below `/releases`, which is itself a page of site staff. */
+const RELEASE_FILES = '/releases/:remote/*';
+const RESERVED = OWN_FIRST_PARTS.map((first) => (first === 'releases' ? RELEASE_FILES : `/${first}/*`));
 
 const PLAIN = /^(?!\.{1,2}$)[\w.~-]+$/;
 const PARAMETER = /^:[A-Za-z]\w*$/;
