@@ -25,6 +25,7 @@ import { PrivacyModule } from './features/privacy/privacy.module.js';
 import { QueueModule } from './features/queue/queue.module.js';
 import { ReportsModule } from './features/reports/reports.module.js';
 import { RatingsModule } from './features/ratings/ratings.module.js';
+import { ReleaseOverviewModule } from './delivery/release-overview/release-overview.module.js';
 import { SeedModule } from './operator/seed/seed.module.js';
 import { ShopModule } from './features/shop/shop.module.js';
 import { SiteModule } from './delivery/site/site.module.js';
@@ -66,6 +67,7 @@ export class AppModule {
         HealthModule,
         ClientErrorsModule,
         MetricsModule,
+        ReleaseOverviewModule,
         SeedModule,
         ...more,
         WebModule,

@@ -29,6 +29,7 @@ export * from './push-message.js';
 export * from './queue.js';
 export * from './ratings.js';
 export * from './registry.js';
+export * from './release-overview.js';
 export * from './releases.js';
 export * from './remote-description.js';
 export * from './reports.js';

@@ -270,6 +270,9 @@ export const PAGE_LOAD_NEWS_MAX = 120;
 export const PAGE_LOAD_NEWS_WINDOW_MS = 60_000;
 /** In percent of all browsers: the other ones have the release that a canary is compared with. */
 export const CANARY_SHARE_MAX = 50;
+/** Of each remote on the page of releases: the last acts, and the last canaries. */
+export const RELEASE_ACTS_SHOWN = 50;
+export const RELEASE_CANARIES_SHOWN = 10;
 /** Wrong deploy tokens of one address within {@link DEPLOY_TRIES_WINDOW_MS}. */
 export const DEPLOY_TRIES_MAX = 20;
 export const DEPLOY_TRIES_WINDOW_MS = 15 * 60_000;

@@ -24,6 +24,6 @@ import { PageLoads } from './page-loads.service.js';
   ],
   controllers: [CanariesController, PageLoadsController],
   providers: [Canaries, CanaryMessages, Comparisons, LoadIds, PageLoads],
-  exports: [Canaries, LoadIds],
+  exports: [Canaries, Comparisons, LoadIds],
 })
 export class CanariesModule {}

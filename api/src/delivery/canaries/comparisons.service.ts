@@ -53,17 +53,18 @@ export class Comparisons implements OnApplicationBootstrap, BeforeApplicationShu
   /** @returns the comparisons of the last 30 days, the last one first */
   async of(remote: string): Promise<CanaryLoads> {
     const { canary } = await this.store.canaryNews(remote);
-    const found = await this.comparisons.find({ remote }).sort({ beganAt: -1 }).lean();
-    return {
-      remote,
-      ...(canary && { canary }),
-      comparisons: found.map(({ beganAt, takenBack, version, against, share, evidence, hours = [] }) => ({
-        since: beganAt.toISOString(),
-        ...(takenBack && { takenBack: takenBack.at.toISOString() }),
-        ...{ version, against, share, strength: strengthOf(evidence), alarm: ALARM },
-        hours: hours.map((hour) => ({ ...hour, at: hour.at.toISOString() })),
-      })),
-    };
+    return { remote, ...(canary && { canary }), comparisons: await this.last(remote) };
+  }
+
+  /** @param max if given, only so many @returns as in {@link of} */
+  async last(remote: string, max = 0): Promise<CanaryLoads['comparisons']> {
+    const found = await this.comparisons.find({ remote }).sort({ beganAt: -1 }).limit(max).lean();
+    return found.map(({ beganAt, takenBack, version, against, share, evidence, hours = [] }) => ({
+      since: beganAt.toISOString(),
+      ...(takenBack && { takenBack: takenBack.at.toISOString() }),
+      ...{ version, against, share, strength: strengthOf(evidence), alarm: ALARM },
+      hours: hours.map((hour) => ({ ...hour, at: hour.at.toISOString() })),
+    }));
   }
 
   async #compare(remote: string, canary: Canary): Promise<void> {

@@ -22,13 +22,17 @@ export class Acts {
   ) {}
 
   /** @returns oldest first; `unfinished` are acts that run now, or whose process died before it changed anything */
-  async of(remote: string): Promise<JournalEntry[]> {
-    const entries = (await this.journal.entries()).filter((entry) => entry.remote === remote);
+  async all(): Promise<JournalEntry[]> {
     return Promise.all(
-      entries.map(async (entry) =>
+      (await this.journal.entries()).map(async (entry) =>
         isPending(entry) && (await this.#isLast(entry)) ? { ...entry, state: 'done' } : entry,
       ),
     );
+  }
+
+  /** @returns those of {@link all} on one remote */
+  async of(remote: string): Promise<JournalEntry[]> {
+    return (await this.all()).filter((entry) => entry.remote === remote);
   }
 
   /** @param change writes the act's id into its file @throws its errors; then the act is lost */

@@ -3,7 +3,7 @@ import type { Canary } from './canaries.js';
 import { makeCurrent, type NewMove } from './make-current.js';
 import type { Published } from './publish-draft.js';
 import { NoSuchRelease } from './release-error.js';
-import { forward, originIn, type Act } from './release-history.js';
+import { forward, originIn, promotionDetail, type Act } from './release-history.js';
 import type { HeldLock } from './store-lock.js';
 import type { StoreParts } from './store-parts.js';
 
@@ -26,7 +26,7 @@ export function promote(
     const move: NewMove = {
       ...{ at: parts.now().toISOString(), remote, version: canary.version, action: 'publish', by },
       ...originIn(await parts.acts.of(remote), canary.version),
-      detail: `was the canary for ${canary.share} % of browsers`,
+      detail: promotionDetail(canary.share),
     };
     const trail = forward(standing.trail, canary.version);
     const news = await parts.acts.record(move, lock, (act) =>

@@ -45,6 +45,14 @@ export const movesOf = (entries: readonly JournalEntry[]): Move[] =>
     return state === 'done' && version !== undefined && move ? [{ ...act, version, action: move }] : [];
   });
 
+const PROMOTED = 'was the canary for ';
+
+/** The journal's detail of a canary that became the current release. @param share in percent of all browsers */
+export const promotionDetail = (share: number): string => `${PROMOTED}${share} % of browsers`;
+
+export const isPromotion = ({ action, detail }: Pick<Act, 'action' | 'detail'>): boolean =>
+  action === 'publish' && detail?.startsWith(PROMOTED) === true;
+
 /** @returns where the files of a version come from, as its last deploy or canary says */
 export function originIn(entries: readonly JournalEntry[], version: string): ReleaseOrigin {
   const made = entries.findLast(

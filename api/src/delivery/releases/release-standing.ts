@@ -9,7 +9,16 @@ import type { StoredReleases } from './stored-releases.js';
 import type { RegistryFile } from './registry-file.js';
 import { isRemoteName } from './release-checks.js';
 import { NoSuchRelease, ReleaseError } from './release-error.js';
-import { movesOf, originIn, stoodFor, trailOf, wayBack, type Move, type Trail } from './release-history.js';
+import {
+  movesOf,
+  originIn,
+  stoodFor,
+  trailOf,
+  wayBack,
+  type JournalEntry,
+  type Move,
+  type Trail,
+} from './release-history.js';
 
 /** A release that was current for this long and was not rolled back counts as good. */
 const STOOD_MS = 3_600_000;
@@ -39,13 +48,16 @@ export class Standings {
     private readonly stored: StoredReleases,
   ) {}
 
-  /** @throws NoSuchRelease when the remote's name is not valid */
-  async of(remote: string): Promise<Standing> {
+  /**
+   * @param acts of the remote, for a caller that has read them
+   * @throws NoSuchRelease when the remote's name is not valid
+   */
+  async of(remote: string, acts?: readonly JournalEntry[]): Promise<Standing> {
     if (!isRemoteName(remote)) throw new NoSuchRelease(`${remote} is not a valid name for a remote.`);
     const { remotes } = await this.registry.read();
     const current = Object.hasOwn(remotes, remote) ? remotes[remote] : undefined;
     const byTime = [...(await this.stored.versions(remote))].sort(([, a], [, b]) => b - a);
-    const moves = movesOf(await this.acts.of(remote));
+    const moves = movesOf(acts ?? (await this.acts.of(remote)));
     const trail = trailOf(moves, current);
     const live = new Set([...moves, ...pointersOf(current)].map(({ version }) => version));
     const there = byTime.map(([version]) => version);
@@ -53,8 +65,9 @@ export class Standings {
     return { current, trail, live, kept: new Set(kept), moves };
   }
 
-  async list(remote: string): Promise<ListedRelease[]> {
-    const { current, kept, moves } = await this.of(remote);
+  /** @param acts as in {@link of} */
+  async list(remote: string, acts?: readonly JournalEntry[]): Promise<ListedRelease[]> {
+    const { current, kept, moves } = await this.of(remote, acts);
     return [...kept].map((version) => {
       const line = moves.findLast((each) => each.version === version);
       const isPrevious = version === current?.previous?.version;

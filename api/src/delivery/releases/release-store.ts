@@ -29,6 +29,7 @@ import type { Preview } from './preview-file.js';
 import { publishCanary } from './publish-canary.js';
 import { publishDraft, type Published } from './publish-draft.js';
 import { publishPreview, type PublishedPreview } from './publish-preview.js';
+import { isRemoteName } from './release-checks.js';
 import { DESCRIPTION_FILE, filesIn, shortened } from './release-files.js';
 import { isRetired, takenBackIn, type JournalEntry } from './release-history.js';
 import { inspectBuild, type Inspected } from './release-inspection.js';
@@ -232,6 +233,20 @@ export class ReleaseStore {
 
   list(remote: string): Promise<ListedRelease[]> {
     return this.#parts.standings.list(remote);
+  }
+
+  /** @returns by name, every remote that has a release or an act, with its kept releases and its acts, oldest first */
+  async all(): Promise<Record<string, { releases: ListedRelease[]; acts: JournalEntry[] }>> {
+    const { acts, registry, standings } = this.#parts;
+    const entries = await acts.all();
+    const { remotes } = await registry.read();
+    const names = new Set([...Object.keys(remotes), ...entries.map(({ remote }) => remote)]);
+    const found: Record<string, { releases: ListedRelease[]; acts: JournalEntry[] }> = {};
+    for (const name of [...names].filter(isRemoteName).sort()) {
+      const own = entries.filter(({ remote }) => remote === name);
+      found[name] = { releases: await standings.list(name, own), acts: own };
+    }
+    return found;
   }
 
   /** @returns every act on a remote, oldest first */

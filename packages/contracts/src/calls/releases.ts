@@ -15,9 +15,12 @@ import {
   RetireRequest,
   RollbackRequest,
 } from '../releases.js';
+import { ReleaseOverview } from '../release-overview.js';
 import type { ApiCall } from './api-call.js';
 
-/** For a team's build pipeline. The token (`npm run deploy-token`) works for its remote only. */
+/**
+ * For a team's build pipeline, but for the last one. The token (`npm run deploy-token`) works for its remote only.
+ */
 export const releaseCalls = {
   /**
    * The body is a gzipped tar of the built folder (`content-type: application/gzip`, RELEASE_MAX_BYTES at
@@ -144,5 +147,14 @@ export const releaseCalls = {
     status: 200,
     answer: ReleaseList,
     errors: [],
+  },
+  /** All remotes with their releases, canaries and acts. Only for site staff, like listFeedback. */
+  readReleaseOverview: {
+    method: 'GET',
+    path: '/api/releases',
+    access: 'token',
+    status: 200,
+    answer: ReleaseOverview,
+    errors: ['SECOND_FACTOR_REQUIRED'],
   },
 } as const satisfies Record<string, ApiCall>;

@@ -12,6 +12,7 @@ export * from './second-factor.js';
 export * from './billing.js';
 export * from './site.js';
 export * from './feedback-list.js';
+export * from './release-overview.js';
 export * from './legacy-posts.js';
 export * from './queue.js';
 export * from './counter.js';
