@@ -7,8 +7,9 @@ export default remoteConfig({
     '/': 'landing',
     '/feedback': 'feedback',
     '/feedbacklist': 'feedback-list',
+    '/releases': 'releases',
     '/terms-and-conditions': 'terms',
   },
-  guestLeadsTo: { '/feedbacklist': '/login' },
+  guestLeadsTo: { '/feedbacklist': '/login', '/releases': '/login' },
   prerender: ['/'],
 });

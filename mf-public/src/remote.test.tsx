@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { FeedbackList, OperatorInfo } from '@queuebell/contracts';
+import type { FeedbackList, OperatorInfo, ReleaseOverview } from '@queuebell/contracts';
 import { screen } from '@testing-library/react';
 import { answer, createFakeHost, testUser } from '@queuebell/host-kit/testing';
 import { openRemote, pathsOf, pathsOfBuild } from '@queuebell/host-kit/testing/remote';
@@ -21,12 +21,14 @@ describe('the door of mf-public', () => {
     ['/', 'Nobody waits standing up.'],
     ['/feedback', 'Get in Touch'],
     ['/feedbacklist', 'Feedback'],
+    ['/releases', 'Releases'],
     ['/terms-and-conditions', 'Terms and Conditions'],
   ])('opens %s', async (path, headline) => {
     const host = createFakeHost({
-      user: path === '/feedbacklist' ? { ...testUser, role: 'admin' } : null,
+      user: ['/feedbacklist', '/releases'].includes(path) ? { ...testUser, role: 'admin' } : null,
       api: {
         listFeedback: () => answer<FeedbackList>([]),
+        readReleaseOverview: () => answer<ReleaseOverview>({ remotes: [] }),
         readOperator: () => answer<OperatorInfo>({ name: null, address: null, law: null }),
       },
     });

@@ -33,6 +33,15 @@ export default defineRemote({
       },
     },
     {
+      path: '/releases',
+      lazy: async () => {
+        const { ReleasesScreen } = await import(
+          /* webpackChunkName: "screen-releases" */ './releases/releases.screen'
+        );
+        return { element: <ReleasesScreen host={host} /> };
+      },
+    },
+    {
       path: '/terms-and-conditions',
       lazy: async () => {
         const { TermsScreen } = await import(/* webpackChunkName: "screen-terms" */ './terms/terms.screen');

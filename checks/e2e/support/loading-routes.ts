@@ -42,6 +42,14 @@ export const loadingRoutes: readonly LoadingRoute[] = [
     shows: 'Feedback',
   },
   {
+    path: '/releases',
+    by: 'admin',
+    calls: '**/api/releases',
+    sorry: ['The releases could not be loaded.', 'Pages are not affected.'],
+    again: 'Retry',
+    shows: 'Canaries of the last 30 days',
+  },
+  {
     path: '/profile',
     by: 'owner',
     calls: '**/api/findworker/**',

@@ -47,6 +47,11 @@ export const routes: readonly Route[] = [
     visitor: login,
     owner: shows('You don’t have access to this page.'),
   },
+  {
+    path: '/releases',
+    visitor: login,
+    owner: shows('You don’t have access to this page.'),
+  },
   { path: '/register', visitor: shows('Create your account'), owner: dashboard },
   { path: '/login', visitor: login, owner: dashboard },
   forOwners('/completeAccount', 'Edit your shop', 'Save'),

@@ -1,6 +1,7 @@
 import type { FeedbackItem, FeedbackStatus } from '@queuebell/contracts';
 import { TextField } from '@queuebell/ui';
 import { useState } from 'react';
+import page from '../site-staff/staff-page.module.css';
 import { FeedbackCard } from './feedback-card';
 import { type FeedbackCards, shownItems } from './feedback-list-state';
 import styles from './feedback-list.module.css';
@@ -26,9 +27,9 @@ export function FeedbackGrid({ cards, timeZone, siteName, onStatus }: FeedbackGr
   const shown = found.filter(({ _id, status }) => filter === 'all' || status === filter || touched.has(_id));
 
   return (
-    <div className={styles.screen}>
-      <header className={styles.header}>
-        <h1 className={styles.title}>Feedback</h1>
+    <div className={page.screen}>
+      <header className={page.header}>
+        <h1 className={page.title}>Feedback</h1>
         {items.length > 0 && (
           <div role="search" className={styles.search}>
             <TextField
@@ -62,7 +63,7 @@ export function FeedbackGrid({ cards, timeZone, siteName, onStatus }: FeedbackGr
         )}
       </header>
       {shown.length === 0 ? (
-        <div role="status" className={styles.empty}>
+        <div role="status" className={page.empty}>
           {items.length === 0 ? (
             <>
               <h2>No feedback yet</h2>

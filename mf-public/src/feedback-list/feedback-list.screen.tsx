@@ -2,10 +2,9 @@ import type { SessionUser } from '@queuebell/contracts';
 import type { Host } from '@queuebell/host-kit';
 import { Loading, Problem } from '@queuebell/ui';
 import page from '../page/page.module.css';
-import { AdminsOnly } from './admins-only';
+import { RequireAdmin } from '../site-staff/require-admin';
+import { Refused } from '../site-staff/staff-refusal';
 import { FeedbackGrid } from './feedback-grid';
-import { RequireAdmin } from './require-admin';
-import { SecondFactorRequired } from './second-factor-required';
 import { useFeedbackList } from './use-feedback-list';
 
 /** `/feedbacklist`, for the site's staff. */
@@ -29,10 +28,8 @@ function FeedbackList({ host, admin }: { host: Host; admin: SessionUser }) {
           Nothing is lost: it is kept on the server. Please check your connection and try again.
         </Problem>
       );
-    case 'forbidden':
-      return <AdminsOnly host={host} user={admin} />;
-    case 'second-factor-required':
-      return <SecondFactorRequired host={host} />;
+    case 'refused':
+      return <Refused why={list.why} host={host} user={admin} />;
     case 'ready':
       return (
         <FeedbackGrid

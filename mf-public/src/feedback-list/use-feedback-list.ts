@@ -2,21 +2,14 @@ import type { FeedbackStatus } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/host-kit';
 import { useEffect, useRef, useState } from 'react';
+import { type StaffRefusal, staffRefusalOf } from '../site-staff/staff-refusal';
 import { type FeedbackCards, cardsOf, choose, failed, saved } from './feedback-list-state';
 
 export type FeedbackListState =
   | { step: 'loading' }
   | { step: 'failed' }
-  /** This account is not an admin. */
-  | { step: 'forbidden' }
-  /** The operator requires a second factor, and this login had none. */
-  | { step: 'second-factor-required' }
+  | { step: 'refused'; why: StaffRefusal }
   | { step: 'ready'; cards: FeedbackCards };
-
-const refusals: Partial<Record<string, 'forbidden' | 'second-factor-required'>> = {
-  FORBIDDEN: 'forbidden',
-  SECOND_FACTOR_REQUIRED: 'second-factor-required',
-};
 
 interface UseFeedbackList {
   list: FeedbackListState;
@@ -35,8 +28,9 @@ export function useFeedbackList(api: Host['api']): UseFeedbackList {
     const leaving = new AbortController();
     void api.call(routes.listFeedback, {}, { signal: leaving.signal }).then((answer) => {
       if (leaving.signal.aborted) return;
-      if (answer.ok) setList({ step: 'ready', cards: cardsOf(answer.body) });
-      else setList({ step: refusals[answer.code] ?? 'failed' });
+      if (answer.ok) return setList({ step: 'ready', cards: cardsOf(answer.body) });
+      const why = staffRefusalOf(answer.code);
+      setList(why ? { step: 'refused', why } : { step: 'failed' });
     });
     return () => leaving.abort();
   }, [api, round]);

@@ -36,10 +36,14 @@ describe('what became of a canary', () => {
       [act('canary'), act('pin'), act('promote')],
       'promoted',
     ],
-    ['ended by an act that the journal lost', [], 'ended'],
+    ['ended by an act that the journal has lost', [], 'ended'],
   ])('%s', (_how, acts, outcome) => {
     const earlier = act('promote', 'new', '2026-05-31T10:00:00.000Z');
     expect(comparedCanary(comparison(), [earlier, began, ...acts], undefined).outcome).toBe(outcome);
+  });
+
+  it('is not known when the journal has lost how it began', () => {
+    expect(comparedCanary(comparison(), [act('promote')], undefined).outcome).toBe('ended');
   });
 
   it('is open as long as it is the one that browsers get', () => {

@@ -39,9 +39,12 @@ function outcomeIn(
   acts: readonly ReleaseAct[],
   { version, since }: Pick<Comparison, 'version' | 'since'>,
 ): Exclude<ComparedCanary['outcome'], 'open'> {
-  const end = acts.find(
-    (act) =>
-      act.at >= since && (ENDING.has(act.action) || (act.action === 'canary' && act.version !== version)),
+  const begin = acts.findIndex(
+    (act) => act.action === 'canary' && act.version === version && act.at === since,
+  );
+  const later = begin < 0 ? [] : acts.slice(begin);
+  const end = later.find(
+    ({ action, version: other }) => ENDING.has(action) || (action === 'canary' && other !== version),
   );
   if (end?.action === 'take-back') return 'taken-back';
   return end?.action === 'promote' ? 'promoted' : 'ended';
