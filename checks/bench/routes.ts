@@ -39,7 +39,11 @@ export async function visitsOf({
   const staff = await openShop(client);
   await makeAdmin(mongodbUri, staff.email);
   const newcomer = await openShop(client, { businessName: undefined });
-  const visitors: Record<string, Shop> = { '/feedbacklist': staff, '/releases': staff, '/completeAccount': newcomer };
+  const visitors: Record<string, Shop> = {
+    '/feedbacklist': staff,
+    '/releases': staff,
+    '/completeAccount': newcomer,
+  };
   const addresses = await addressesOf(client, shop);
   const visit = (path: string, base: string) => ({
     route: base + path,

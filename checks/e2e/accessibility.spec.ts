@@ -11,6 +11,7 @@ import {
 } from './support/fit-for-all.ts';
 import { resetLinkFor } from './support/operator.ts';
 import { needPasswordOnce } from './support/password-needed.ts';
+import { releasesWithCanary } from './support/releases-with-canary.ts';
 import { fillRegistration, logIn } from './support/screens.ts';
 import { expect, test } from './support/shared-shop.ts';
 import { checkIn, freshEmail, logInAs, logInFor, openShop, register } from './support/shops.ts';
@@ -193,6 +194,19 @@ test.describe('dialogs, on the smallest in light colours and on the largest in d
     await page.route('**/api/feedback', (route) => route.abort());
     await page.reload();
     await expectFitForAll(page, 'the list that cannot be loaded', 'The feedback could not be loaded.');
+  });
+
+  test('the releases', async ({ page, context, admin, expectedErrors }) => {
+    await logInAs(context, admin);
+    await page.route('**/api/releases', (route) => route.fulfill({ json: releasesWithCanary }));
+    await page.goto('/releases');
+    await expectFitForAll(page, 'the releases', 'Canary promoted to all browsers');
+    expectedErrors.push(/net::ERR_FAILED/);
+    await page.route('**/api/releases', (route) => route.abort());
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expectFitForAll(page, 'a state that is old', 'The newest state could not be loaded.');
+    await page.reload();
+    await expectFitForAll(page, 'releases that cannot be loaded', 'The releases could not be loaded.');
   });
 
   test('the question for the password', async ({ page, context, request, expectedErrors }) => {

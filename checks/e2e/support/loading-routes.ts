@@ -47,7 +47,7 @@ export const loadingRoutes: readonly LoadingRoute[] = [
     calls: '**/api/releases',
     sorry: ['The releases could not be loaded.', 'Pages are not affected.'],
     again: 'Retry',
-    shows: 'Canaries of the last 30 days',
+    shows: 'mf-queue',
   },
   {
     path: '/profile',

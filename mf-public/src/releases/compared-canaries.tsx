@@ -35,7 +35,7 @@ function Compared({ compared, timeZone }: { compared: ComparedCanary; timeZone: 
       <p>
         {`${outcomeWords[outcome]}. ${share} % of browsers since ${timeWords(since, timeZone)}, compared with ${against}.`}
         {outcome === 'open' &&
-          ` Evidence that it is worse: ${strength.toFixed(1)}. The server takes it back at ${alarm}.`}
+          ` Evidence that it is worse: ${strength.toFixed(1)}. At ${alarm} the server takes it back, unless it is pinned.`}
       </p>
       {loads.length === 0 ? (
         <p className={styles.quiet}>No page load was counted.</p>

@@ -39,7 +39,7 @@ const Acts = ({ acts, timeZone }: ReleaseHistoryProps) => (
         <div>
           <b>{[actWords[action], version].filter(Boolean).join(' ')}</b>
           <span className={styles.by}>
-            {`by ${byWords(by, origin)}${origin?.commit ? `, commit ${commitWords(origin)}` : ''}`}
+            {`by ${byWords(by, action === 'promote' ? {} : origin)}${origin?.commit ? `, commit ${commitWords(origin)}` : ''}`}
           </span>
           {detail !== undefined && <p>{detail}</p>}
         </div>

@@ -2,7 +2,7 @@ import type { RemoteOverview, ReleaseOrigin } from '@queuebell/contracts';
 import type { ReactNode } from 'react';
 import styles from './releases.module.css';
 import { WideTable } from './wide-table';
-import { byWords, commitWords, NONE, stateWords, timeWords } from './words';
+import { commitWords, NONE, stateWords, timeWords } from './words';
 
 interface ReleasesTableProps extends Pick<RemoteOverview, 'remote' | 'releases' | 'canary'> {
   timeZone: string;
@@ -14,7 +14,7 @@ export function ReleasesTable({ remote, releases, canary, timeZone }: ReleasesTa
     <WideTable name={`Releases of ${remote}`}>
       <thead>
         <tr>
-          {['Release', 'Is', 'Since', 'By', 'Commit', 'CI run'].map((name) => (
+          {['Release', 'State', 'Began', 'By', 'Commit, person', 'CI run'].map((name) => (
             <th key={name} scope="col">
               {name}
             </th>
@@ -27,8 +27,8 @@ export function ReleasesTable({ remote, releases, canary, timeZone }: ReleasesTa
             version={canary.version}
             state={<span className={styles.canary}>{`Canary, ${canary.share} %`}</span>}
             more={[canary.walls && 'also on walls', canary.pinned && 'pinned'].filter(Boolean).join(', ')}
-            since={timeWords(canary.since, timeZone)}
-            by={byWords(canary.by, canary.origin)}
+            began={timeWords(canary.since, timeZone)}
+            by={canary.by}
             origin={canary.origin}
           />
         )}
@@ -39,12 +39,9 @@ export function ReleasesTable({ remote, releases, canary, timeZone }: ReleasesTa
               key={version}
               version={version}
               state={<span className={styles[state]}>{stateWords[state]}</span>}
-              since={
-                last
-                  ? `${last.action === 'rollback' ? 'Rolled back to on ' : ''}${timeWords(last.at, timeZone)}`
-                  : NONE
-              }
-              by={last ? byWords(last.by, last.action === 'publish' ? origin : {}) : NONE}
+              began={last ? timeWords(last.at, timeZone) : NONE}
+              how={last?.action === 'rollback' ? 'by a rollback' : ''}
+              by={last?.by ?? NONE}
               origin={origin}
             />
           ))}
@@ -57,22 +54,29 @@ interface RowProps {
   version: string;
   state: ReactNode;
   more?: string;
-  since: string;
+  began: string;
+  how?: string;
   by: string;
   origin: ReleaseOrigin | undefined;
 }
 
-function Row({ version, state, more = '', since, by, origin }: RowProps) {
+function Row({ version, state, more = '', began, how = '', by, origin }: RowProps) {
   return (
     <tr>
       <th scope="row">{version}</th>
       <td>
         {state}
-        {more !== '' && <div className={styles.more}>{more}</div>}
+        <More>{more}</More>
       </td>
-      <td>{since}</td>
+      <td>
+        {began}
+        <More>{how}</More>
+      </td>
       <td className={styles.long}>{by}</td>
-      <td>{commitWords(origin)}</td>
+      <td>
+        {commitWords(origin)}
+        <More>{origin?.person ?? ''}</More>
+      </td>
       <td>
         {origin?.run === undefined ? (
           NONE
@@ -85,3 +89,6 @@ function Row({ version, state, more = '', since, by, origin }: RowProps) {
     </tr>
   );
 }
+
+const More = ({ children }: { children: string }) =>
+  children !== '' && <div className={styles.more}>{children}</div>;

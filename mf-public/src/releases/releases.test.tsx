@@ -65,6 +65,7 @@ const queue: RemoteOverview = {
   ],
   acts: [
     { at: AT, action: 'take-back', by: 'the server', version: '1.0.5-bad', detail: WHY },
+    { at: '2026-06-14T09:05:00.000Z', action: 'promote', by: 'Ann', version: '1.0.0-old', origin },
     { at: '2026-06-14T08:05:00.000Z', action: 'publish', by: TOKEN, version: '1.0.0-old', origin },
   ],
 };
@@ -128,13 +129,13 @@ describe('a remote', () => {
     open();
     const table = within(await remote('mf-queue')).getByRole('table', { name: 'Releases of mf-queue' });
     expect(rowsOf(table)).toEqual([
-      ['Release', 'Is', 'Since', 'By', 'Commit', 'CI run'],
+      ['Release', 'State', 'Began', 'By', 'Commit, person', 'CI run'],
       [
         ...['1.1.0-new', 'Canary, 5 %also on walls, pinned', '15 Jun 2026, 10:05', 'Bo'],
         ...['fedcba9-dirty', '–'],
       ],
-      ['1.0.0-old', 'Current', '15 Jun 2026, 10:05', `Zoë (${TOKEN})`, 'abcdef0123', 'CI run'],
-      ['0.9.0-older', 'Previous', 'Rolled back to on 15 Jun 2026, 10:05', 'Ann', 'abcdef0123', 'CI run'],
+      ['1.0.0-old', 'Current', '15 Jun 2026, 10:05', TOKEN, 'abcdef0123Zoë', 'CI run'],
+      ['0.9.0-older', 'Previous', '15 Jun 2026, 10:05by a rollback', 'Ann', 'abcdef0123Zoë', 'CI run'],
       ['0.8.0-oldest', 'Kept', '–', '–', '–', '–'],
     ]);
     expect(within(table).getByRole('link', { name: 'CI run of 1.0.0-old' })).toHaveAttribute(
@@ -149,7 +150,7 @@ describe('a remote', () => {
     const canary = within(await remote('mf-queue')).getByRole('article', { name: '1.1.0-new' });
     expect(canary).toHaveTextContent(
       'Open. 5 % of browsers since 15 Jun 2026, 10:05, compared with 1.0.0-old. ' +
-        'Evidence that it is worse: 2.3. The server takes it back at 110.',
+        'Evidence that it is worse: 2.3. At 110 the server takes it back, unless it is pinned.',
     );
     expect(rowsOf(within(canary).getByRole('table'))).toEqual([
       ['Hour', 'Canary', 'Current release'],
@@ -181,6 +182,7 @@ describe('a remote', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       `15 Jun 2026, 10:05Canary taken back 1.0.5-badby the server${WHY}`,
+      '14 Jun 2026, 11:05Canary promoted to all browsers 1.0.0-oldby Ann, commit abcdef0123',
       `14 Jun 2026, 10:05Deployed 1.0.0-oldby Zoë (${TOKEN}), commit abcdef0123`,
     ]);
   });
