@@ -91,7 +91,7 @@ function LoadsTable({
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">Together</th>
+          <th scope="row">Total</th>
           <Figures of={total} />
         </tr>
       </tfoot>

@@ -4,6 +4,8 @@ import styles from './releases.module.css';
 import { WideTable } from './wide-table';
 import { commitWords, NONE, stateWords, timeWords } from './words';
 
+const STATES = ['current', 'previous', 'kept'] as const;
+
 interface ReleasesTableProps extends Pick<RemoteOverview, 'remote' | 'releases' | 'canary'> {
   timeZone: string;
 }
@@ -32,7 +34,7 @@ export function ReleasesTable({ remote, releases, canary, timeZone }: ReleasesTa
             origin={canary.origin}
           />
         )}
-        {releases
+        {STATES.flatMap((each) => releases.filter(({ state }) => state === each))
           .filter(({ version }) => version !== canary?.version)
           .map(({ version, state, last, origin }) => (
             <Row

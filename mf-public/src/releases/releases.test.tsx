@@ -15,8 +15,8 @@ const WHY = '6 of 6 page loads failed, of 1.0.0-old 0 of 30 in the same time.';
 const queue: RemoteOverview = {
   remote: 'mf-queue',
   releases: [
-    { version: '1.0.0-old', state: 'current', last: { at: AT, by: TOKEN, action: 'publish' }, origin },
     { version: '0.9.0-older', state: 'previous', last: { at: AT, by: 'Ann', action: 'rollback' }, origin },
+    { version: '1.0.0-old', state: 'current', last: { at: AT, by: TOKEN, action: 'publish' }, origin },
     { version: '0.8.0-oldest', state: 'kept' },
   ],
   canary: {
@@ -159,7 +159,7 @@ describe('a remote', () => {
         ...['Page loads', 'Not started', 'With errors', 'Failed'],
       ],
       ['15 Jun 2026, 10:00', '6', '1', '2', '50.0 %', '30', '0', '1', '3.3 %'],
-      ['Together', '6', '1', '2', '50.0 %', '30', '0', '1', '3.3 %'],
+      ['Total', '6', '1', '2', '50.0 %', '30', '0', '1', '3.3 %'],
     ]);
   });
 
