@@ -1,7 +1,9 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { changedRemote } from './support/changed-remote.ts';
 import { deployFolder } from './support/deploy-folder.ts';
+import { makeAdmin } from './support/operator.ts';
 import { type OwnSuite, startOwnSuite } from './support/own-suite.ts';
+import { freshEmail, logInAs, logInThere, openShop } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
 
 const REMOTE = 'mf-public';
@@ -100,5 +102,19 @@ test('a broken canary is taken back by itself, and nobody outside its share has 
   await suite.replaceApi({ NODE_OPTIONS: `--import=${LATER}` });
   await expect(() => expect(versionFor(inside)).resolves.toBe(current)).toPass({ timeout: 30_000 });
   const { takenBack } = await suite.store.canaryNews(REMOTE);
-  expect(takenBack?.[0]?.why).toContain('7 of 7 page loads failed');
+  const why = takenBack?.[0]?.why ?? '';
+  expect(why).toContain('7 of 7 page loads failed');
+
+  const staff = await browser.newContext({ baseURL: suite.url });
+  const email = freshEmail();
+  await openShop(staff.request, { email });
+  await makeAdmin(email);
+  await logInAs(staff, await logInThere(staff.request, email));
+  const releases = await staff.newPage();
+  await releases.goto('/releases');
+  const remote = releases.getByRole('region', { name: REMOTE });
+  await expect(remote.getByRole('region', { name: 'History' })).toContainText(why);
+  await expect(remote.getByRole('article', { name: canary })).toContainText('Taken back by the server.');
+  await expect(remote.getByRole('row', { name: /^Total 7 \d \d 100\.0 %/ })).toBeVisible();
+  await staff.close();
 });

@@ -38,7 +38,7 @@ export const WHY: Record<string, string> = {
   'mf-account': 'the team and its invitations, change of email, several shops of one person, subscriptions',
   'mf-demo': 'a demo shop with three chairs on the rules of a real one',
   'mf-reports': 'new: reports of days, with plots, tables and a page for paper',
-  'mf-public': 'texts about privacy for new kinds of data',
+  'mf-public': 'texts about privacy for new kinds of data, releases for site staff',
   'mf-queue': 'chairs, groups, services, opening hours, the team, changes with undo, work without network',
   'packages/build-kit': 'new: the build of remotes, which was in tools',
   'packages/contracts': 'schemas and routes of the new calls, and a table of all calls',
