@@ -20,6 +20,8 @@ describe('during development, a request is answered by', () => {
     ['/remotes/mf-demo/Demo-admin', PAGE, ['mf-queue'], 'api'],
     ['/remotes/mf-demo/Demo-admin', PAGE, ['shell', 'mf-queue'], 'api'],
     ['/releases/mf-demo/1/remoteEntry.js', '*/*', ['shell'], 'api'],
+    ['/releases/mf-demo/1/page.html', PAGE, ['shell'], 'api'],
+    ['/releases', PAGE, ['shell'], 'shell'],
   ];
   for (const [pathname, accept, inDevelopment, by] of cases) {
     it(`${by}: ${pathname} with ${inDevelopment.join(', ')} in development`, () => {

@@ -5,7 +5,7 @@ import type { DevServer } from './dev-servers.ts';
 
 const REGISTRY = '/remotes.json';
 const NOT_PAGES =
-  /^\/(api|busy|sandbox|releases|assets|icons|remotes)(\/|$)|^\/(remotes\.json|tv|door|desk)\/?$/i;
+  /^\/(api|busy|sandbox|assets|icons|remotes)(\/|$)|^\/releases\/.|^\/(remotes\.json|tv|door|desk)\/?$/i;
 
 /** Decides which server answers a request. @param inDevelopment names of apps */
 export function answererOf(
