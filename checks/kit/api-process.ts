@@ -18,6 +18,8 @@ export interface ApiProcess {
   origin: string;
   pid: number;
   stop: () => Promise<void>;
+  /** Ends it at once. */
+  kill: () => Promise<void>;
 }
 
 /** Starts the compiled API in a process of its own; it answers on this machine alone, on any free port. */
@@ -30,13 +32,15 @@ export async function startApi(options: ApiOptions): Promise<ApiProcess> {
   const ended = once(server, 'exit');
   const [ready] = await Promise.race([once(server, 'message'), ended.then(() => [null])]);
   if (ready?.type !== 'ready') throw new Error('The API did not start.');
+  const endBy = async (signal: NodeJS.Signals) => {
+    server.kill(signal);
+    await ended;
+  };
   return {
     origin: ready.url.replace('//localhost:', '//127.0.0.1:'),
     pid: server.pid ?? 0,
-    stop: async () => {
-      server.kill('SIGTERM');
-      await ended;
-    },
+    stop: () => endBy('SIGTERM'),
+    kill: () => endBy('SIGKILL'),
   };
 }
 

@@ -32,7 +32,7 @@ export const WHY: Record<string, string> = {
   api: 'shops with several chairs, groups, opening hours, team accounts, changes with undo, join codes, subscriptions',
   'checks/bench': 'logins beside check-ins, and many shops',
   'checks/e2e': 'journeys of teams, chairs, groups, hours and alerts, and a whole Saturday',
-  'checks/faults': 'the model of the queue against real processes',
+  'checks/faults': 'the models of the queue and of the releases against real processes',
   'checks/kit': 'new: helpers that five kinds of checks had each for itself',
   'checks/simulated-shop': 'new: a year of a shop, against which ranges of waits are held',
   'mf-account': 'the team and its invitations, change of email, several shops of one person, subscriptions',

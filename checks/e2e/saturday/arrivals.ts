@@ -5,7 +5,7 @@ import type { CheckinResponse } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
 import { takeNumber } from '../support/tablet.ts';
 import { arriveAt, type Saturday } from './day.ts';
-import type { Dice } from './dice.ts';
+import type { Dice } from '../../kit/dice.ts';
 
 const BROWSER_ID_BYTES = 16;
 /** Of ten customers without a screen of this test so many join by phone, and of twenty one leaves. */

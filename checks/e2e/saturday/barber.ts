@@ -4,7 +4,7 @@ import type { Chair, QueueEntry, QueueSnapshot, StaffCommand } from '@queuebell/
 import * as routes from '@queuebell/contracts/routes';
 import { isOfReserve, partsOf } from '@queuebell/queue-rules';
 import { press, type Saturday } from './day.ts';
-import { oneOf, type Dice } from './dice.ts';
+import { oneOf, type Dice } from '../../kit/dice.ts';
 
 const PAUSE_MS = 40;
 const OUTAGE_AFTER_CUSTOMERS = 60;

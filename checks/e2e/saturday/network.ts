@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext } from '@playwright/test';
 import type { Line } from '../support/network-line.ts';
 import type { Saturday } from './day.ts';
-import { oneOf, type Dice } from './dice.ts';
+import { oneOf, type Dice } from '../../kit/dice.ts';
 
 const FAULT_MAX_MS = 2_000;
 const BETWEEN_MS = 1_500;

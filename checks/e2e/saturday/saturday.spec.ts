@@ -14,7 +14,7 @@ import { openWall } from '../support/wall.ts';
 import { comeByCalls, comeByPhone, comeToTablet } from './arrivals.ts';
 import { addCustomer, EMPTY_CHAIR, work, workWithOutage, type Barber } from './barber.ts';
 import { Saturday } from './day.ts';
-import { diceOf } from './dice.ts';
+import { diceOf } from '../../kit/dice.ts';
 import { expectEverybodyOnce, expectScreens, expectTickets, type Screens } from './evening.ts';
 import { failNowAndThen } from './network.ts';
 
