@@ -17,6 +17,8 @@ import { Visitors } from './visitors.ts';
 const MOVES = 100;
 const REMOTES = ['mf-one', 'mf-two', 'mf-three'];
 const VISITORS = 1;
+/** At most, in the mean: the processor is for the acts, too. */
+const LOADS_PER_ACT = 3;
 /** Acts between two faults. */
 const SOME = 5;
 const SOME_WITHIN_MS = 120_000;
@@ -127,8 +129,11 @@ class Stage {
   async #visit(roll: Dice) {
     let open: { team: Team; version: string; day: number } | null = null;
     while (!this.isOver) {
+      await until(() => this.isOver || this.visitors.loads < LOADS_PER_ACT * (this.acts + 1), SOME_WITHIN_MS);
       await this.#crossing.pass(async () => {
-        if (open && open.day === this.faults.dayPassed)
+        // A page that has been open since then needs a further file now.
+        const isReplaced = open?.team.releases.current !== open?.version;
+        if (open && isReplaced && open.day === this.faults.dayPassed)
           await this.visitors.loadAll(open.team.remote, open.version, roll);
         const team = this.teams[roll(this.teams.length)];
         assert.ok(team);

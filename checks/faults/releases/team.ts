@@ -12,7 +12,7 @@ const { passOf } = await import('../../../api/dist/delivery/releases/preview-fil
 
 const JOURNAL_WITHIN_MS = 10_000;
 /** One command of so many is killed, and one goes to a server. */
-const KILLED_ONE_OF = 9;
+const KILLED_ONE_OF = 12;
 const REMOTE_ONE_OF = 3;
 const STEPS_MAX = 40;
 const SHARE_MAX = 50;
