@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { builtRemote } from './deploy-testing.ts';
 
+const { DeployTokens } = await import('../../api/dist/delivery/releases/deploy-tokens.js');
 const { ReleaseStore } = await import('../../api/dist/delivery/releases/release-store.js');
 
 const REMOTE = 'mf-queue';
@@ -96,6 +97,32 @@ describe('a full disk', () => {
       const after = await stateOf(dataDir);
       expect(after.current).not.toBe(current);
       expect(after.last).toMatchObject({ action: 'rollback', by: 'Cleo', state: 'done' });
+      await rm(dataDir, { recursive: true });
+    }
+  });
+});
+
+describe('a retired remote has no token', () => {
+  it.each([
+    ['a kill -9', 'kill'],
+    ['a full disk', 'full'],
+  ] as const)('also after %s, at whichever step', async (_what, mode) => {
+    const retire: [string, ...unknown[]] = ['retire', REMOTE, 'Cleo', {}];
+    const withToken = async () => {
+      const dataDir = await copyOfStore();
+      const tokens = new DeployTokens(dataDir);
+      await tokens.create(REMOTE, { by: 'Ann', days: 1 });
+      return { dataDir, tokens };
+    };
+    const steps = Number((await run('kill', 0, (await withToken()).dataDir, retire)).text);
+    expect(steps).toBeGreaterThan(10);
+    for (let step = 1; step <= steps; step += STRIDE) {
+      const { dataDir, tokens } = await withToken();
+      const { isDone } = await run(mode, step, dataDir, retire);
+      expect(isDone).toBe(mode === 'full');
+      const { current } = await stateOf(dataDir);
+      if (isDone || current === undefined)
+        expect([current, await tokens.list(REMOTE)]).toEqual([undefined, []]);
       await rm(dataDir, { recursive: true });
     }
   });

@@ -18,7 +18,7 @@ export class DiskFull extends ReleaseError {
   }
 }
 
-const isDiskFull = (error: unknown): boolean =>
+export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && CODES.includes(String(error.code));
 
 /** @throws DiskFull in place of the system's error */

@@ -40,7 +40,7 @@ it('takes a remote off the site, whose open pages still find their files, and en
   expect((await retire('mf-old', token)).status).toBe(401);
   expect(await store.isRetired('mf-old')).toBe(true);
   const acts = (await store.history('mf-old')).map(({ action, state }) => `${action} ${state}`);
-  expect(acts).toEqual(['publish done', 'make-token done', 'retire done', 'end-token done']);
+  expect(acts).toEqual(['publish done', 'make-token done', 'end-token done', 'retire done']);
 });
 
 it('is undone by a rollback, to its last release', async () => {

@@ -1,6 +1,7 @@
 import type { RemoteRetired, RetireRequest } from '@queuebell/contracts';
-import { endTokens } from './deploy-tokens.js';
+import { endTokens, type DeployToken } from './deploy-tokens.js';
 import { assertCurrentIs } from './expected-release.js';
+import { isDiskFull } from './full-disk.js';
 import { noteLastNeed } from './make-current.js';
 import { withoutRemote } from './path-owners.js';
 import { linkProblemsAfter } from './release-links.js';
@@ -18,6 +19,8 @@ export function retire(
   by: string,
   { from }: RetireRequest,
 ): Promise<RemoteRetired> {
+  // Outside, because on a full disk the task below runs twice.
+  const ended: DeployToken[] = [];
   return parts.locked(async (lock) => {
     const { current } = await parts.standings.of(remote);
     if (!current) throw new NoSuchRelease(`${remote} has no release here.`);
@@ -28,6 +31,13 @@ export function retire(
     const { changes, moved } = await parts.claims.reassign({ ...before, declared });
     const paths = current.paths.filter((path) => !moved.some((each) => each.path === path));
     const now = parts.now();
+    // First: whatever happens in between, no token brings back a remote that is off the site.
+    const tokens = await endTokens(parts, { remote, by }, lock).catch((error: Error) => {
+      if (isDiskFull(error)) throw error;
+      parts.warn(`${remote}: its deploy tokens were not ended: ${error.message}`);
+      return [];
+    });
+    ended.push(...tokens);
     const act = { at: now.toISOString(), remote, action: 'retire' as const, by, version };
     await parts.acts.record({ ...act, detail: paths.join(' ') }, lock, async (id) => {
       await noteLastNeed(parts, remote, current, now);
@@ -35,10 +45,6 @@ export function retire(
       await parts.registry.replace({ ...changes, [remote]: null }, id, {
         handOvers: withoutRemote(before.handOvers, remote),
       });
-    });
-    const ended = await endTokens(parts, { remote, by }, lock).catch((error: Error) => {
-      parts.warn(`${remote} is retired. Its deploy tokens were not ended: ${error.message}`);
-      return [];
     });
     const back = moved.length > 0 && { movedPaths: moved };
     const links = await linkProblemsAfter(parts, remote, current.paths);
