@@ -13,7 +13,7 @@ const REMOVING = ['rm', 'unlink'];
  * @typedef {object} Step that changes the disk
  * @property {boolean} writes needs space
  * @property {boolean} removes
- * @property {string} file empty for one that is open
+ * @property {string} file that is there afterwards, or is removed; empty for one that is open
  */
 
 /**
@@ -26,7 +26,7 @@ export async function watchDisk(isFullAt) {
   const watch = (owner, name) => {
     const real = owner[name];
     owner[name] = function (/** @type {unknown[]} */ ...args) {
-      const file = owner === fs ? String(args[0]) : '';
+      const file = owner === fs ? String(args[name === 'rename' ? 1 : 0]) : '';
       const step = { writes: WRITING.includes(name), removes: REMOVING.includes(name), file };
       if (!isFullAt(step)) return real.apply(this, args);
       return Promise.reject(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }));

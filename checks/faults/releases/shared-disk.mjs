@@ -5,6 +5,7 @@ import { watchDisk } from '../../../tools/release/disk-steps.mjs';
 
 const DATA_DIR = process.env['DATA_DIR'] ?? '';
 const RESERVE = join(DATA_DIR, 'releases/.reserve');
+const REGISTRY = join(DATA_DIR, 'releases/remotes.json');
 /** Of its name in DATA_DIR. */
 export const FULL_FILE = 'disk-is-full';
 const FULL = join(DATA_DIR, FULL_FILE);
@@ -13,14 +14,20 @@ const FULL = join(DATA_DIR, FULL_FILE);
 export const LOCK_TIMES = { retryMs: 10, renewMs: 100, staleMs: 1_500, giveUpMs: 90_000 };
 
 let stepsLeft = Infinity;
+let isCounting = true;
 
-/** @param {number} steps on the disk, of which the last one kills this process */
-export function dieAfter(steps) {
+/**
+ * @param {number} steps on the disk, of which the last one kills this process
+ * @param {boolean} isPublished whether they count from the moment in which pages can read the new registry
+ */
+export function dieAfter(steps, isPublished) {
   stepsLeft = steps;
+  isCounting = !isPublished;
 }
 
 await watchDisk(({ writes, file }) => {
-  stepsLeft -= 1;
+  if (isCounting) stepsLeft -= 1;
   if (stepsLeft === 0) process.kill(process.pid, 'SIGKILL');
+  if (file === REGISTRY) isCounting = true;
   return writes && existsSync(FULL) && (file === RESERVE || existsSync(RESERVE));
 });

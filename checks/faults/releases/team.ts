@@ -12,9 +12,11 @@ const { passOf } = await import('../../../api/dist/delivery/releases/preview-fil
 
 const JOURNAL_WITHIN_MS = 10_000;
 /** One command of so many is killed, and one goes to a server. */
-const KILLED_ONE_OF = 12;
+const KILLED_ONE_OF = 10;
 const REMOTE_ONE_OF = 3;
 const STEPS_MAX = 40;
+/** From the new registry to the last line of the journal. */
+const STEPS_PUBLISHED_MAX = 3;
 const SHARE_MAX = 50;
 const DISK_FULL = /The disk of DATA_DIR is full\. Nothing has changed/;
 /** The machine was so busy that another process took the lock. */
@@ -91,7 +93,7 @@ export class Team {
     this.world.fates[fate] += 1;
     if (fate === 'done' && MOVES.includes(act.type)) this.world.moves += 1;
     this.world.log(
-      `${this.remote} ${order.args.join(' ')} ${order.steps ?? ''}: ${fate} ${answer?.refused ?? ''}`,
+      `${this.remote} ${order.args.join(' ')} ${JSON.stringify(order.death ?? '')}: ${fate} ${answer?.refused ?? ''}`,
     );
     if (fate === 'diskFull') {
       assert.ok(wasFull || disk.fills > fills, 'The disk was not full.');
@@ -160,7 +162,9 @@ export class Team {
     const isLocal = roll(REMOTE_ONE_OF) > 0 || act.type === 'pin' || act.type === 'unpin';
     const api = isLocal || isUndisturbed ? null : (apis[roll(apis.length)] ?? null);
     const isKilled = roll(KILLED_ONE_OF) === 0 && api === null && !isUndisturbed;
-    const steps = isKilled ? 1 + roll(STEPS_MAX) : undefined;
+    const isPublished = roll(2) === 0;
+    const steps = 1 + roll(isPublished ? STEPS_PUBLISHED_MAX : STEPS_MAX);
+    const death = isKilled ? { steps, isPublished } : undefined;
     const origin = api?.origin ?? null;
     if (api) this.#token ??= await this.#makeToken();
     const token = this.#token;
@@ -190,7 +194,7 @@ export class Team {
           return [act.type, remote, ...to('--server')];
       }
     };
-    const order: Order = { args: args(), token, steps };
+    const order: Order = { args: args(), token, death };
     return { order, api, origin };
   }
 

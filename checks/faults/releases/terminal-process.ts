@@ -7,16 +7,16 @@ const { usualLockTimes } = await import('../../../api/src/delivery/releases/stor
 const { runCommand } = await import('../../../tools/release/deploy-command.ts');
 Object.assign(usualLockTimes, LOCK_TIMES);
 
-process.on('message', async ({ args, token, steps }: Order) => {
+process.on('message', async ({ args, token, death }: Order) => {
   process.env['DEPLOY_TOKEN'] = token ?? '';
   const said: string[] = [];
   console.log = (line: string) => void said.push(line);
-  dieAfter(steps ?? Infinity);
+  dieAfter(death?.steps ?? Infinity, death?.isPublished ?? false);
   const refused = await runCommand([...args]).then(
     () => null,
     (error: unknown) => (isNativeError(error) ? `${error.name}: ${error.message}` : String(error)),
   );
-  dieAfter(Infinity);
+  dieAfter(Infinity, false);
   const answer: Answer = { said: said.join('\n'), refused };
   process.send?.(answer);
 });

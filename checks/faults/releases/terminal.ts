@@ -9,8 +9,8 @@ const EXEC_ARGV = ['--conditions=source', '--import', 'tsx'];
 export interface Order {
   args: readonly string[];
   token?: string | undefined;
-  /** It is killed at this step on the disk. */
-  steps?: number | undefined;
+  /** It is killed at this step on the disk, counted from its beginning or from its new registry. */
+  death?: { steps: number; isPublished: boolean } | undefined;
 }
 
 export interface Answer {
