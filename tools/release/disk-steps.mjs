@@ -8,6 +8,8 @@ const CHANGING = ['mkdir', 'copyFile', 'writeFile', 'rename', 'rm', 'rmdir', 'ut
 const OF_HANDLE = ['writeFile', 'appendFile', 'sync'];
 const WRITING = ['mkdir', 'copyFile', 'writeFile', 'appendFile'];
 const REMOVING = ['rm', 'unlink'];
+/** Its second argument names what is there afterwards. */
+const TO_ANOTHER = ['copyFile', 'rename', 'link'];
 
 /**
  * @typedef {object} Step that changes the disk
@@ -26,7 +28,7 @@ export async function watchDisk(isFullAt) {
   const watch = (owner, name) => {
     const real = owner[name];
     owner[name] = function (/** @type {unknown[]} */ ...args) {
-      const file = owner === fs ? String(args[name === 'rename' ? 1 : 0]) : '';
+      const file = owner === fs ? String(args[TO_ANOTHER.includes(name) ? 1 : 0]) : '';
       const step = { writes: WRITING.includes(name), removes: REMOVING.includes(name), file };
       if (!isFullAt(step)) return real.apply(this, args);
       return Promise.reject(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }));

@@ -5,6 +5,8 @@ import { watchDisk } from '../../../tools/release/disk-steps.mjs';
 
 const DATA_DIR = process.env['DATA_DIR'] ?? '';
 const RESERVE = join(DATA_DIR, 'releases/.reserve');
+/** Of a release, which takes more space than there is in reserve. */
+const DRAFT = join(DATA_DIR, 'releases/.draft-');
 const REGISTRY = join(DATA_DIR, 'releases/remotes.json');
 /** Of its name in DATA_DIR. */
 export const FULL_FILE = 'disk-is-full';
@@ -29,5 +31,6 @@ await watchDisk(({ writes, file }) => {
   if (isCounting) stepsLeft -= 1;
   if (stepsLeft === 0) process.kill(process.pid, 'SIGKILL');
   if (file === REGISTRY) isCounting = true;
-  return writes && existsSync(FULL) && (file === RESERVE || existsSync(RESERVE));
+  const isLarge = file === RESERVE || file.includes(DRAFT);
+  return writes && existsSync(FULL) && (isLarge || existsSync(RESERVE));
 });

@@ -136,16 +136,18 @@ export class Team {
     const { version } = this.#anyBuild();
     const deploy = { type: 'deploy', version } as const;
     if (current === null) return trail.length > 0 && this.roll(2) === 0 ? { type: 'rollback' } : deploy;
+    // Seldom what must be refused.
+    const canGoBack = canary !== null || trail.length > 1;
     const act = oneOf<Act>(this.roll, [
-      [8, deploy],
-      [5, { type: 'canary', version }],
-      [canary ? 6 : 1, { type: 'promote' }],
-      [5, { type: 'rollback' }],
-      [2, { type: 'rollback', to: version }],
-      [2, { type: 'preview', version }],
-      [1, { type: 'pin' }],
-      [1, { type: 'unpin' }],
-      [1, { type: 'retire' }],
+      [32, deploy],
+      [20, { type: 'canary', version }],
+      [canary ? 24 : 1, { type: 'promote' }],
+      [canGoBack ? 20 : 1, { type: 'rollback' }],
+      [4, { type: 'rollback', to: version }],
+      [8, { type: 'preview', version }],
+      [canary ? 4 : 1, { type: 'pin' }],
+      [canary ? 4 : 1, { type: 'unpin' }],
+      [4, { type: 'retire' }],
     ]);
     return act ?? deploy;
   }

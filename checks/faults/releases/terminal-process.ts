@@ -10,7 +10,7 @@ Object.assign(usualLockTimes, LOCK_TIMES);
 process.on('message', async ({ args, token, death }: Order) => {
   process.env['DEPLOY_TOKEN'] = token ?? '';
   const said: string[] = [];
-  console.log = (line: string) => void said.push(line);
+  console.log = console.error = (line: string) => void said.push(line);
   dieAfter(death?.steps ?? Infinity, death?.isPublished ?? false);
   const refused = await runCommand([...args]).then(
     () => null,
