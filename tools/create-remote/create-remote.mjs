@@ -45,7 +45,7 @@ Next, in that folder:
     log(`${made.name} is made. It owns ${made.path}; its first screen is in ${made.name}/src/overview.
 
 Next:
-  npm run dev -- ${made.name}       see it at http://localhost:3000${made.path}, and change it
+  npm run dev -- ${made.name}       see it at http://localhost:3000${made.path}, and change it (beside a running suite: PORT=3001 DATA_DIR=.data-dev)
   npx jest ${made.name}             run its tests
   npm run deploy -- ${made.name}    put it into the running suite
 `);
