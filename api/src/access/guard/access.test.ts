@@ -98,6 +98,7 @@ it('opens no route by accident', async () => {
     'GET /preview',
     'GET /preview/:secret',
     'GET /preview/leave',
+    'GET /releases/',
     'GET /releases/*',
     'GET /remotes',
     'GET /remotes.json',
