@@ -31,16 +31,18 @@ export async function openHttpClients({ origins, shops }: Target): Promise<Side>
     /** Anew for each round, because a server closes a connection on which nobody has asked for a while. */
     prepare: async ({ clients, waiting }) => {
       for (const connection of connections) connection.close();
+      busyAnswers = 0;
+      if (waiting !== undefined) for (const door of doors) door.reset(waiting);
+      // Each process learns what was written from outside since the last round, which no shop has in its day.
+      const ofProcesses = await Promise.all(origins.map((origin) => HttpConnection.open(origin)));
+      for (const { readRequest } of doors)
+        await Promise.all(ofProcesses.map((connection) => connection.send(readRequest, 200)));
+      for (const connection of ofProcesses) connection.close();
+      // After that, because thousands of shops take longer than the server keeps a connection on which nobody asks.
       const nextOrigin = inTurn(origins);
       connections = await Promise.all(
         Array.from({ length: clients }, () => HttpConnection.open(nextOrigin())),
       );
-      busyAnswers = 0;
-      if (waiting !== undefined) for (const door of doors) door.reset(waiting);
-      // Each process learns what was written from outside since the last round, which no shop has in its day.
-      const ofProcesses = connections.slice(0, origins.length);
-      for (const { readRequest } of doors)
-        await Promise.all(ofProcesses.map((connection) => connection.send(readRequest, 200)));
     },
     busyAnswers: () => busyAnswers,
     'check-in': (client) => checkIn(client, nextDoor()),
