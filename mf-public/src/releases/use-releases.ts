@@ -14,7 +14,7 @@ export type ReleasesState =
 interface UseReleases {
   state: ReleasesState;
   isReading: boolean;
-  /** Reads again. What was read stays until then. */
+  /** Reads again, and keeps the last answer until then. */
   refresh: () => void;
 }
 

@@ -45,6 +45,7 @@ export const movesOf = (entries: readonly JournalEntry[]): Move[] =>
     return state === 'done' && version !== undefined && move ? [{ ...act, version, action: move }] : [];
   });
 
+/** The journal has a promotion as a `publish`, which processes of an earlier release follow, too. */
 const PROMOTED = 'was the canary for ';
 
 /** The journal's detail of a canary that became the current release. @param share in percent of all browsers */

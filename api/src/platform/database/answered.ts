@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
 
-/** Longer than a healthy database needs for any write, shorter than a tablet's patience with a process. */
+/** Longer than any write takes in a healthy database. Until then this process answers commands of the queue with 503. */
 const ANSWER_WITHIN_MS = 10_000;
 
 /**
