@@ -138,6 +138,21 @@ describe('a change that cannot be read when it happens', () => {
 });
 
 describe('the memory of a server', () => {
+  it('hears of changes sooner while others make them, and not for its own', async () => {
+    const hurry = jest.spyOn(app.app.get(ChangeFeed, { strict: false }), 'hurry');
+    try {
+      await app.checkIn(owner, 'Ann');
+      const ofAnother = { $inc: { version: 1, revision: 1 } };
+      const client = await listen();
+      expect(hurry).not.toHaveBeenCalled();
+      await collection(app.connection, 'queues').updateOne({ _id: new mongo.ObjectId(owner.id) }, ofAnother);
+      await client.snapshot(({ revision }) => revision === 2);
+      expect(hurry).toHaveBeenCalledTimes(1);
+    } finally {
+      hurry.mockRestore();
+    }
+  });
+
   it('holds a queue while somebody listens, and for a minute after somebody has read it', async () => {
     const live = app.app.get(LiveQueues, { strict: false });
     const isHeld = () => live.latest(owner.id, 'staff') !== null;

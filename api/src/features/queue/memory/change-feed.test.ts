@@ -160,6 +160,38 @@ describe('the feed of changes', () => {
     }
   });
 
+  it('asks the database less often in a burst of changes, most of all where nobody here waits for them', async () => {
+    jest.useFakeTimers({ doNotFake: ['Date', 'hrtime', 'nextTick', 'queueMicrotask'] });
+    const next = jest.fn(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      return { ns: { coll: 'queues' }, documentKey: { _id: queue._id } };
+    });
+    const endless = { on: () => {}, next, close: async () => {} };
+    jest.spyOn(db(), 'watch').mockReturnValue(endless as never);
+    const busy = new ChangeFeed(connection);
+    const requestsIn = async (ms: number) => {
+      next.mockClear();
+      await jest.advanceTimersByTimeAsync(ms);
+      return next.mock.calls.length;
+    };
+    try {
+      busy.onApplicationBootstrap().catch(() => {});
+      await requestsIn(100);
+      const quiet = await requestsIn(900);
+      busy.hurry();
+      const hurried = await requestsIn(900);
+      await requestsIn(200);
+      const quietAgain = await requestsIn(900);
+      expect([quiet, quietAgain]).toEqual([18, 18]);
+      expect(hurried).toBeGreaterThan(140);
+      expect(hurried).toBeLessThan(180);
+    } finally {
+      await busy.onApplicationShutdown();
+      jest.useRealTimers();
+      jest.restoreAllMocks();
+    }
+  });
+
   it('is not fresh when it has stopped', async () => {
     await feed.onApplicationShutdown();
     expect(feed.isFresh).toBe(false);

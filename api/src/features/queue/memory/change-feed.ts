@@ -11,9 +11,14 @@ import { changePipeline, changeOf, isReplaced, type Change, type RawChange } fro
 
 /** The database answers at least this often, which tells a quiet stream from a dead connection. */
 const AWAIT_MS = 1_000;
-/** Changes with a shorter interval come in bursts: the next batch is requested at once. */
+/** Changes with a shorter interval come in bursts: a pause collects them, because each request costs as much as ten changes. */
 const MANY_MS = 6;
-const PAUSE_MS = 5;
+/** As long as this process shows queues that others change. */
+const SHORT_PAUSE_MS = 5;
+/** As long as it only hears of its own changes, and of queues that it does not show. */
+const LONG_PAUSE_MS = 50;
+/** Changes of others to what it shows are expected for this long after the last one. */
+const HURRY_FOR_MS = 1_000;
 /** A change that took longer was requested from the database. */
 const ASKED_MS = 0.5;
 /** After a longer silence this process may have missed changes. */
@@ -44,6 +49,7 @@ export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShut
   /** By the monotonic clock; -Infinity before the first answer, and after the feed was lost. */
   #heardAt = -Infinity;
   #isHeard = false;
+  #hurryUntil = -Infinity;
   #retryMs = RETRY_MIN_MS;
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
@@ -72,6 +78,11 @@ export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShut
 
   listen(listener: Listener): void {
     this.#listeners.add(listener);
+  }
+
+  /** Called by a listener whose data another process has changed: more such changes may follow, and are told sooner. */
+  hurry(): void {
+    this.#hurryUntil = performance.now() + HURRY_FOR_MS;
   }
 
   /** Whether every change up to {@link FRESH_FOR_MS} ago has been heard. */
@@ -128,8 +139,10 @@ export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShut
       const raw: RawChange = await stream.next();
       if (this.#stream === stream) this.#tell(raw);
       const now = performance.now();
-      if (now - askedAt > ASKED_MS && now - toldAt < MANY_MS)
-        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      if (now - askedAt > ASKED_MS && now - toldAt < MANY_MS) {
+        const pauseMs = now < this.#hurryUntil ? SHORT_PAUSE_MS : LONG_PAUSE_MS;
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      }
       toldAt = performance.now();
     }
   }

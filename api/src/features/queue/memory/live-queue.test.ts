@@ -177,6 +177,16 @@ describe('a queue in memory', () => {
     expect(told).toEqual([6]);
   });
 
+  it('says of each change whether somebody else made it', async () => {
+    const { queue } = await loaded(5);
+    queue.expect(6);
+    expect(queue.invalidate({ version: 6, revision: 6 })).toBe(false);
+    queue.put(at(6));
+    expect(queue.invalidate({ version: 6, revision: 6 })).toBe(false);
+    expect(queue.invalidate({ version: 7, revision: 7 })).toBe(true);
+    expect(queue.invalidate()).toBe(true);
+  });
+
   it('goes back to an earlier revision when a backup was brought back', async () => {
     const { queue, told, load, answer } = await loaded(5);
     queue.invalidate();

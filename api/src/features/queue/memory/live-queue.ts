@@ -66,17 +66,21 @@ export class LiveQueue {
     if (this.#state) this.#tell(this.#state.document);
   }
 
-  /** @param heard left out if unknown, or if a backup may have replaced the queue */
-  invalidate(heard?: KnownChange): void {
+  /**
+   * @param heard left out if unknown, or if a backup may have replaced the queue
+   * @returns whether somebody else made the change
+   */
+  invalidate(heard?: KnownChange): boolean {
     if (heard?.version !== undefined && heard.version === this.#expected) {
       this.#isExpectedHeard = true;
-      return;
+      return false;
     }
     if (heard === undefined) [this.#isStale, this.#wanted] = [true, NOTHING];
-    else if (this.#state && !isBehind(this.#state.document, heard)) return;
+    else if (this.#state && !isBehind(this.#state.document, heard)) return false;
     else this.#wanted = newestOf(this.#wanted, heard);
     const isOnItsWay = heard !== undefined && this.#reading !== null;
     if (!isOnItsWay) this.refresh().catch(() => {});
+    return true;
   }
 
   /** A write of this process leads to this version, so its change needs no read; null: none is active. */

@@ -28,7 +28,7 @@ interface CachedQueue {
   day: string | null;
 }
 
-/** Queues that are followed or were read recently, each current within milliseconds. */
+/** Queues that are followed or were read recently, each current within milliseconds, in bursts of changes within {@link ChangeFeed}'s pause. */
 @Injectable()
 export class LiveQueues implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger(LiveQueues.name);
@@ -43,7 +43,7 @@ export class LiveQueues implements OnApplicationBootstrap, BeforeApplicationShut
   ) {
     feed.listen({
       onChange: ({ of, id, heard }) => {
-        if (of === 'queues') this.#kept.get(id)?.queue.invalidate(heard);
+        if (of === 'queues' && this.#kept.get(id)?.queue.invalidate(heard)) feed.hurry();
       },
       onGap: () => {
         for (const { queue } of this.#kept.values()) queue.invalidate();
