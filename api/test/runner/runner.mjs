@@ -1,19 +1,44 @@
-import { mkdir } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire, register } from 'node:module';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { transform } from '@swc/core';
 import circusRunner from 'jest-circus/runner';
-import { setCurrentGlobals } from './globals.mjs';
-import { mapFile } from './map-file.mjs';
+
+// Node loads this module twice: Jest calls its default export, and a thread of Node calls its hooks for each import.
 
 const require = createRequire(import.meta.url);
 const runInCircus = circusRunner.default ?? circusRunner;
-/** Under this name of the global symbol registry jest-circus keeps who listens to its events. */
+/** Under this name of the global symbol registry jest-circus keeps its event listeners. */
 const LISTENERS = Symbol.for('EVENT_HANDLERS');
+/** Each test file has helpers of its own: their state, and their work after all its tests. */
+const HELPERS = new URL('../', import.meta.url).href;
+const NAMES = ['afterAll', 'afterEach', 'beforeAll', 'beforeEach', 'describe', 'expect', 'it', 'jest'];
+const JEST_OF = 'jest-globals:';
+const GLOBALS_OF_FILE = [
+  `import { getCurrentGlobals } from ${JSON.stringify(import.meta.url)};`,
+  `export const { ${NAMES.join(', ')} } = getCurrentGlobals();`,
+].join('\n');
+const COMPILER = {
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', decorators: true },
+    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+  },
+  module: { type: 'es6' },
+  sourceMaps: true,
+  configFile: false,
+  swcrc: false,
+};
 
-/** @type {string | undefined} set once the sources are compiled as they are imported */
+/** @type {string | undefined} the folder for source maps, once sources are compiled as they are imported */
 let maps;
 let files = 0;
+/** @type {typeof import('@jest/globals')} */
+let currentGlobals;
+/** @type {Map<string, Promise<string>>} by the file: a helper is imported for many test files */
+const compiled = new Map();
 
 /**
  * Jest's own runner, but with Node's modules. Jest gives each test file a realm of its own, in which all of Nest,
@@ -39,13 +64,13 @@ export default async function runTestFile(
   if (globalConfig.watch || globalConfig.watchAll)
     throw new Error('The API is imported once for all test files: start them again instead of watching.');
   maps ??= await compileOnImport(config.cacheDirectory);
-  keepSourceMaps(runtime, maps);
+  nameWrittenLines(runtime);
   const Timers = environment.fakeTimersModern.constructor;
   environment.fakeTimersModern = new Timers({ config, global: globalThis });
   runtime.requireInternalModule = requireAnew;
   runtime.unstable_shouldLoadAsEsm = () => true;
   runtime.unstable_importModule = async (path) => {
-    setCurrentGlobals(runtime.requireModuleOrMock(path, '@jest/globals'));
+    currentGlobals = runtime.requireModuleOrMock(path, '@jest/globals');
     await import(`${pathToFileURL(path).href}?file=${++files}`);
   };
   const tidyUp = () => {
@@ -56,11 +81,14 @@ export default async function runTestFile(
   return runInCircus(globalConfig, config, environment, runtime, testPath, sendMessageToJest).finally(tidyUp);
 }
 
+/** @returns the `@jest/globals` of the test file that runs now */
+export const getCurrentGlobals = () => currentGlobals;
+
 /** @param {string} cacheDirectory */
 async function compileOnImport(cacheDirectory) {
   const folder = join(cacheDirectory, `api-source-maps-${process.env.JEST_WORKER_ID}`);
   await mkdir(folder, { recursive: true });
-  register('./compile.mjs', import.meta.url, { data: { maps: folder } });
+  register(import.meta.url, { data: { maps: folder } });
   return folder;
 }
 
@@ -71,9 +99,58 @@ function requireAnew(/** @type {string} */ path) {
   return require(path);
 }
 
-/** Tells Jest in which file the map of what was compiled is, so that a failure names the line that was written. */
-function keepSourceMaps(/** @type {import('jest-runtime').default} */ runtime, /** @type {string} */ folder) {
+/** A failure names the line that was written, not the compiled one. */
+function nameWrittenLines(/** @type {import('jest-runtime').default} */ runtime) {
   const registry = runtime.getSourceMaps();
   const get = registry.get.bind(registry);
-  registry.get = (file) => get(file) ?? mapFile(folder, file);
+  registry.get = (file) => get(file) ?? (isCompiled(file) ? mapFile(file) : undefined);
 }
+
+/** @param {{ maps: string }} data */
+export function initialize(data) {
+  maps = data.maps;
+}
+
+/** @type {import('node:module').ResolveHook} */
+export async function resolve(specifier, context, next) {
+  const file = queryOf(context.parentURL);
+  if (specifier === '@jest/globals') return { url: `${JEST_OF}${file}`, shortCircuit: true };
+  const isRelative = /^\.{1,2}\//.test(specifier) && isCompiled(context.parentURL);
+  const written = isRelative ? specifier.replace(/\.js$/, '.ts') : specifier;
+  const ours = /^(@queuebell\/|#)/.test(specifier) ? ['source'] : [];
+  const found = await next(written, { ...context, conditions: [...ours, ...context.conditions] });
+  const isHelper = isCompiled(found.url) && found.url.startsWith(HELPERS);
+  return isHelper ? { ...found, url: `${found.url}${file}` } : found;
+}
+
+/** @type {import('node:module').LoadHook} */
+export async function load(url, context, next) {
+  if (url.startsWith(JEST_OF)) return { format: 'module', source: GLOBALS_OF_FILE, shortCircuit: true };
+  if (!isCompiled(url)) return next(url, context);
+  const [file = ''] = url.split('?');
+  const source = compiled.get(file) ?? compile(file);
+  compiled.set(file, source);
+  return { format: 'module', source: await source, shortCircuit: true };
+}
+
+/** @param {string} url */
+async function compile(url) {
+  const filename = fileURLToPath(url);
+  const { code, map = '' } = await transform(await readFile(filename, 'utf8'), { ...COMPILER, filename });
+  await writeFile(mapFile(url), map);
+  return code;
+}
+
+/** @returns {boolean} whether this is TypeScript of ours, which is compiled as it is imported */
+const isCompiled = (/** @type {string | undefined} */ url) =>
+  url !== undefined && /^file:[^?]*\.ts(\?|$)/.test(url) && !url.includes('/node_modules/');
+
+/** @returns {string} the file of its source map, the same for all test files that import it */
+function mapFile(/** @type {string} */ url) {
+  const [file = ''] = url.split('?');
+  return join(maps ?? '', `${createHash('sha256').update(file).digest('hex')}.map`);
+}
+
+/** @returns {string} `?file=<n>`, which says for which test file a module is */
+const queryOf = (/** @type {string | undefined} */ url = '') =>
+  url.includes('?') ? url.slice(url.indexOf('?')) : '';
