@@ -25,6 +25,9 @@ const warm = path.join(temp, 'warm');
 /** Built after the change only, in a folder with a longer path. */
 const cold = path.join(temp, 'checkouts/of/another/person/cold');
 
+/** In the first build and after the change. */
+const capabilities: string[][] = [];
+
 beforeAll(async () => {
   for (const root of [warm, cold]) {
     // The shell is there to be imported, which is refused.
@@ -32,8 +35,13 @@ beforeAll(async () => {
     liftBudgets(path.join(root, APP, 'budget.json'));
   }
   await build(warm);
-  for (const root of [warm, cold]) changeConstants(root);
+  capabilities.push(capabilitiesOf(warm));
+  for (const root of [warm, cold]) {
+    changeConstants(root);
+    useDownload(root);
+  }
   await Promise.all([warm, cold].map(build));
+  capabilities.push(capabilitiesOf(warm));
 });
 afterAll(() => rmSync(temp, { recursive: true, force: true }));
 
@@ -54,6 +62,15 @@ function changeConstants(root: string) {
   writeFileSync(file, text);
 }
 
+function useDownload(root: string) {
+  const screen = path.join(root, APP, 'src/landing/landing.screen.tsx');
+  const used = `import { download } from '@queuebell/host-kit/capabilities/download';\nObject.assign(globalThis, { download });\n`;
+  writeFileSync(screen, used + readFileSync(screen, 'utf8'));
+}
+
+const capabilitiesOf = (root: string) =>
+  (JSON.parse(textOf('remote.json', root)) as { capabilities: string[] }).capabilities;
+
 /** @returns every file of the build */
 function filesOf(root: string): Map<string, Buffer> {
   const dist = path.join(root, APP, 'dist');
@@ -66,8 +83,8 @@ function filesOf(root: string): Map<string, Buffer> {
 }
 
 /** @param file without the digest in its name */
-const textOf = (file: string) =>
-  [...filesOf(warm)].find(([name]) => name.replace(/\.[0-9a-f]{10}(?=\.)/, '') === file)?.[1].toString() ??
+const textOf = (file: string, root = warm) =>
+  [...filesOf(root)].find(([name]) => name.replace(/\.[0-9a-f]{10}(?=\.)/, '') === file)?.[1].toString() ??
   '';
 
 test('a second build has the new value of a constant of another package, in scripts and in drawn pages', () => {
@@ -84,6 +101,10 @@ test('a build is the same, file by file, whatever was built before and in whatev
   const digests = (root: string) =>
     [...filesOf(root)].map(([name, content]) => [name, createHash('sha256').update(content).digest('hex')]);
   expect(digests(warm)).toStrictEqual(digests(cold));
+});
+
+test('a build says which capabilities of a host the remote uses', () => {
+  expect(capabilities).toStrictEqual([[], ['download']]);
 });
 
 test('a build refuses global styles and files of another package, and says which and what to do', async () => {
