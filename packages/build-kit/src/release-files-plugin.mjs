@@ -105,7 +105,8 @@ function describeRemote(compilation, build, exposed) {
     withoutFooter: build.withoutFooter,
     nav: build.places.nav ?? [],
     slots: build.places.slots ?? {},
-    links: linksIn(compilation.modules, build.dir),
+    // A deploy reads them. To find them takes a quarter of a second, which somebody at the desk would wait after each change.
+    links: compilation.options.mode === 'production' ? linksIn(compilation.modules, build.dir) : [],
     budgets,
     files: [...all.scripts, ...all.styles],
     shared: Object.fromEntries(
