@@ -33,7 +33,7 @@ describe('the cached state of an account', () => {
     expect(reads).toHaveBeenCalledTimes(2);
   });
 
-  it('is read once while changes are heard of, and again after one', async () => {
+  it('is read once while the process hears of changes, and again after each change', async () => {
     accounts.holdWhile(() => true);
     await request();
     app.clock.advance(10 * STATE_TTL_MS);
@@ -53,13 +53,13 @@ describe('the cached state of an account', () => {
     expect(reads).toHaveBeenCalledTimes(2);
   });
 
-  it('is not remembered when it could not be read', async () => {
+  it('is not kept when it could not be read', async () => {
     reads.mockRejectedValueOnce(new Error('The database is away.'));
     await expect(accounts.recent(owner.id)).rejects.toThrow('away');
     expect(await accounts.recent(owner.id)).toMatchObject({ email: owner.email, sessionEpoch: 0 });
   });
 
-  it('excludes a read that began before an invalidation', async () => {
+  it('is not replaced by a read that began before an invalidation', async () => {
     const early = accounts.recent(owner.id);
     accounts.forget(owner.id);
     await early;
@@ -67,7 +67,7 @@ describe('the cached state of an account', () => {
     expect(reads).toHaveBeenCalledTimes(2);
   });
 
-  it('is forgotten of those asked for longest ago, when there are too many', async () => {
+  it('is dropped for the accounts asked for longest ago when there are too many', async () => {
     reads.mockResolvedValue(null);
     await accounts.recent(owner.id);
     for (const n of oneTo(20_000)) await accounts.recent(n.toString(16).padStart(24, '0'));

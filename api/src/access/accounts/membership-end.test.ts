@@ -7,7 +7,7 @@ const grant = (at: string, amount: number): Grant => ({ at: day(at), unit: 'day'
 const period = (at: string, until: string): PaidTime => ({ at: day(at), id: at, until: day(until) });
 const month = (at: string): PaidTime => ({ at: day(at), id: at, months: 1 });
 
-describe('a membership ends', () => {
+describe('a membership ends as its payments say', () => {
   it.each<[string, Date | null, Grant[], PaidTime[], string | null]>([
     ['never, when there never was one', null, [], [], null],
     ['when it did before reasons were kept', day('2026-06-20'), [], [], '2026-06-20'],
@@ -36,7 +36,7 @@ describe('a membership ends', () => {
     expect(membershipEnd(before, grants, paid)).toEqual(end === null ? null : day(end));
   });
 
-  it('at the same time in whatever order its reasons are known', () => {
+  it('ends at the same time, in whatever order its payments are known', () => {
     const at = fc.date({ min: day('2026-01-01'), max: day('2027-01-01'), noInvalidDate: true });
     const paid = fc.record({ at, id: fc.uuid(), months: fc.integer({ min: 1, max: 3 }) });
     const until = fc.record({ at, id: fc.uuid(), until: at });

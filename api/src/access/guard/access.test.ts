@@ -40,7 +40,7 @@ describe.each(calls)('%s', (_what, call) => {
     ]);
   });
 
-  it('is the same refusal for another shop and for one that does not exist', async () => {
+  it('refuses another shop and a shop that does not exist with the same answer', async () => {
     const refusal = [403, JSON.stringify({ statusCode: 403, message: messages.notYours, code: 'NOT_YOURS' })];
     for (const id of [other.id, 'f'.repeat(24), owner.id.toUpperCase(), 'nonsense']) {
       const { status, text } = await call(id, owner.token);
@@ -48,7 +48,7 @@ describe.each(calls)('%s', (_what, call) => {
     }
   });
 
-  it('goes on for three days after the membership lapsed, then not, and again once it is renewed', async () => {
+  it('works for three days after the membership lapsed, then not, and again after the renewal', async () => {
     const lapsing = await app.owner({ days: 1 });
     await app.checkIn(lapsing);
     app.clock.set(new Date(new Date(MORNING).getTime() + 4 * DAY_MS));
@@ -63,7 +63,7 @@ describe.each(calls)('%s', (_what, call) => {
   });
 });
 
-it('leaves the queue of a shop whose membership lapsed untouched', async () => {
+it('the API leaves the queue of a shop whose membership lapsed untouched', async () => {
   const lapsing = await app.owner({ days: 1 });
   await app.checkIn(lapsing);
   app.clock.advance(10 * DAY_MS);
@@ -72,7 +72,7 @@ it('leaves the queue of a shop whose membership lapsed untouched', async () => {
   expect(await app.queueDocument(lapsing)).toEqual(before);
 });
 
-it('opens no route by accident', async () => {
+it('the API opens no route by accident', async () => {
   const open = [
     'DELETE /api/session',
     'GET /',

@@ -27,7 +27,7 @@ const loseDevices = () =>
 it.each<[string, string, () => Promise<{ token: string }>, () => { mock: { calls: unknown[] } }]>([
   ['a login', '/api/billing', () => Browser.of(app, owner), loseSessions],
   ['a device', '/api/queue/{userId}?view=board', () => app.device(owner, 'display'), loseDevices],
-])('lets in nobody by the token of %s that cannot be looked up', async (_what, path, known, lose) => {
+])('the guard lets nobody in by a token of %s that cannot be looked up', async (_what, path, known, lose) => {
   const { token } = await known();
   const url = path.replace('{userId}', owner.id);
   const reads = lose();

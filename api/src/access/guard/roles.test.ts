@@ -271,7 +271,7 @@ async function answerTo(
   return REFUSALS.includes(status) ? String(status) : '·';
 }
 
-it('answers each caller as the table has it, and has a row for each call', async () => {
+it('the API answers each caller as the table of roles says, and the table has a row for each call', async () => {
   app.clock.set(MORNING);
   const people: Record<string, RequestingCaller> = {};
   for (const [who, create] of Object.entries(columns)) people[who] = await create();

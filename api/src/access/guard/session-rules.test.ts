@@ -130,7 +130,7 @@ describe('a person of a team', () => {
     expect(refusalOf(claims, { ...known, ...change }, now, demands)).toBe(refusal);
   });
 
-  it('whose login went to the team cannot use the token of their own shop any more', () => {
+  it('cannot use the token of their own shop after the login went to the team', () => {
     const claims = { sub, sid, epoch: 2, iat };
     expect(refusalOf(claims, { ...known, account: owner }, now, ANYBODY)).toBe('NOT_LOGGED_IN');
   });
@@ -140,7 +140,7 @@ it.each([
   [['admin'], true],
   [['owner', 'admin'], false],
   [['device:display'], false],
-] as const)('%j is for staff alone: %s', (callers, expected) => {
+] as const)('a call for %j is for site staff alone: %s', (callers, expected) => {
   expect(isForStaffAlone({ callers })).toBe(expected);
 });
 
@@ -187,6 +187,6 @@ it.each([
   ['a member in grace', { ...owner, membershipExpires: inGrace }, false],
   ['an owner who never paid', { ...owner, membershipExpires: null }, false],
   ['an admin', admin, true],
-] as const)('login of %s', (_who, account, isLet) => {
+] as const)('the login is open or closed as the membership says: %s', (_who, account, isLet) => {
   expect(mayLogIn(now, account)).toBe(isLet);
 });

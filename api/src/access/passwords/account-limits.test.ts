@@ -79,12 +79,12 @@ describe('trying out passwords', () => {
 });
 
 describe('strangers who try out an owner’s password', () => {
-  it('from one address lock nobody out who is elsewhere', async () => {
+  it('from one address do not lock out an owner who is elsewhere', async () => {
     for (const _ of oneTo(LOGIN_FAILURES_MAX + 5)) await wrong(owner.email, '198.51.100.7');
     expect((await right()).status).toBe(200);
   });
 
-  it('from everywhere are stopped, but not the owner where the owner has been lately', async () => {
+  it('from everywhere are stopped, but the owner is not, at an address of earlier logins', async () => {
     await right();
     await strangersTry(LOGIN_FAILURES_PER_ACCOUNT_MAX);
     expect((await wrong(owner.email, '203.0.113.200')).status).toBe(429);
@@ -94,7 +94,7 @@ describe('strangers who try out an owner’s password', () => {
     expect((await right('203.0.113.201')).status).toBe(200);
   });
 
-  it('get no more tries where the owner has been than anywhere', async () => {
+  it('get no more tries from an address of the owner than from any other', async () => {
     await right();
     await strangersTry(LOGIN_FAILURES_PER_ACCOUNT_MAX);
     for (const _ of oneTo(LOGIN_FAILURES_MAX)) await wrong();
@@ -134,14 +134,14 @@ describe('a password that nobody could compare', () => {
     }
   }
 
-  it.each(ways)('because too many wait, is no try: %s', async (_what, ask, max) => {
+  it.each(ways)('is not counted as a try because too many wait: %s', async (_what, ask, max) => {
     await whileHashesWait(async () => {
       for (const _ of oneTo(max + 1)) expect((await ask()).status).toBe(503);
     });
     expect((await ask()).status).toBe(200);
   });
 
-  it.each(ways)('because the database went away, is no try: %s', async (_what, ask, max) => {
+  it.each(ways)('is not counted as a try because the database went away: %s', async (_what, ask, max) => {
     const finds = (['byEmail', 'byId'] as const).map((find) =>
       jest.spyOn(app.users, find).mockRejectedValue(new Error('no primary')),
     );
@@ -153,7 +153,7 @@ describe('a password that nobody could compare', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it('because this address asks for too many at once, is no try, and others have their turn', async () => {
+  it('is not counted as a try because this address asks for too many at once, and others have their turn', async () => {
     const tries = await Promise.all(oneTo(50).map((n) => wrong(`victim${n}@example.com`)));
     expect(statusesOf(tries).sort()).toEqual([400, 429]);
     const compared = tries.filter(({ status }) => status === 400).length;
@@ -165,7 +165,7 @@ describe('a password that nobody could compare', () => {
     expect(counted).toMatchObject({ count: compared });
   });
 
-  it('because another limit refused it, is no try at this one', async () => {
+  it('is not counted as a try at this limit because another limit refused it', async () => {
     await strangersTry(LOGIN_FAILURES_PER_ACCOUNT_MAX);
     for (const _ of oneTo(LOGIN_FAILURES_MAX + 1)) expect((await wrong()).status).toBe(429);
     expect(
@@ -174,7 +174,7 @@ describe('a password that nobody could compare', () => {
   });
 });
 
-it('stores no email address of failed logins', async () => {
+it('the API stores no email address of failed logins', async () => {
   await wrong('secret.person@example.com');
   await right();
   const counted = JSON.stringify(await app.connection.db?.collection('limits').find().toArray());
@@ -182,7 +182,7 @@ it('stores no email address of failed logins', async () => {
   expect(counted).not.toContain('@');
 });
 
-it('registers so many from one address and no more, until the time is over', async () => {
+it('one address can register so many accounts and no more until the time is over', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.77' };
   const form = { name: 'Olga', password: 'correct horse', phone: '1', howDidYouHearAboutUs: 'friend' };
   const register = (email: string) =>
@@ -195,7 +195,7 @@ it('registers so many from one address and no more, until the time is over', asy
   expect((await register('late@example.com')).status).toBe(201);
 });
 
-it('lets one session try out so many current passwords, and does not count the right one', async () => {
+it('one session can try so many current passwords, and the right one does not count', async () => {
   const change = (oldPassword: string, newPassword = 'another horse') =>
     app.call('POST', '/api/changePassword', {
       token: owner.token,

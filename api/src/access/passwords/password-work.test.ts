@@ -51,7 +51,7 @@ describe('passwords that come all at once', () => {
     expect(await again).toBe(7);
   });
 
-  it('leave places to others when one asks for all of them, and tell that one when to come again', async () => {
+  it('leave places to others when one caller asks for all of them, and tell that caller when to come again', async () => {
     const fromOne = oneTo(100).map((n) => hash(n, '192.0.2.1').catch((error: unknown) => error));
     const others = oneTo(20).map((n) => hash(n, `198.51.100.${n}`));
     await settle();

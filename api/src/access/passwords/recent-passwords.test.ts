@@ -49,7 +49,7 @@ describe.each(guarded)('%s', (_what, ask) => {
     expect((await ask()).status).toBe(200);
   });
 
-  it('needs it after that, and changes nothing without', async () => {
+  it('needs the password after ten minutes, and changes nothing without it', async () => {
     await later();
     const { phone: before } = await account();
     const { status, body } = await ask();
@@ -75,7 +75,7 @@ describe.each(guarded)('%s', (_what, ask) => {
     expect(codeOf(await ask())).toBe('PASSWORD_NEEDED');
   });
 
-  it('needs it also where it was given in another browser', async () => {
+  it('needs the password in this browser, although it was given in another one', async () => {
     await later();
     await phone.refresh();
     expect((await confirm(owner.password, phone)).status).toBe(200);
@@ -83,7 +83,7 @@ describe.each(guarded)('%s', (_what, ask) => {
   });
 });
 
-describe('without the password', () => {
+describe('without a recent password,', () => {
   it('the shop can be described anew, with the same phone', async () => {
     await later();
     expect((await complete((await account()).phone)).status).toBe(200);
@@ -95,8 +95,8 @@ describe('without the password', () => {
   });
 });
 
-describe('giving the password', () => {
-  it('is refused with a wrong one, which ends no session', async () => {
+describe('a request to confirm the password', () => {
+  it('is refused with a wrong password, and ends no session', async () => {
     expect(codeOf(await confirm('wrong horse'))).toBe('PASSWORD_REFUSED');
     expect((await browser.refresh()).status).toBe(200);
   });
@@ -106,7 +106,7 @@ describe('giving the password', () => {
     { password: { $ne: '' } },
     { password: 'x'.repeat(1_001) },
     { password: 'x', email: 'a@b.cd' },
-  ])('is not asked for with %j', async (body) => {
+  ])('is refused with the body %j', async (body) => {
     const answer = await app.call('POST', '/api/sessions/confirm', { token: browser.token, body });
     expect(codeOf(answer)).toBe('INVALID_INPUT');
   });
@@ -118,7 +118,7 @@ describe('giving the password', () => {
     expect(codeOf(await app.call('POST', '/api/login', { body: { email, password } }))).toBe('RATE_LIMITED');
   });
 
-  it('that is right takes its try back', async () => {
+  it('does not count as a try when the password is right', async () => {
     for (const _ of oneTo(LOGIN_FAILURES_MAX + 1)) expect((await confirm()).status).toBe(200);
   });
 });

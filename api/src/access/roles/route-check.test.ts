@@ -77,7 +77,7 @@ describe('a route that declares nobody', () => {
     await expect(start(Closed)).resolves.toBeUndefined();
   });
 
-  it('is refused, whoever calls, should it be there all the same', async () => {
+  it('is refused to every caller, should it be there all the same', async () => {
     const asked: string[] = [];
     const admission = {
       claimsOf: () => ({ sub: 'somebody' }),

@@ -35,6 +35,6 @@ it.each([
   ['Unknown browser', '<script>alert(1)</script>'],
   ['Unknown browser', ''],
   ['Unknown browser', undefined],
-])('%s: %s', (description, userAgent) => {
+])('a browser is described as “%s”: %s', (description, userAgent) => {
   expect(describeClient(userAgent)).toBe(description);
 });

@@ -87,7 +87,7 @@ describe('a login that is used every day', () => {
     expect(await renewed()).toBe(401);
   });
 
-  it('ends in the coming night, where it is older and no such end was set', async () => {
+  it('ends in the coming night if it is older and was made before such ends were set', async () => {
     at('2027-06-15T11:00:00Z');
     await sessions().updateOne(
       { _id: browser.sid },
@@ -114,7 +114,7 @@ describe('a login that is used every day', () => {
     expect(await renewed()).toBe(401);
   });
 
-  it('is not a device’s: the wall goes on', async () => {
+  it('does not end the session of a device: the wall goes on', async () => {
     let { token } = await app.device(owner, 'display');
     const beat = () => app.call('POST', '/api/devices/self/beat', { token, body: {} });
     for (const day of ['2026-08-01', '2026-09-15', '2026-11-01', '2026-12-13', '2027-01-30']) {

@@ -5,7 +5,7 @@ import { moveOf, OVERLAP_MS, rotated, type RefreshSecrets } from './refresh-rule
 const rotatedAt = new Date('2026-06-15T09:00:00Z');
 const later = (ms: number) => new Date(rotatedAt.getTime() + ms);
 
-describe('a request with', () => {
+describe('a renewal: a request with', () => {
   const fresh: RefreshSecrets = { previous: null, unused: ['a'], rotatedAt };
   const used: RefreshSecrets = { previous: 'a', unused: ['b', 'c'], rotatedAt };
 
@@ -22,21 +22,21 @@ describe('a request with', () => {
     expect(moveOf(secrets, { hash, isIssued: true }, later(ms))).toBe(move);
   });
 
-  it.each([fresh, used])('one that was made up ends nothing: %j', (secrets) => {
+  it.each([fresh, used])('a secret that was made up ends nothing: %j', (secrets) => {
     expect(moveOf(secrets, { hash: 'z', isIssued: false }, later(0))).toBe('unknown');
   });
 
-  it('one from before secrets were marked goes on like any other', () => {
+  it('a secret from before secrets were marked goes on like any other', () => {
     expect(moveOf(used, { hash: 'b', isIssued: false }, later(0))).toBe('next');
     expect(moveOf(used, { hash: 'a', isIssued: false }, later(OVERLAP_MS))).toBe('again');
   });
 
-  it('a successor makes all others worthless', () => {
+  it('a successor makes all other secrets worthless', () => {
     const change = { presented: 'b', successor: 'd', now: later(1) };
     expect(rotated(used, 'next', change)).toEqual({ previous: 'b', unused: ['d'], rotatedAt: later(1) });
   });
 
-  it('the one before again and again leaves the four newest successors', () => {
+  it('the previous secret, again and again, leaves the four newest successors', () => {
     let secrets = used;
     for (const successor of ['d', 'e', 'f']) {
       secrets = rotated(secrets, 'again', { presented: 'a', successor, now: later(1) });

@@ -71,7 +71,7 @@ describe('logging in again', () => {
   it.each([
     ['the cookie', byCookie],
     ['the token', () => ({ token: browser.token })],
-  ])('ends the login before it in the same browser, known by %s', async (_what, by) => {
+  ])('ends the earlier login of the same browser, known by %s', async (_what, by) => {
     const elsewhere = await Browser.of(app, owner);
     const before = [browser.cookie, browser.token] as const;
     const answer = await logIn(by());
@@ -83,14 +83,14 @@ describe('logging in again', () => {
     expect((await elsewhere.refresh()).status).toBe(200);
   });
 
-  it('ends it for any account', async () => {
+  it('ends the earlier login of any account', async () => {
     const another = await app.owner({ days: 400 });
     const { email, password } = another;
     await app.call('POST', '/api/login', { body: { email, password }, ...byCookie() });
     expect((await browser.send()).status).toBe(401);
   });
 
-  it('ends none when it fails, nor when it comes to no login', async () => {
+  it('ends no login when it fails or when no login comes of it', async () => {
     expect((await logIn(byCookie(), 'not the password')).status).toBe(400);
     const { email, password } = await app.owner({ days: 0 });
     await app.call('POST', '/api/login', { body: { email, password }, ...byCookie() });
@@ -98,12 +98,12 @@ describe('logging in again', () => {
   });
 });
 
-describe('where an account is logged in', () => {
+describe('the list of an owner’s logins', () => {
   const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
   const list = async ({ token }: { token: string }) =>
     SessionList.parse((await app.call('GET', '/api/sessions', { token })).body);
 
-  it('is listed: this browser first, then the one seen last', async () => {
+  it('has this browser first, then the one seen last', async () => {
     app.clock.advance(60_000);
     const phone = await Browser.of(app, owner, FIREFOX);
     const shown = await list(browser);
@@ -124,7 +124,7 @@ describe('where an account is logged in', () => {
     expect((await list(phone))[0]).toMatchObject({ id: phone.sid, lastSeenAt: '2026-06-15T09:16:00.000Z' });
   });
 
-  it('is at most a hundred browsers: the one seen longest ago makes room', async () => {
+  it('has at most a hundred browsers: the one seen longest ago makes room', async () => {
     app.clock.advance(1_000);
     await browser.refresh();
     app.clock.advance(1_000);
@@ -134,7 +134,7 @@ describe('where an account is logged in', () => {
     expect((await browser.send()).status).toBe(401);
   }, 60_000);
 
-  it('can be ended from another browser, one by one', async () => {
+  it('ends the login of another browser, one by one', async () => {
     const phone = await Browser.of(app, owner);
     const end = () => app.call('DELETE', `/api/sessions/${phone.sid}`, { token: browser.token });
     const ended = await end();
@@ -144,7 +144,7 @@ describe('where an account is logged in', () => {
     expect((await end()).status).toBe(404);
   });
 
-  it('can be ended everywhere else', async () => {
+  it('ends all logins but this one at once', async () => {
     const phones = await Promise.all(oneTo(3).map(() => Browser.of(app, owner)));
     const answer = await app.call('DELETE', '/api/sessions', { token: browser.token });
     expect([answer.status, answer.body]).toEqual([200, { ended: 4 }]);
@@ -153,7 +153,7 @@ describe('where an account is logged in', () => {
     expect(await list(browser)).toHaveLength(1);
   });
 
-  it('can be ended everywhere else, also where the token is of before logins were kept', async () => {
+  it('ends all other logins also for a token of a release that stored no logins', async () => {
     const old = tokenOfBefore();
     expect((await read(old)).status).toBe(200);
     const answer = await app.call('DELETE', '/api/sessions', { token: browser.token });
@@ -163,12 +163,12 @@ describe('where an account is logged in', () => {
     expect((await read(browser.token)).status).toBe(200);
   });
 
-  it('is ended by such a one only after a login: it cannot say when the password was given', async () => {
+  it('ends nothing for such a token without a new login: the token cannot say when the password was given', async () => {
     const answer = await app.call('DELETE', '/api/sessions', { token: tokenOfBefore() });
     expect([answer.status, (await browser.send()).status]).toEqual([401, 200]);
   });
 
-  it('can be ended everywhere else while the browser that asks renews its own', async () => {
+  it('ends all other logins while the browser that asks renews its own', async () => {
     for (const _ of oneTo(5)) {
       const end = app.call('DELETE', '/api/sessions', { token: browser.token });
       const answers = await Promise.all([end, ...oneTo(4).map(() => browser.send())]);
@@ -178,17 +178,20 @@ describe('where an account is logged in', () => {
     }
   });
 
-  it.each(['another shop’s', 'nobody’s', 'no'])('is nothing to end when it is %s login', async (whose) => {
-    const stranger = await app.owner();
-    const theirs = await Browser.of(app, stranger);
-    const id = { 'another shop’s': theirs.sid, 'nobody’s': 'a'.repeat(22), no: 'x' }[whose] ?? '';
-    const answer = await app.call('DELETE', `/api/sessions/${id}`, { token: browser.token });
-    expect([answer.status, codeOf(answer)]).toEqual([404, 'NOT_FOUND']);
-    expect((await theirs.send()).status).toBe(200);
-  });
+  it.each(['another shop’s', 'nobody’s', 'no'])(
+    'answers “not found” for %s login, and ends nothing',
+    async (whose) => {
+      const stranger = await app.owner();
+      const theirs = await Browser.of(app, stranger);
+      const id = { 'another shop’s': theirs.sid, 'nobody’s': 'a'.repeat(22), no: 'x' }[whose] ?? '';
+      const answer = await app.call('DELETE', `/api/sessions/${id}`, { token: browser.token });
+      expect([answer.status, codeOf(answer)]).toEqual([404, 'NOT_FOUND']);
+      expect((await theirs.send()).status).toBe(200);
+    },
+  );
 });
 
-describe('another password', () => {
+describe('a change of the password', () => {
   const NEW_PASSWORD = 'a brand new one';
 
   it('ends every login, and the browser that changed it goes on by a cookie that nobody has seen', async () => {

@@ -64,7 +64,7 @@ describe('a canary is called worse', () => {
   });
 });
 
-describe('the evidence', () => {
+describe('the evidence against a canary', () => {
   it('is 1 in the mean if the releases are equally good, whatever the block', () => {
     const random = randomFrom(4);
     for (let run = 0; run < 200; run += 1) {

@@ -263,7 +263,7 @@ describe('a canary stays', () => {
 });
 
 describe('a page load counts', () => {
-  it('once an hour of a network, of whichever release, and not again on a day on which one has failed', async () => {
+  it('once an hour for a network, whatever release it has, and not again on a day on which one has failed', async () => {
     const network = '192.0.2.50';
     await visit(buckets.outside, 2, 'starts', network);
     await visit(buckets.inside, 2, 'starts', '192.0.2.99');
@@ -279,7 +279,7 @@ describe('a page load counts', () => {
     ]);
   });
 
-  it('once, however often its news are sent, and from any network', async () => {
+  it('once, however often it reports, and from any network', async () => {
     const load = await open(buckets.inside);
     for (const network of [newNetwork(), newNetwork()])
       for (const is of ['opened', 'started', 'reported']) expect(await tell(load, is, network)).toBe(204);
@@ -333,7 +333,7 @@ describe('a page has the id of its load', () => {
   });
 });
 
-it('only the deploy token of the remote reads its loads', async () => {
+it('only the deploy token of the remote reads the loads of its canary', async () => {
   for (const authorization of [undefined, 'Bearer nothing']) {
     const { status } = await app.call('GET', '/api/remotes/mf-queue/canaries', { token: authorization });
     expect(status).toBe(401);

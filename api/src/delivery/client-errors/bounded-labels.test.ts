@@ -40,7 +40,7 @@ describe('labels of counters', () => {
   });
 });
 
-it('stays bounded whatever is sent, and goes on counting what it knew before', () => {
+it('the number of labels stays bounded whatever is sent, and known labels are counted on', () => {
   const remotes = oneTo(50).map((n) => `mf-${n}`);
   const labels = new BoundedLabels();
   const seen = new Set<string>();

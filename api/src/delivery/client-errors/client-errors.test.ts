@@ -34,7 +34,7 @@ const counted = async (labels: string) =>
   Number(new RegExp(`^queuebell_client_errors_total\\{${labels}\\} (\\d+)$`, 'm').exec(await metrics())?.[1]);
 
 describe('a report of a page', () => {
-  it('is taken from anybody, without a word', async () => {
+  it('is taken from anybody, and answered without a word', async () => {
     const { status, text } = await report(error);
     expect([status, text]).toEqual([204, '']);
   });
@@ -65,7 +65,7 @@ describe('a report of a page', () => {
     expect(await counted(labels)).toBe(3);
   });
 
-  it('is counted apart when it comes from a login or a device of ours', async () => {
+  it('is counted apart when it comes from a login or a device of this site', async () => {
     const owner = await app.owner();
     const wall = await app.device(owner, 'display');
     const late = { area: 'display/sound', message: 'No.' };

@@ -18,6 +18,6 @@ const areasIn = (folder: string) =>
     .map((file) => readFileSync(path.join(ROOT, folder, file), 'utf8'))
     .flatMap((text) => [...text.matchAll(/\barea(?:: ?|=)['"]([^'"]+)['"]/g)].map(([, area = '']) => area));
 
-it('has a name for every area that a page of ours reports, and for no other', () => {
+it('the list of areas has each area that a page reports, and no other', () => {
   expect([...new Set(PAGES.flatMap(areasIn))].sort()).toEqual([...REPORT_AREAS].sort());
 });

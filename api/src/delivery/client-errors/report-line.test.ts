@@ -45,7 +45,7 @@ describe('the log line of a report', () => {
   });
 });
 
-it('is one line of JSON with the fields that were given, and nothing about the sender', () => {
+it('the log line of a report is one line of JSON with the fields that were given, and nothing about the sender', () => {
   const report = {
     area: 'shell/remotes',
     message: 'gone\n{"area":"forged"}',
@@ -62,7 +62,7 @@ it('is one line of JSON with the fields that were given, and nothing about the s
   });
 });
 
-it('cuts a long line of a stack before a word', () => {
+it('the log line of a report cuts a long stack line before a word', () => {
   const stack = `Error: ${'x '.repeat(95)}olga@example.com\n at f (a.js:1:2)`;
   const { stack: kept } = JSON.parse(reportLine({ area: 'a', message: 'b', stack }, CHROME)) as {
     stack: string;

@@ -21,11 +21,11 @@ async function enter(remote: string, entry: object): Promise<void> {
   await writeFile(file, JSON.stringify({ contract, remotes: { ...remotes, [remote]: entry } }));
 }
 
-it('a suite without tickets has no worker for them', async () => {
+it('a suite without tickets has no service worker for alerts', async () => {
   expect((await worker()).status).toBe(404);
 });
 
-it('the worker of the alerts is that of the remote that owns the tickets, below whose pages it is', async () => {
+it('the service worker for alerts is that of the remote that owns the tickets, below whose pages it is', async () => {
   const description = { paths: ['/ticket/:id'], plain: ['/ticket/:id'], files: ['alert-sw.js'] };
   const store = app.app.get(ReleaseStore, { strict: false });
   await store.publish(await builtRemote('mf-queue', { description }));

@@ -59,8 +59,8 @@ async function shown(bucket?: number, headers: Record<string, string> = {}): Pro
   return parseRegistry(JSON.parse(payload)).remotes['mf-queue']?.version;
 }
 
-describe('a canary', () => {
-  it('is what five of a hundred buckets get, always the same ones', async () => {
+describe('a canary release', () => {
+  it('is shown to five of a hundred buckets, always the same ones', async () => {
     const { version, buckets } = await startCanary();
     expect(buckets).toHaveLength(5);
     for (const bucket of ALL) expect(await shown(bucket)).toBe(buckets.includes(bucket) ? version : current);
@@ -77,7 +77,7 @@ describe('a canary', () => {
     expect(remotes['mf-queue']?.previous?.version).toBe(current);
   });
 
-  it('draws a bucket once for a browser, which keeps it, and none while there is no canary', async () => {
+  it('gets a bucket that is drawn once for a browser, which keeps it, and none while there is no canary', async () => {
     expect((await get('/mf-queue')).cookies).toEqual([]);
     await startCanary();
     const { cookies } = await get('/mf-queue');
@@ -112,7 +112,7 @@ describe('a canary', () => {
     expect(parseRegistry(JSON.parse(payload)).remotes['mf-queue']?.version).toBe(preview.version);
   });
 
-  it('keeps pages going when its files are lost', async () => {
+  it('does not stop pages when its files are lost', async () => {
     const { version, inside } = await startCanary();
     await rm(path.join(store.folder, 'mf-queue', version), { recursive: true });
     expect((await get('/mf-queue', inside)).payload).toContain(`/releases/mf-queue/${current}/`);

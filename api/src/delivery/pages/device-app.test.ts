@@ -136,7 +136,7 @@ it.each([
   '/icons/',
   '/icons/nothing.png',
   '/icons/..%2f..%2fpackage.json',
-])('there is nothing at %s, and no page in its place', async (url) => {
+])('the server has nothing at %s, and sends no page in its place', async (url) => {
   const { status, body } = await app.call('GET', url, { headers: HTML });
   expect(ErrorBody.parse(body).statusCode).toBe(status);
   expect([403, 404]).toContain(status);

@@ -14,7 +14,7 @@ const entry = (path: string) => ({
   earlier: [pointer('0')],
 });
 
-it('a device gets earlier releases of its own remote, and paths of the others', () => {
+it('the registry of a device has earlier releases of its own remote, and only paths of the others', () => {
   const registry = {
     contract: 1,
     remotes: { mine: entry('/mine'), other: { ...entry('/other'), plain: ['/other'] } },

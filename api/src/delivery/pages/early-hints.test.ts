@@ -8,7 +8,7 @@ import { TestApp } from '../../../test/harness.js';
 import { ReleaseStore } from '../releases/release-store.js';
 import { linksOf } from './early-hints.js';
 
-describe('link headers of a page', () => {
+describe('the link headers of a page', () => {
   it.each([
     ['<link rel="preload" as="script" href="/a.1.js" />', '</a.1.js>; rel=preload; as=script'],
     [
@@ -32,7 +32,7 @@ describe('link headers of a page', () => {
       '<meta name="queuebell-late" content="https://team.example/a.js" />',
       '<https://team.example/a.js>; rel=preload; as=script; crossorigin',
     ],
-  ])('is told of %s', (tag, link) => {
+  ])('have the file of %s', (tag, link) => {
     expect(linksOf(`<head>${tag}${tag}</head>`)).toEqual([link]);
   });
 
@@ -44,7 +44,7 @@ describe('link headers of a page', () => {
     '<script type="application/json" id="queuebell-boot">{"a":"/b.js"}</script>',
     '<link rel="preload" as="script" href="/a.js&quot;&gt;, &lt;/evil.js" />',
     '</head><body><script src="/late.js"></script>',
-  ])('is nothing of %s', (html) => {
+  ])('have nothing of %s', (html) => {
     expect(linksOf(`<head>${html}</head>`)).toEqual([]);
   });
 });
@@ -123,7 +123,7 @@ describe('with EARLY_HINTS=on', () => {
   });
 });
 
-it('nothing is told ahead unless the operator wants it', async () => {
+it('without EARLY_HINTS, no file is announced before a page', async () => {
   const { app, port } = await listening(false);
   expect(await open(port, '/mf-queue')).toMatchObject({ hints: [], link: undefined });
   await app.stop();

@@ -4,7 +4,7 @@ import { encodePage } from './encode-page.js';
 
 const page = '<!doctype html><p>Now serving 27</p>';
 
-describe('a page on its way', () => {
+describe('a page', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['br;q=0, gzip', 'gzip'],
@@ -13,7 +13,7 @@ describe('a page on its way', () => {
     ['', undefined],
     ['br;q=0.0, gzip;q=0', undefined],
     ['brotli', undefined],
-  ])('to a reader who takes "%s" goes as %s', async (accepted, encoding) => {
+  ])('is sent to a reader who takes "%s" as %s', async (accepted, encoding) => {
     const encoded = await encodePage(page, accepted);
     expect(encoded.encoding).toBe(encoding);
     const decode = { br: brotliDecompressSync, gzip: gunzipSync };

@@ -40,8 +40,8 @@ const page = async (url: string) => (await app.call('GET', url, { headers: HTML 
 const filesFor = (who: string, text: string) =>
   new RegExp(`<meta name="queuebell-${who}" content="(.*?)" />`).exec(text)?.[1]?.split(' ') ?? [];
 
-describe('a page that leads on', () => {
-  it('names what the page needs that it leads to, by whether there is a session', async () => {
+describe('a page that leads on to another page', () => {
+  it('names the files of that page, by whether there is a session', async () => {
     const login = await publish('mf-login', {});
     const home = await publish('mf-home', {});
     await publish('mf-start', {
@@ -61,7 +61,7 @@ describe('a page that leads on', () => {
     expect(text.split(FETCH_BY_SESSION)).toHaveLength(2);
   });
 
-  it('names the entry alone of a page on another origin', async () => {
+  it('names only the entry of a page on another origin', async () => {
     await publish('mf-start', { guestLeadsTo: { '/mf-start': '/team' } });
     const text = await page('/mf-start');
     expect(filesFor('guest', text)).toEqual([HOSTED.entry]);
@@ -73,7 +73,7 @@ describe('a page that leads on', () => {
     ['leads to itself', { guestLeadsTo: { '/mf-start': '/mf-start' } }],
     ['leads where nobody is', { guestLeadsTo: { '/mf-start': '/nobody' } }],
     ['leads from another of its pages', { guestLeadsTo: { '/mf-start/more': '/mf-login' } }],
-  ])('says nothing of the kind where it %s', async (_, description) => {
+  ])('names no files if it %s', async (_, description) => {
     await publish('mf-start', description);
     const text = await page('/mf-start');
     expect(text).toContain('remoteEntry.js');

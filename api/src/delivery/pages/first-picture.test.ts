@@ -231,6 +231,6 @@ describe('a page with its first picture', () => {
   });
 });
 
-it('has no inline script that could end its tag early', () => {
+it('a page with its first picture has no inline script that could end its tag early', () => {
   for (const text of INLINE_SCRIPTS) expect(text).not.toContain('</');
 });

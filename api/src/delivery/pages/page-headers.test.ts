@@ -88,7 +88,7 @@ describe.each(pages)('%s', (_what, status, answerOf) => {
   });
 });
 
-it('leaves kiosks what they need', async () => {
+it('the headers of a device entry allow full screen, wake lock, sound, clipboard and speech', async () => {
   const { headers } = await get('/remotes/mf-queue/mf-queue');
   expect(headers['permissions-policy']).not.toMatch(/fullscreen|wake-lock|autoplay|clipboard|speech/);
 });
@@ -98,19 +98,22 @@ it.each([
   ['127.0.0.1:3000', 'same-origin'],
   ['192.168.1.20:3000', undefined],
   ['no host', undefined],
-])('keeps windows of others out where the browser can know who this is: %s', async (host, expected) => {
-  const { headers } = await app.call('GET', '/sandbox/pay', { headers: { host } });
-  expect(headers['cross-origin-opener-policy']).toBe(expected);
-});
+])(
+  'the headers of a page keep windows of other origins out if the browser can know this origin: %s',
+  async (host, expected) => {
+    const { headers } = await app.call('GET', '/sandbox/pay', { headers: { host } });
+    expect(headers['cross-origin-opener-policy']).toBe(expected);
+  },
+);
 
-it('does so on every host of a site with https', async () => {
+it('the headers of a page keep windows of other origins out on every host of a site with https', async () => {
   const other = await TestApp.start({ publicUrl: 'https://bell.example' });
   const { headers } = await other.call('GET', '/sandbox/pay', { headers: { host: 'bell.example' } });
   expect(headers['cross-origin-opener-policy']).toBe('same-origin');
   await other.stop();
 });
 
-it('lets data be no page at all', async () => {
+it('answers with data cannot be read as a page', async () => {
   for (const url of ['/api/site', '/remotes.json', '/api/openapi.json']) {
     const { headers } = await app.call('GET', url);
     expect(headers['content-security-policy'] ?? '').not.toContain('script-src');
@@ -118,7 +121,7 @@ it('lets data be no page at all', async () => {
   }
 });
 
-it('names what stands in a page by its digest, as browsers count it', () => {
+it('the policy of a page names its inline scripts by digest, as browsers compute it', () => {
   const policy = pagePolicy({ remoteOrigins: [], scripts: ["alert('Hello, world.');"], styles: [] });
   // The example of the standard (CSP level 3; section 8.3 of level 2).
   expect(policy).toContain("script-src 'self' 'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='");

@@ -30,8 +30,8 @@ async function put(name: string, text: string): Promise<void> {
 const read = async (...urls: string[]) => Object.fromEntries(await texts.read(urls));
 const A = '/releases/mf-queue/1/a.css';
 
-describe('the texts that stand in a page', () => {
-  it('are those of releases and of the shell', async () => {
+describe('the styles and scripts that a page has inline', () => {
+  it('are read from releases and from the shell', async () => {
     const both = { [A]: 'b{color:red}', '/assets/shell/shell.css': 'i{}' };
     expect(await read(A, '/assets/shell/shell.css')).toEqual(both);
   });
@@ -41,12 +41,12 @@ describe('the texts that stand in a page', () => {
     ['is gone', '/releases/mf-queue/1/b.css'],
     ['is outside of its folder', '/releases/../secret.css'],
     ['is none of a page', '/secret.css'],
-  ])('are not those of a file that %s', async (_what, url) => {
+  ])('do not come from a file that %s', async (_what, url) => {
     expect(await read(url, A)).toEqual({ [A]: 'b{color:red}' });
   });
 
   it.each(['b{background:URL(a.png)}', '@import "x.css";', 'b::after{content:"</style><script>"}'])(
-    'are not those that would mean something else there: %s',
+    'include no style that would mean something else inline: %s',
     async (text) => {
       await put('releases/mf-queue/1/c.css', text);
       expect(await read('/releases/mf-queue/1/c.css')).toEqual({});
@@ -54,7 +54,7 @@ describe('the texts that stand in a page', () => {
   );
 
   it.each(['a="</b>"', 'a="<!--"', 'import("x.js")'])(
-    'have no script among them that would mean something else there: %s',
+    'include no script that would mean something else inline: %s',
     async (text) => {
       await put('releases/mf-queue/1/d.js', text);
       await put('releases/mf-queue/1/e.js', 'draw(url(1))');

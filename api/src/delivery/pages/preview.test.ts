@@ -191,7 +191,7 @@ describe('a preview', () => {
   });
 });
 
-describe('on a paired device', () => {
+describe('on a paired device,', () => {
   let owner: Owner;
   let device: string;
   beforeAll(async () => {
@@ -210,7 +210,7 @@ describe('on a paired device', () => {
     expect(await browser.shown()).toBe(current);
   });
 
-  it('it is shown with the owner’s', async () => {
+  it('a preview is shown with the owner’s password', async () => {
     const browser = new Browser();
     const { link, version } = await makePreview();
     await browser.get(new URL(link).pathname);

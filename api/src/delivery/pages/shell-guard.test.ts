@@ -112,7 +112,7 @@ describe('a page of the shell', () => {
     expect([page.reports(), page.content]).toEqual([[], [DRAWN]]);
   });
 
-  it('that was loaded anew and does not start again says so before what it has, and reports it', async () => {
+  it('that was loaded anew and does not start again says so before its own content, and reports it', async () => {
     const storage = createStorage();
     await open({ storage });
     const page = await open({ storage });
@@ -129,7 +129,7 @@ describe('a page of the shell', () => {
     ['nobody answers', { answer: nobody }],
     ['the server has trouble of its own', { answer: answers(503) }],
     ['nothing may be kept', { storage: noStorage }],
-  ])('that does not start where %s is not left: it says so at once', async (_when, opened) => {
+  ])('that does not start if %s is not left: it says so at once', async (_when, opened) => {
     const page = await open(opened);
     expect(page.reload).not.toHaveBeenCalled();
     expect(page.content).toEqual([page.words, DRAWN]);

@@ -184,7 +184,7 @@ describe('a page that did not start', () => {
   it.each<[string, OfferedReleases | null]>([
     ['there is no release before it', {}],
     ['it was told nothing', null],
-  ])('waits for the next attempt where %s', (_when, told) => {
+  ])('waits for the next attempt if %s', (_when, told) => {
     const page = open(SCREEN, told);
     page.fails();
     page.answer();

@@ -8,8 +8,8 @@ function watching(max = 2) {
   return { clock, look, cache: new TtlCache(clock, max, look) };
 }
 
-describe('a glance at a file', () => {
-  it('is taken once, however many ask, and again after a while', async () => {
+describe('the cached state of a file', () => {
+  it('is read once, however many ask, and again after a while', async () => {
     const { clock, look, cache } = watching();
     expect(await Promise.all([cache.at('a'), cache.at('a')])).toEqual(['a', 'a']);
     clock.advance(TTL_MS - 1);
@@ -20,7 +20,7 @@ describe('a glance at a file', () => {
     expect(look).toHaveBeenCalledTimes(2);
   });
 
-  it('is taken again when the clock was put back', async () => {
+  it('is read again when the clock was put back', async () => {
     const { clock, look, cache } = watching();
     await cache.at('a');
     clock.advance(-3_600_000);
@@ -28,7 +28,7 @@ describe('a glance at a file', () => {
     expect(look).toHaveBeenCalledTimes(2);
   });
 
-  it('is forgotten when there are too many others', async () => {
+  it('is dropped when there are too many others', async () => {
     const { look, cache } = watching();
     for (const name of ['a', 'b', 'c', 'a']) await cache.at(name);
     expect(look).toHaveBeenLastCalledWith('a', undefined);

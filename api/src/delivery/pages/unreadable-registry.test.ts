@@ -42,19 +42,19 @@ describe.each<[string, () => Promise<void>]>([
   beforeAll(damage);
 
   it.each(['/remotes.json', '/ticket/alert-sw.js', '/remotes/mf-queue/sw.js'])(
-    'is no empty one: %s',
+    'is not taken for an empty one: %s',
     async (url) => {
       const { status, body } = await app.call('GET', url);
       expect([status, ErrorBody.parse(body).code]).toEqual([503, 'SERVER_ERROR']);
     },
   );
 
-  it('stands in no page: a visitor who was here goes on with the last good one', async () => {
+  it('stands in no page: a returning visitor goes on with the last good one', async () => {
     const { status, text } = await app.call('GET', '/mf-queue', { headers: HTML });
     expect([status, Object.keys(boot(text))]).toEqual([200, ['site']]);
   });
 
-  it('is said by a device entry, not taken for a screen that there is not', async () => {
+  it('makes a device entry say so, rather than that there is no such screen', async () => {
     const { status, text } = await app.call('GET', '/remotes/mf-queue/mf-queue', { headers: HTML });
     expect([status, text.includes('cannot be started right now')]).toEqual([503, true]);
   });
@@ -65,7 +65,7 @@ describe.each<[string, () => Promise<void>]>([
   });
 });
 
-it('is read as soon as it is right again', async () => {
+it('a registry that cannot be read is read as soon as it is right again', async () => {
   await rm(file, { recursive: true });
   await writeFile(file, good);
   const { status, body } = await app.call('GET', '/remotes.json');

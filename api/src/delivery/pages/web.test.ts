@@ -49,7 +49,7 @@ const preloads = (text: string) => [...text.matchAll(/<link rel="preload"[^>]*>/
 const boot = (text: string) =>
   JSON.parse(/<script type="application\/json" id="queuebell-boot">(.*?)<\/script>/s.exec(text)?.[1] ?? '');
 
-describe('the registry', () => {
+describe('the address of the registry', () => {
   it('is never stale, and cheap to ask again', async () => {
     const { body, headers } = await app.call('GET', '/remotes.json');
     expect(body).toEqual(await store.registry());
@@ -61,7 +61,7 @@ describe('the registry', () => {
   });
 });
 
-describe('the shell', () => {
+describe('the page of the shell', () => {
   it('comes with the registry, the site and preloads for exactly what its route needs', async () => {
     const { status, text, headers } = await page('/mf-queue');
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
@@ -94,14 +94,14 @@ describe('the shell', () => {
     ]);
   });
 
-  it('answers the landing page always, and says 404 where nobody is at home', async () => {
+  it('is there for the landing page always, and is a 404 where no remote has the address', async () => {
     expect((await page('/')).status).toBe(200);
     const nowhere = await page('/nowhere/at/all');
     expect([nowhere.status, preloads(nowhere.text)]).toEqual([404, []]);
     expect(nowhere.text).toContain('SHELL');
   });
 
-  it('answers the page of releases, above their files', async () => {
+  it('is there for the page of releases, above the files of releases', async () => {
     const description = { paths: ['/releases'], screens: {} };
     await store.publish(await builtRemote('mf-staff', { description }));
     for (const url of ['/releases', '/Releases/'])
@@ -110,18 +110,18 @@ describe('the shell', () => {
     expect([status, headers['location']]).toEqual([302, '/releases']);
   });
 
-  it('answers HEAD like GET, without the body', async () => {
+  it('is answered to HEAD like to GET, without the body', async () => {
     const { status, text, headers } = await app.call('HEAD', '/mf-queue', { headers: HTML });
     expect([status, text, headers['content-type']]).toEqual([200, '', 'text/html; charset=utf-8']);
   });
 
-  it('follows a new release on the next page load', async () => {
+  it('has a new release on the next page load', async () => {
     const { version } = await store.publish(await builtRemote('mf-queue', { text: 'two' }));
     expect((await page('/mf-queue')).text).toContain(`/releases/mf-queue/${version}/remoteEntry.js`);
     await store.publish(await builtRemote('mf-queue', { text: 'one' }));
   });
 
-  it('being gone is said plainly, and comes back by itself', async () => {
+  it('says plainly that the shell is gone, and comes back by itself', async () => {
     const other = await TestApp.start();
     expect((await other.call('GET', '/', { headers: HTML })).status).toBe(503);
     await mkdir(other.settings.shellDir, { recursive: true });
@@ -192,7 +192,7 @@ describe('a device entry', () => {
     '/remotes/nobody/mf-queue',
     '/remotes/__proto__/mf-queue',
     '/remotes/constructor/name',
-  ])('is not at %s, and the page looks again by itself: it may come', async (url) => {
+  ])('is not at %s, and its page asks again by itself, because the entry may come', async (url) => {
     const { status, text, headers } = await page(url);
     expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(text).toMatch(/<p data-starts-again>There is no such screen at this address\./);
@@ -201,7 +201,7 @@ describe('a device entry', () => {
   });
 });
 
-describe('a device entry whose release cannot be read', () => {
+describe('a device entry of a remote whose release cannot be read', () => {
   it('says so, and not that there is no such screen', async () => {
     const { status, text } = await page('/remotes/mf-team/team');
     expect(status).toBe(503);
@@ -266,7 +266,7 @@ it.each([
   '/releases/%2e%2e/jwt-secret',
   '/releases/mf-queue/..%2f../..%2fjwt-secret',
   '/../jwt-secret',
-])('lets nobody out of its folders by %s, sent as it is', async (url) => {
+])('the server lets nobody out of its folders by %s, sent as it is', async (url) => {
   if (!app.app.getHttpServer().listening) await app.app.listen(0, '127.0.0.1');
   const { port } = app.app.getHttpServer().address() as AddressInfo;
   const secret = await readFile(path.join(app.settings.dataDir, 'jwt-secret'), 'utf8');
@@ -304,7 +304,7 @@ describe("the shell's own files", () => {
   });
 });
 
-it('does not take a broken release down with it', async () => {
+it('a broken release does not take the page of another one down with it', async () => {
   const other = await TestApp.start();
   // As another process publishes, whose reads this one does not remember.
   const releases = new ReleaseStore(other.settings.dataDir);

@@ -43,7 +43,7 @@ const readOne = async (name: string) => (await read()).find(({ remote }) => remo
 const actsOf = (overview: RemoteOverview | undefined) =>
   overview?.acts.map(({ action, version, by }) => [action, version, by]);
 
-describe('site staff read', () => {
+describe('on the page of releases, site staff read', () => {
   it('nothing before the first deploy', async () => {
     expect(await read()).toEqual([]);
   });
@@ -157,7 +157,7 @@ describe('site staff read', () => {
   });
 });
 
-it('owners do not', async () => {
+it('an owner cannot read the page of releases', async () => {
   const owner = await app.owner();
   const answer = await app.call('GET', '/api/releases', { token: owner.token });
   expect([answer.status, codeOf(answer)]).toEqual([403, 'FORBIDDEN']);

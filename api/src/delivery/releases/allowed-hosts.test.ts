@@ -21,7 +21,7 @@ const hosts = (origins = [BELL, TEAM]) => {
   return { warnings, allowed: new AllowedHosts(origins, (line) => warnings.push(line)) };
 };
 
-describe('a release', () => {
+describe('the entry of a release', () => {
   it.each(['', '/releases', TEAM, BELL])('may be at "%s"', (base) => {
     expect(hosts().allowed.allows(at(base))).toBe(true);
   });

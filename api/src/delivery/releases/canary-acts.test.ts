@@ -36,8 +36,8 @@ const acts = async () => (await store.history('mf-queue')).map(({ action, state 
 const fileOf = (version: string) =>
   readFile(path.join(dataDir, 'releases/mf-queue', version, 'remoteEntry.js'), 'utf8');
 
-describe('a canary', () => {
-  it('is stored, and nothing is current but what was', async () => {
+describe('the canary of a remote', () => {
+  it('is stored, and the current release stays', async () => {
     const { version, against } = await startCanary('two');
     expect([await isCurrent(), against]).toEqual([current, current]);
     expect(await canary()).toMatchObject({
@@ -79,7 +79,7 @@ describe('a canary', () => {
     expect(await isCurrent()).toBe(current);
   });
 
-  it('is promoted and ended only if it is the one that is meant', async () => {
+  it('is promoted and ended only if the request names it', async () => {
     const { version } = await startCanary('two');
     const refusal = `The canary of mf-queue is ${version} now, not other.`;
     await expect(store.promote('mf-queue', 'Ann', 'other')).rejects.toThrow(refusal);

@@ -24,7 +24,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 const publish = async (text: string) => store.publish(await builtRemote('mf-queue', { text }), 'Ann');
 const current = async () => (await store.registry()).remotes['mf-queue'];
 
-describe('a release that something has happened to', () => {
+describe('a damaged release', () => {
   it.each<[string, (folder: string) => Promise<void>]>([
     ['lost what it says about itself', (folder) => rm(path.join(folder, 'remote.json'))],
     ['lost a folder', (folder) => rm(path.join(folder, 'chunks'), { recursive: true })],
@@ -37,7 +37,7 @@ describe('a release that something has happened to', () => {
         await mkdir(path.join(folder, 'exposed.1.js/x'), { recursive: true });
       },
     ],
-  ])('and %s is whole again after it was deployed again', async (_what, damage) => {
+  ])('that %s is whole again after another deploy', async (_what, damage) => {
     const { version } = await publish('one');
     const folder = path.join(store.folder, 'mf-queue', version);
     const whole = await contentsOf(folder);
@@ -46,7 +46,7 @@ describe('a release that something has happened to', () => {
     expect(await contentsOf(folder)).toEqual(whole);
   });
 
-  it('is known for what it is', async () => {
+  it('is recognized as damaged', async () => {
     const { version } = await publish('one');
     const pointer = await current();
     expect(pointer && (await store.isWhole('mf-queue', pointer))).toBe(true);
@@ -54,7 +54,7 @@ describe('a release that something has happened to', () => {
     expect(pointer && (await store.isWhole('mf-queue', pointer))).toBe(false);
   });
 
-  it('keeps nobody from deploying the next one, and pages fall back to the one before it', async () => {
+  it('does not stop the next deploy, and pages fall back to the one before it', async () => {
     const one = await publish('one');
     const two = await publish('two');
     await publish('three');
@@ -64,7 +64,7 @@ describe('a release that something has happened to', () => {
     expect((await current())?.previous?.version).toBe(one.version);
   });
 
-  it('is not what pages fall back to', async () => {
+  it('is not used as a fallback by pages', async () => {
     const one = await publish('one');
     const two = await publish('two');
     const three = await publish('three');
@@ -76,7 +76,7 @@ describe('a release that something has happened to', () => {
 });
 
 describe('a deploy', () => {
-  it('has happened once pages read it, whatever goes wrong after that', async () => {
+  it('has happened once pages read the registry, whatever goes wrong after that', async () => {
     const one = await publish('one');
     const reads = new ReleaseStore(dataDir);
     const journal = path.join(store.folder, JOURNAL_FILE);
@@ -116,7 +116,7 @@ describe('a deploy', () => {
     expect(await publish('one')).toEqual(again);
   });
 
-  it('is on the disk whole before it has its name', async () => {
+  it('is complete on the disk before it has its name', async () => {
     const seen: string[][] = [];
     const namesOf = (folder: string) => readdir(folder).catch(() => []);
     const kept = new StoredReleases(dataDir, {

@@ -31,7 +31,7 @@ const journal = async () =>
     state,
   }));
 
-it('works for its remote until it ends', async () => {
+it('a deploy token works for its remote until it ends', async () => {
   const { token, made } = await tokens.create(REMOTE, { days: 2 });
   expect(await tokens.find(REMOTE, token)).toMatchObject(made);
   expect(await isValid(token, 'mf-demo')).toBe(false);
@@ -43,7 +43,7 @@ it('works for its remote until it ends', async () => {
   expect(await tokens.list(REMOTE)).toEqual([]);
 });
 
-it('works beside the next one, so that it can be replaced without a pause, and ends with a third', async () => {
+it('a deploy token works beside the next one, so that it can be replaced without a pause, and ends with a third', async () => {
   const first = await tokens.create(REMOTE);
   const second = await tokens.create(REMOTE);
   expect([await isValid(first.token), await isValid(second.token)]).toEqual([true, true]);
@@ -52,7 +52,7 @@ it('works beside the next one, so that it can be replaced without a pause, and e
   expect([await isValid(first.token), await isValid(second.token)]).toEqual([false, true]);
 });
 
-it('can be ended alone, or all of a remote at once', async () => {
+it('a deploy token can be ended alone, or all of a remote at once', async () => {
   const [one, two] = [await tokens.create(REMOTE), await tokens.create(REMOTE)];
   const other = await tokens.create('mf-demo');
   await tokens.revoke(REMOTE, { id: one.made.id });
@@ -62,7 +62,7 @@ it('can be ended alone, or all of a remote at once', async () => {
   expect([await isValid(two.token), await isValid(other.token, 'mf-demo')]).toEqual([false, true]);
 });
 
-it('is made and ended in the journal', async () => {
+it('the journal says when a deploy token was made and ended', async () => {
   const { made } = await tokens.create(REMOTE, { by: 'Ann', days: 1 });
   await tokens.revoke(REMOTE, { by: 'Ben' });
   expect(await journal()).toEqual([
@@ -71,7 +71,7 @@ it('is made and ended in the journal', async () => {
   ]);
 });
 
-it('is read from the file of an older version, also while a new one is added', async () => {
+it('a deploy token is read from the file of an older version, also while a new one is added', async () => {
   const old = { sha256: digestOf('qbd_old').toString('hex'), createdAt: MORNING };
   await writeFile(path.join(dataDir, 'deploy-tokens.json'), JSON.stringify({ [REMOTE]: old }));
   expect(await isValid('qbd_old')).toBe(true);
@@ -80,7 +80,7 @@ it('is read from the file of an older version, also while a new one is added', a
   expect((await tokens.list(REMOTE))[0]).toEqual({ id: old.sha256.slice(0, 8), createdAt: MORNING });
 });
 
-it('can be ended while the registry of releases is damaged, and blocks no release while its file is', async () => {
+it('a deploy token can be ended while the registry of releases is damaged, and a damaged file of tokens blocks no release', async () => {
   const { token } = await tokens.create(REMOTE);
   await mkdir(path.join(dataDir, 'releases'), { recursive: true });
   const registry = path.join(dataDir, 'releases/remotes.json');

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-it('removes releases that were replaced long ago, and none that pages use or fall back to', async () => {
+it('freeing space removes releases that were replaced long ago, and none that pages use or fall back to', async () => {
   const versions: string[] = [];
   for (const text of ['one', 'two', 'three', 'four', 'five']) {
     versions.push((await store.publish(await builtRemote('mf-queue', { text }), 'Ann')).version);
@@ -38,7 +38,7 @@ it('removes releases that were replaced long ago, and none that pages use or fal
   });
 });
 
-it('removes what a retired remote left', async () => {
+it('freeing space removes what a retired remote left', async () => {
   await store.publish(await builtRemote('mf-old'), 'Ann');
   await store.retire('mf-old', 'Ann');
   clock.advance(2 * DAY_MS);

@@ -29,7 +29,7 @@ async function owners() {
   return Object.fromEntries(Object.entries(remotes).map(([name, { paths }]) => [name, paths]));
 }
 
-it('waits for a release that has the path, and until then its owner answers', async () => {
+it('a hand-over waits for a release that has the path, and until then the owner of the path answers', async () => {
   await publish('mf-a', ['/a', '/x']);
   const handed = await give('mf-a', 'mf-b');
   expect(handedOverLine(handed, 'here')).toBe(
@@ -44,7 +44,7 @@ it('waits for a release that has the path, and until then its owner answers', as
   expect(await owners()).toEqual({ 'mf-a': ['/a'], 'mf-b': ['/b', '/x'] });
 });
 
-it('lets the giver deploy and go back with the path in its releases, which does no harm', async () => {
+it('a hand-over lets its giver deploy and roll back releases that still have the path', async () => {
   await publish('mf-a', ['/a', '/x']);
   await publish('mf-a', ['/a', '/x', '/more']);
   await give('mf-a', 'mf-b');
@@ -56,7 +56,7 @@ it('lets the giver deploy and go back with the path in its releases, which does 
   expect(await owners()).toEqual({ 'mf-a': ['/a', '/more'], 'mf-b': ['/x', '/x/:id'] });
 });
 
-it('gives the path back in one step when a rollback leads to a release without it', async () => {
+it('a rollback to a release without the path gives the path back in one step', async () => {
   await publish('mf-a', ['/a', '/x'], ['/x']);
   await publish('mf-b', ['/b']);
   await give('mf-a', 'mf-b');
@@ -68,7 +68,7 @@ it('gives the path back in one step when a rollback leads to a release without i
   expect((await store.registry()).remotes['mf-a']?.plain).toEqual(['/x']);
 });
 
-it('gives the path back when its new owner is retired, which does not take it again by itself', async () => {
+it('retiring the new owner gives the path back, and a rollback of that owner does not take it again', async () => {
   await publish('mf-a', ['/a', '/x']);
   await give('mf-a', 'mf-b');
   await publish('mf-b', ['/b', '/x']);
@@ -80,7 +80,7 @@ it('gives the path back when its new owner is retired, which does not take it ag
   await expect(store.rollback('mf-b', 'Ann')).rejects.toThrow('/x belongs to mf-a.');
 });
 
-it('can be handed back at once, and on to a third remote', async () => {
+it('a path can be handed back at once, and on to a third remote', async () => {
   await publish('mf-a', ['/a', '/x']);
   await give('mf-a', 'mf-b');
   await publish('mf-b', ['/b', '/x']);
@@ -92,7 +92,7 @@ it('can be handed back at once, and on to a third remote', async () => {
   expect(await owners()).toEqual({ 'mf-a': ['/a'], 'mf-b': ['/b'], 'mf-c': ['/x'] });
 });
 
-it('is taken back by its owner while it waits', async () => {
+it('a hand-over is taken back by the owner of the path while it waits', async () => {
   await publish('mf-a', ['/a', '/x']);
   await give('mf-a', 'mf-b');
   expect(handedOverLine(await give('mf-a', 'mf-a'), 'here')).toBe('mf-a keeps /x on here.');
@@ -100,7 +100,7 @@ it('is taken back by its owner while it waits', async () => {
   expect(await owners()).toEqual({ 'mf-a': ['/a', '/x'], 'mf-b': ['/b'] });
 });
 
-it('is for its owner to do, and for no remote but the one that was named', async () => {
+it('only the owner of a path hands it over, and only the named remote gets it', async () => {
   await publish('mf-a', ['/a', '/x']);
   await publish('mf-b', ['/b']);
   await expect(give('mf-b', 'mf-c')).rejects.toThrow('mf-b does not own /x. It owns /b.');
@@ -113,14 +113,14 @@ it('is for its owner to do, and for no remote but the one that was named', async
   await expect(publish('mf-b', ['/b', '/x', '/a'])).rejects.toThrow('/a belongs to mf-a.');
 });
 
-it('is refused where other paths of the two would overlap', async () => {
+it('a hand-over is refused if other paths of the two would overlap', async () => {
   await publish('mf-a', ['/x/:id', '/x/new']);
   await give('mf-a', 'mf-b', '/x/:id');
   await expect(publish('mf-b', ['/x/:id'])).rejects.toThrow('/x/new belongs to mf-a.');
   expect(await owners()).toEqual({ 'mf-a': ['/x/:id', '/x/new'] });
 });
 
-it('is in the journal of the giver', async () => {
+it('the journal of the giver has the hand-over', async () => {
   await publish('mf-a', ['/x']);
   await give('mf-a', 'mf-b');
   expect((await store.history('mf-a')).at(-1)).toMatchObject({

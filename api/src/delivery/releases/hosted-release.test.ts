@@ -51,14 +51,14 @@ describe('the address of a hosted release', () => {
     [`${TEAM}/mf/?token=1`, 'is not the address of a folder'],
     [`${TEAM}/mf/#x`, 'is not the address of a folder'],
     [`${TEAM}/mf/remote.json`, 'is not the address of a folder'],
-  ])('is nothing else: %s', (at, reason) => {
+  ])('is refused: %s', (at, reason) => {
     expect(() => folderAddress(at, [TEAM])).toThrow(ReleaseError);
     expect(() => folderAddress(at, [TEAM])).toThrow(reason);
   });
 });
 
-describe('a release that another host has', () => {
-  it('is brought whole, with compressed copies of what pages wait for', async () => {
+describe('a release on another host', () => {
+  it('is fetched whole, with compressed copies of the files that pages wait for', async () => {
     await bring();
     const files = (await readdir(built, { recursive: true })).filter((file) => !/\.(br|gz)$/.test(file));
     const brought = await readdir(folder, { recursive: true });
@@ -68,7 +68,7 @@ describe('a release that another host has', () => {
     expect(brotliDecompressSync(await readFile(path.join(folder, 'exposed.1.js.br')))).toEqual(exposed);
   });
 
-  it('is asked for as a page of ours would ask, and each file once', async () => {
+  it('is requested as pages would request it, and each file once', async () => {
     await bring();
     expect(new Set(host.asked.map(({ file }) => file)).size).toBe(host.asked.length);
     expect(host.asked.every(({ headers }) => headers['origin'] === BELL)).toBe(true);
@@ -89,17 +89,17 @@ describe('a release that another host has', () => {
     expect(await reasonOf(bring())).toContain(`${host.origin}/mf/chunks/home.1.js ${reason}`);
   });
 
-  it('may name our origin instead of everybody', async () => {
+  it('may allow our origin instead of everybody', async () => {
     host.odd.set('exposed.1.css', { headers: { 'access-control-allow-origin': BELL } });
     await bring();
   });
 
-  it('is refused when a style is no style', async () => {
+  it('is refused when a style sheet is none', async () => {
     host.odd.set('exposed.1.css', { headers: { 'content-type': 'text/plain' } });
     expect(await reasonOf(bring())).toContain('exposed.1.css says that it is text/plain');
   });
 
-  it('never has us follow a redirect', async () => {
+  it('never makes the server follow a redirect', async () => {
     const inside = await otherHost(built);
     host.odd.set('remote.json', { status: 307, headers: { location: `${inside.origin}/mf/remote.json` } });
     expect(await reasonOf(bring())).toContain('leads somewhere else');
@@ -140,7 +140,7 @@ describe('a release that another host has', () => {
     host = await otherHost(built);
   });
 
-  it('is refused when its host compresses what was asked for as it is', async () => {
+  it('is refused when its host compresses files that were asked for uncompressed', async () => {
     host.odd.set('exposed.1.js', { headers: { 'content-encoding': 'gzip' } });
     expect(await reasonOf(bring())).toContain('exposed.1.js is sent as gzip, which was not asked for.');
   });
@@ -156,7 +156,7 @@ describe('a release that another host has', () => {
   });
 });
 
-it('serves files that browsers accept from the page’s origin only', async () => {
+it('the workers and drawn pages of a hosted release come from this server, because browsers accept them from the page’s origin only', async () => {
   const description = await readDescription(built);
   const hashes = {
     ...description.hashes,

@@ -139,14 +139,14 @@ it('a deploy whose registry cannot be written leaves no release', async () => {
   expect(await everything()).toEqual(before);
 });
 
-describe('a release that a killed process has left, which never was current', () => {
+describe('a release of a killed process that was never current', () => {
   const ORPHAN = '1.0.0-0123456789';
   const leave = async (version: string) => {
     cpSync(folderOf(version), folderOf(ORPHAN), { recursive: true });
     await utimes(folderOf(ORPHAN), clock.now(), clock.now());
   };
 
-  it('is nothing to go back to', async () => {
+  it('is no release to go back to', async () => {
     const { version } = await publish('one');
     await leave(version);
     expect(await kept()).toEqual([version]);
@@ -155,7 +155,7 @@ describe('a release that a killed process has left, which never was current', ()
     );
   });
 
-  it('takes the place of no other one, and goes after a day', async () => {
+  it('does not push another one out, and goes after a day', async () => {
     const versions = [];
     for (const text of ['one', 'two', 'three']) {
       versions.push((await publish(text)).version);
@@ -170,7 +170,7 @@ describe('a release that a killed process has left, which never was current', ()
     expect((await readdir(path.dirname(folderOf('x')))).sort()).toEqual(versions.sort());
   });
 
-  it('is one to go back to where no journal tells which were', async () => {
+  it('is one to go back to if no journal tells which were current', async () => {
     const { version } = await publish('one');
     await publish('two');
     await publish('three');

@@ -15,11 +15,11 @@ it.each([
   ['/ticket/:id', '/tickets/any', false],
   ['/help/*', '/helpful', false],
   ['/', '/:anything', false],
-])('%s and %s: %s', (one, other, isSo) => {
+])('the paths %s and %s overlap: %s', (one, other, isSo) => {
   expect([overlap(one, other), overlap(other, one)]).toEqual([isSo, isSo]);
 });
 
-it('takes the addresses that there are', () => {
+it('a remote may have each kind of address that the suite uses', () => {
   const paths = [
     '/',
     '/admin',
@@ -60,7 +60,7 @@ it.each([
   '/:anything',
   '/:any/thing',
   '/*',
-])('leaves to the server what it answers: %s', (path) => {
+])('a remote cannot have a path that the server answers by itself: %s', (path) => {
   expect(pathProblems([path])).toEqual([expect.stringMatching(/answers by itself\.$/)]);
 });
 
@@ -78,6 +78,6 @@ it.each([
   '/x y',
   '/(a|b)',
   'x',
-])('refuses what nobody would be found by: %s', (path) => {
+])('a remote cannot have a path that no page could have: %s', (path) => {
   expect(pathProblems([path])).toEqual([expect.stringMatching(/^\S.* is not an address for pages/)]);
 });

@@ -45,7 +45,7 @@ const unpack = (...chunks: Buffer[]) => unpackRelease(Readable.from(chunks), fol
 const filesThere = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
 
-describe('an archive', () => {
+describe('the archive of a release', () => {
   it('brings a built folder whole, whatever pieces it arrives in', async () => {
     const built = await builtRemote('mf-queue');
     const archive = await packRelease(built);
@@ -61,7 +61,7 @@ describe('an archive', () => {
     }
   });
 
-  it("may be another program's, with folders and './' in it", async () => {
+  it("may be made by another program, with folders and './' in it", async () => {
     await unpack(
       tarOf(
         { path: './', type: 'Directory' },
@@ -142,7 +142,7 @@ describe('an archive', () => {
     expect((await filesThere()).filter(({ name }) => name.startsWith('out'))).toEqual([]);
   });
 
-  it('is refused when it is none, is cut off, or is empty', async () => {
+  it('is refused when it is no archive, is cut off, or is empty', async () => {
     const archive = await packRelease(await builtRemote('mf-queue'));
     for (const given of [
       Buffer.from('not an archive'),
@@ -154,12 +154,12 @@ describe('an archive', () => {
     }
   });
 
-  it('is refused when little of it unpacks to far too much', async () => {
+  it('is refused when few bytes unpack to far too many', async () => {
     const bomb = gzipSync(Buffer.alloc(60_000_000));
     await expect(unpack(bomb)).rejects.toThrow(ReleaseError);
   });
 
-  it('passes on that its sender is gone', async () => {
+  it('reports that its sender is gone', async () => {
     const gone = new Readable({ read() {} });
     const unpacked = unpackRelease(gone, folder);
     gone.push((await packRelease(await builtRemote('mf-queue'))).subarray(0, 1_000));

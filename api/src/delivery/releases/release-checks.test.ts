@@ -20,7 +20,7 @@ const wants = (required: string, singleton = true): SharedModule => ({
 });
 const provision = { contract: 2, shared: { react: '19.3.1', '@queuebell/ui': '1.0.0' } };
 
-describe('a release and the shell', () => {
+describe('the comparison of a release with the shell', () => {
   it.each([
     ['its range is met', { react: wants('^19.0.0') }, []],
     [
@@ -32,8 +32,8 @@ describe('a release and the shell', () => {
     ['its range is nonsense', { react: wants('newest') }, ['It needs react newest; the shell has 19.3.1.']],
     ['it brings a copy of its own', { '@queuebell/ui': wants('^2.0.0', false) }, []],
     ['the shell has no such thing', { 'date-fns': wants('^4.0.0') }, []],
-    ['it is of a prototype', { constructor: wants('^4.0.0') }, []],
-  ])('where %s', (_what, shared, reasons) => {
+    ['it names a property of every object', { constructor: wants('^4.0.0') }, []],
+  ])('is right where %s', (_what, shared, reasons) => {
     expect(refusalsOf(described({ contract: 2, shared }), provision)).toEqual(reasons);
   });
 
@@ -43,7 +43,7 @@ describe('a release and the shell', () => {
     [1, []],
     [0, ['It speaks contract 0; this suite runs 2 and the one before.']],
     [1.5, ['It speaks contract 1.5; this suite runs 2 and the one before.']],
-  ])('of contract %d', (contract, reasons) => {
+  ])('is right for contract %d', (contract, reasons) => {
     expect(refusalsOf(described({ contract }), provision)).toEqual(reasons);
   });
 
@@ -51,7 +51,7 @@ describe('a release and the shell', () => {
     ['/reviews', []],
     ['/reviews#new', []],
     ['/login', ['Its link Reviews leads to /login, which is not one of its paths.']],
-  ])('whose link in the bar leads to %s', (path, reasons) => {
+  ])('is right for a link in the bar that leads to %s', (path, reasons) => {
     const nav = [{ label: 'Reviews', path, for: ['owner' as const], order: 1 }];
     expect(refusalsOf(described({ contract: 2, paths: ['/reviews'], nav }), provision)).toEqual(reasons);
   });
@@ -62,23 +62,23 @@ describe('a release and the shell', () => {
       ['stream', 'vibrate'],
       ['It needs "vibrate" of its host, which the shell does not have: deploy the shell first.'],
     ],
-  ])('where it takes %j of its host', (capabilities, reasons) => {
+  ])('is right for a release that takes %j of its host', (capabilities, reasons) => {
     const offers = { ...provision, capabilities: ['download', 'early', 'stream'] };
     expect(refusalsOf(described({ contract: 2, capabilities }), offers)).toEqual(reasons);
   });
 
-  it('from before there were capabilities offers none', () => {
+  it('finds no capabilities in a shell from before there were any', () => {
     expect(refusalsOf(described({ contract: 2, capabilities: ['stream'] }), provision)).toEqual([
       'It needs "stream" of its host, which the shell does not have: deploy the shell first.',
     ]);
   });
 
-  it('is not compared with a shell that is not there', () => {
+  it('is left out while there is no shell', () => {
     expect(refusalsOf(described({ shared: { react: wants('^20.0.0') } }), null)).toEqual([]);
   });
 });
 
-describe('singletons of a page', () => {
+describe('the list of singletons that a release brings', () => {
   const singletons = ['react', 'react-dom'];
   const twice = (key: string) =>
     `It does not share ${key} as a singleton, and there can be only one in a page, the shell's.`;
@@ -93,13 +93,13 @@ describe('singletons of a page', () => {
       [twice('react')],
     ],
     ['is not shared at all', { shared: {} }, singletons.map(twice)],
-    ['is of a prototype', { shared: Object.create({ react, 'react-dom': dom }) }, singletons.map(twice)],
+    ['is inherited, not its own', { shared: Object.create({ react, 'react-dom': dom }) }, singletons.map(twice)],
     ['is not said, which is refused for that', {}, []],
   ])('%s', (_what, description, reasons) => {
     expect(doubledBy(described(description), { singletons })).toEqual(reasons);
   });
 
-  it('is not asked for by a shell of before, which does not say', () => {
+  it('is left out for a shell from before there was such a list', () => {
     expect(doubledBy(described({ shared: {} }), {})).toEqual([]);
   });
 });
@@ -111,11 +111,14 @@ describe('a copy of the ui that a release brings', () => {
   it.each([
     ['1.1.0', '^1.0.0'],
     ['1.0.1', '~1.0.1'],
-  ])('is not newer than the shell’s where others would run on it: %s for %s', (version, required) => {
-    expect(newerThanShell(brings(version, required), provision)).toEqual([
-      `It brings @queuebell/ui ${version}, on which other remotes would run, too; the shell has 1.0.0: deploy the shell first.`,
-    ]);
-  });
+  ])(
+    'is refused if it is newer than the shell’s and other remotes would run on it: %s for %s',
+    (version, required) => {
+      expect(newerThanShell(brings(version, required), provision)).toEqual([
+        `It brings @queuebell/ui ${version}, on which other remotes would run, too; the shell has 1.0.0: deploy the shell first.`,
+      ]);
+    },
+  );
 
   it.each([
     ['the same', brings('1.0.0', '^1.0.0')],
@@ -127,7 +130,7 @@ describe('a copy of the ui that a release brings', () => {
   });
 });
 
-it('names each path that another remote has', () => {
+it('a release is refused with the name of each path that another remote has', () => {
   const remotes = { 'mf-queue': { paths: ['/a/:id', '/b'] }, 'mf-demo': { paths: ['/c'] } };
   expect(pathsOfOthers('mf-new', ['/A/:other', '/b/', '/d'], remotes)).toEqual([
     '/a/:id belongs to mf-queue.',
@@ -136,7 +139,7 @@ it('names each path that another remote has', () => {
   expect(pathsOfOthers('mf-queue', ['/b'], remotes)).toEqual([]);
 });
 
-it('names each path whose addresses another remote would take', () => {
+it('a release is refused with the name of each path whose addresses another remote would take', () => {
   const remotes = { 'mf-queue': { paths: ['/ticket/:id', '/join/:code', '/settings'] } };
   expect(pathsOfOthers('mf-reviews', ['/ticket/any', '/join/abc', '/reviews'], remotes)).toEqual([
     '/ticket/:id belongs to mf-queue.',
@@ -144,7 +147,7 @@ it('names each path whose addresses another remote would take', () => {
   ]);
 });
 
-describe('the files of a build', () => {
+describe('the check of a build’s files', () => {
   const reasonsOf = (folder: string, changes: { provision?: typeof provision } = {}) =>
     inspectBuild(folder, {
       claims: { declared: {}, handOvers: {} },
@@ -158,7 +161,7 @@ describe('the files of a build', () => {
   const overwrite = (folder: string, file: string, content: string | Buffer) =>
     writeFile(path.join(folder, file), content);
 
-  it('are all as the build wrote them', async () => {
+  it('accepts them as the build wrote them', async () => {
     expect(await reasonsOf(await builtRemote('mf-queue'))).toEqual([]);
   });
 
@@ -203,13 +206,13 @@ describe('the files of a build', () => {
       (folder) => overwrite(folder, '.elsewhere', 'https://x/'),
       ['.elsewhere is not a valid file name in a release.'],
     ],
-  ])('%s', async (_what, change, reasons) => {
+  ])('names %s', async (_what, change, reasons) => {
     const folder = await builtRemote('mf-queue');
     await change(folder);
     expect(await reasonsOf(folder)).toEqual(reasons);
   });
 
-  it('one that is in the digests and not there', async () => {
+  it('names a file of the digests that is not there', async () => {
     const folder = await builtRemote('mf-queue', {
       description: { hashes: { 'gone.js': 'sha256-x' } },
     });
@@ -226,12 +229,12 @@ describe('the files of a build', () => {
         expect.stringMatching(/^\/mf-queue costs \d+ bytes alone; its budget is 11\.$/),
       ],
     ],
-  ])('a page %s', async (_what, budget, reasons) => {
+  ])('compares the weight of a page: %s', async (_what, budget, reasons) => {
     const folder = await builtRemote('mf-queue', { description: { budgets: { [screen]: budget } } });
     expect(await reasonsOf(folder)).toEqual(reasons);
   });
 
-  it('are those that the manifest names, too', async () => {
+  it('looks for the files that the manifest names, too', async () => {
     const folder = await builtRemote('mf-queue', { without: ['mf-manifest.json'] });
     const js = { sync: ['exposed.1.js', 'gone.js'], async: ['later.js'] };
     const manifest = JSON.stringify({
@@ -250,7 +253,7 @@ describe('the files of a build', () => {
     expect(await reasonsOf(folder)).toContain('mf-manifest.json cannot be read.');
   });
 
-  it('come with what they share and what each page may cost; and only addresses that can be a remote’s', async () => {
+  it('asks for the shared packages and a budget for each page, and refuses addresses of the server', async () => {
     const paths = ['/mf-queue', '/api/:x'];
     const whole = await builtRemote('mf-queue', { description: { paths } });
     const description: unknown = JSON.parse(await readFile(path.join(whole, 'remote.json'), 'utf8'));
@@ -267,7 +270,7 @@ describe('the files of a build', () => {
     ]);
   });
 
-  it('everything at once', async () => {
+  it('names all problems at once', async () => {
     const folder = await builtRemote('mf-queue', {
       description: { contract: 9, shared: { react: wants('^20.0.0') } },
       without: ['exposed.1.js'],

@@ -29,7 +29,7 @@ async function publishThree(): Promise<string[]> {
 const say = async (...args: string[]) => readReleaseCommand(args)?.(env);
 const current = async () => (await new ReleaseStore(dataDir).registry()).remotes['mf-queue']?.version;
 
-it('lists the current releases with their times, and the stored releases of a remote', async () => {
+it('the command “releases” lists the current releases with their times, and the stored releases of a remote', async () => {
   const versions = await publishThree();
   const [head, row] = (await say('releases'))?.split('\n') ?? [];
   expect(head).toMatch(/^remote +version +since/);
@@ -38,7 +38,7 @@ it('lists the current releases with their times, and the stored releases of a re
   expect(await say('releases', 'mf-demo')).toBe('mf-demo has no release here.');
 });
 
-it('goes back, and to any release that is kept', async () => {
+it('the command “rollback” goes one release back, and to any release that is kept', async () => {
   const versions = await publishThree();
   expect(await say('rollback', 'mf-queue')).toContain(`${versions[2]} → ${versions[1]}.`);
   expect(await current()).toBe(versions[1]);
@@ -47,7 +47,7 @@ it('goes back, and to any release that is kept', async () => {
   await expect(say('rollback', 'mf-queue')).rejects.toThrow('mf-queue has no release before');
 });
 
-it('retires a remote, and says which addresses go', async () => {
+it('the command “retire” takes a remote off the site, and says which addresses go', async () => {
   const versions = await publishThree();
   expect(await say('retire', 'mf-queue')).toBe(
     `mf-queue on this server: ${versions[2]} is retired. Nobody answers /mf-queue, /mf-queue/:id any more.\n` +
@@ -57,7 +57,7 @@ it('retires a remote, and says which addresses go', async () => {
   await expect(say('retire', 'mf-queue')).rejects.toThrow('mf-queue has no release here.');
 });
 
-it('does not go back to a release that the shell refuses', async () => {
+it('the command “rollback” does not go back to a release that the shell refuses', async () => {
   const versions = await publishThree();
   await mkdir(path.join(dataDir, 'shell'));
   await writeFile(path.join(dataDir, 'shell/provides.json'), '{"contract":3,"shared":{}}');
@@ -65,7 +65,7 @@ it('does not go back to a release that the shell refuses', async () => {
   expect(await current()).toBe(versions[2]);
 });
 
-it('makes a deploy token, lists it, and takes it away', async () => {
+it('the command “deploy-token” makes a token, lists it, and takes it away', async () => {
   const made = /^DEPLOY_TOKEN=(qbd_[\w-]{43})\nThis is token (\w{8}) of mf-queue, which works until 20\d\d-/;
   const [, token = '', id = ''] =
     made.exec((await say('deploy-token', 'mf-queue', '--days', '7')) ?? '') ?? [];
@@ -93,21 +93,21 @@ it.each([
   [['deploy-token', 'mf-a', 'id']],
   [['deploy-token', 'mf-a', '--list', '--revoke']],
   [['deploy-token', 'mf-a', '--list', '--days', '7']],
-])('explains how it is written: %j', (args) => {
+])('a command that is written wrong is explained: %j', (args) => {
   expect(() => readReleaseCommand(args)).toThrow(/Usage:\n {2}releases /);
 });
 
-it('names the setting that is wrong', async () => {
+it('a command names the setting that is wrong', async () => {
   env['REMOTE_ORIGINS'] = '*';
   await expect(say('releases')).rejects.toThrow('REMOTE_ORIGINS must list origins');
 });
 
-it('leaves the other commands to others', () => {
+it('the commands for releases leave other commands alone', () => {
   expect(readReleaseCommand(['user', 'role', 'ann@example.com', 'admin'])).toBeNull();
   expect(readReleaseCommand([])).toBeNull();
 });
 
-describe('a canary', () => {
+describe('on the command line, a canary', () => {
   async function startCanary(): Promise<[current: string, canary: string]> {
     const store = new ReleaseStore(dataDir);
     const { version } = await store.publish(await builtRemote('mf-queue'), 'Ann');

@@ -15,7 +15,7 @@ const now = (version: string, previous?: string) => ({
   ...(previous !== undefined && { previous: { version: previous } }),
 });
 
-describe('the way back', () => {
+describe('the list of releases to go back to', () => {
   it.each([
     ['of the first release', lines('a'), now('a'), ['a']],
     ['of three releases', lines('a', 'b', 'c'), now('c', 'b'), ['a', 'b', 'c']],
@@ -73,12 +73,12 @@ describe('releases that can be removed', () => {
     ['nothing of the last day', aged(0, 0.1, 0.2, 0.3, 0.4, 0.999), ['v0'], []],
     ['what is exactly a day old', aged(0, 0.1, 0.2, 0.3, 1), ['v0'], ['v4']],
     ['never what is needed, however old', aged(50, 40, 0.1, 0.2, 0.3), ['v0', 'v1'], []],
-  ] as const)('%s', (_what, versions, needed, gone) => {
+  ] as const)('of a remote are: %s', (_what, versions, needed, gone) => {
     expect(outdated(versions, { needed, live: new Set(versions.keys()) }, NOW)).toEqual(gone);
     expect(KEEP_MIN).toBe(3);
   });
 
-  it('a release that never was current, after a day, and it takes the place of none that was', () => {
+  it('include, after a day, a release that was never current, and it takes no other one’s place', () => {
     const needed = ['v0', 'v2'];
     const live = new Set(['v0', 'v2', 'v4', 'v6', 'v7']);
     expect(outdated(aged(0, 0.1, 10, 20, 30, 40, 50, 60), { needed, live }, NOW)).toEqual(['v7', 'v3', 'v5']);

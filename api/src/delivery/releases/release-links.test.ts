@@ -22,15 +22,15 @@ function problems(remote: string, before: string[], ...all: RemoteDescription[])
 describe('links after a deploy', () => {
   const queue = described('mf-queue', ['/admin', '/ticket/:id'], ['/login', '/ticket/:any', '/admin']);
 
-  it('are fine where somebody owns each, the remote or another', () => {
+  it('are accepted if some remote owns each', () => {
     expect(problems('mf-queue', [], queue, described('mf-account', ['/login'], []))).toEqual([]);
   });
 
-  it('to a path that nobody owns are named', () => {
+  it('are reported if no remote owns their path', () => {
     expect(problems('mf-queue', [], queue)).toEqual(['mf-queue leads to /login, which no remote owns.']);
   });
 
-  it('of others to a path that was given up are named with their remote', () => {
+  it('of other remotes to a path that was given up are reported with their remote', () => {
     const demo = described('mf-demo', [], ['/settings']);
     const account = described('mf-account', ['/login'], ['/settings', '/login']);
     expect(problems('mf-queue', ['/settings', '/old', '/admin'], queue, demo, account)).toEqual([
@@ -38,7 +38,7 @@ describe('links after a deploy', () => {
     ]);
   });
 
-  it('are named by each act that changes a release', async () => {
+  it('are checked by each act that changes a release', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'queuebell-links-'));
     try {
       const store = new ReleaseStore(dataDir);

@@ -28,8 +28,8 @@ const publish = async (name: string, text: string) => store.publish(await builtR
 const entryOf = async (name: string) => (await store.registry()).remotes[name];
 const kept = async (name: string) => (await store.list(name)).map(({ version }) => version);
 
-describe('publishing', () => {
-  it('puts a build into the store and points to it', async () => {
+describe('publishing a release', () => {
+  it('puts a build into the store and makes it current', async () => {
     const { version, changed, remote } = await publish('mf-queue', 'one');
     expect([remote, changed]).toEqual(['mf-queue', true]);
     expect(version).toMatch(/^1\.0\.0-[0-9a-f]{10}$/);
@@ -100,7 +100,7 @@ describe('publishing', () => {
     expect(await readdir(store.folder)).not.toContain('.lock');
   });
 
-  it('leaves remotes alone that others host, and entries that it cannot read', async () => {
+  it('leaves alone the remotes that other hosts have, and entries that it cannot read', async () => {
     const hosted = {
       version: '9',
       entry: 'https://team.example/r.js',
@@ -127,8 +127,8 @@ describe('publishing', () => {
   });
 });
 
-describe('going back', () => {
-  it('is one step when two flee from the same release at once', async () => {
+describe('a rollback', () => {
+  it('is one step when two people flee from the same release at once', async () => {
     const one = await publish('mf-queue', 'one');
     const two = await publish('mf-queue', 'two');
     const { version: from } = await publish('mf-queue', 'three');
@@ -144,7 +144,7 @@ describe('going back', () => {
     });
   });
 
-  it('is a step each time for those who do not say from where', async () => {
+  it('is a step each time if the caller does not say from which release', async () => {
     const one = await publish('mf-queue', 'one');
     for (const text of ['two', 'three']) await publish('mf-queue', text);
     await Promise.all(['Ann', 'Ben'].map((by) => another().rollback('mf-queue', by)));
@@ -152,7 +152,7 @@ describe('going back', () => {
   });
 });
 
-describe('further fallbacks of pages', () => {
+describe('the earlier releases that a page may fall back to', () => {
   const offered = async () => {
     const { previous, earlier = [] } = (await entryOf('mf-queue')) ?? {};
     return [previous, ...earlier].map((release) => release?.version);
@@ -166,18 +166,18 @@ describe('further fallbacks of pages', () => {
     return versions;
   };
 
-  it('are the releases before it, the nearest first', async () => {
+  it('are those before the current one, the nearest first', async () => {
     const [one, two, three, four] = await publishAll('one', 'two', 'three', 'four', 'five');
     expect(await offered()).toEqual([four, three, two]);
     expect(one).not.toBe(two);
   });
 
-  it('is nothing where there are none', async () => {
+  it('are none if there are none', async () => {
     await publishAll('one', 'two');
     expect(await entryOf('mf-queue')).not.toHaveProperty('earlier');
   });
 
-  it('is first of all the last one that stood for an hour', async () => {
+  it('begin with the last one that was current for an hour', async () => {
     const [good] = await publishAll('good');
     clock.advance(HOUR_MS);
     const [, , , bad, worse] = await publishAll('one', 'two', 'three', 'four', 'five', 'six');
@@ -196,7 +196,7 @@ describe('further fallbacks of pages', () => {
     expect(await offered()).toEqual([three, two, one]);
   });
 
-  it('is nothing that cannot be read any more', async () => {
+  it('include none that cannot be read any more', async () => {
     const [one, two, three] = await publishAll('one', 'two', 'three', 'four');
     await rm(path.join(store.folder, 'mf-queue', two ?? '', 'remote.json'));
     await publishAll('five');
@@ -204,7 +204,7 @@ describe('further fallbacks of pages', () => {
   });
 });
 
-describe('old releases', () => {
+describe('the files of old releases', () => {
   it('stay for a day after pages could use them last, however old they were then', async () => {
     const one = await publish('mf-queue', 'one');
     clock.advance(100 * DAY_MS);
@@ -221,7 +221,7 @@ describe('old releases', () => {
     expect(await kept('mf-queue')).not.toContain(one.version);
   });
 
-  it('stay where they are the last that stood, however many came after them, and for however long', async () => {
+  it('stay if they are the last that were stable, however many came after them, and for however long', async () => {
     const good = await publish('mf-queue', 'good');
     clock.advance(HOUR_MS);
     for (const text of ['two', 'three', 'four', 'five', 'six']) {
@@ -270,7 +270,7 @@ describe('old releases', () => {
     expect(await kept('mf-queue')).toContain(versions[1]);
   });
 
-  it('include what a process left that died over a publish, for an hour', async () => {
+  it('include those of a process that died while publishing, for an hour', async () => {
     await publish('mf-queue', 'one');
     const left = ['.draft-x', '.lock-x', 'remotes.json.x'].map((name) => path.join(store.folder, name));
     for (const folder of left) await mkdir(folder);
@@ -290,7 +290,7 @@ describe('old releases', () => {
   });
 });
 
-describe('a build that cannot be published', () => {
+describe('a build is refused if it', () => {
   const broken: [string, string, () => Promise<string>][] = [
     [
       "lacks a screen's script",
@@ -345,7 +345,7 @@ describe('a build that cannot be published', () => {
   });
 
   it.each(['/mf-queue', '/MF-queue/', '/mf-queue/:other'])(
-    'wants %s, which belongs to another',
+    'has the path %s, which belongs to another remote',
     async (taken) => {
       await publish('mf-queue', 'one');
       const greedy = await builtRemote('mf-demo', { description: { paths: ['/demo', taken], screens: {} } });
@@ -354,7 +354,7 @@ describe('a build that cannot be published', () => {
     },
   );
 
-  it('wants what several want at the same moment: one of them gets it', async () => {
+  it('has a path that several remotes ask for at the same moment: one of them gets it', async () => {
     const names = oneTo(6).map((n) => `mf-team-${n}`);
     const builds = await Promise.all(
       names.map((name) => builtRemote(name, { description: { paths: ['/bookings'], screens: {} } })),

@@ -60,7 +60,7 @@ const rollBack = (body: object = {}) =>
 const current = async () => (await store.registry()).remotes['mf-queue']?.version;
 const drafts = async () => (await readdir(store.folder)).filter((name) => name.startsWith('.draft'));
 
-describe("a team's pipeline", () => {
+describe('the pipeline of a team', () => {
   it('publishes an archive of what it built, and goes back', async () => {
     const first = await send(await archiveOf('one'));
     expect(first.status).toBe(201);
@@ -119,7 +119,7 @@ describe("a team's pipeline", () => {
     expect([status, ErrorBody.parse(body).code]).toEqual([400, 'INVALID_INPUT']);
   });
 
-  it('replaces no other release than the one that it has seen, and may repeat itself', async () => {
+  it('replaces no other release than the one that it has seen, and can repeat its request', async () => {
     const { version: seen } = ReleaseMoved.parse((await send(await archiveOf('seen'))).body);
     const { version: newer } = ReleaseMoved.parse(
       (await send(await archiveOf('newer'), { query: { from: seen } })).body,

@@ -25,7 +25,7 @@ const page = async (address: string) => {
 const retire = (remote: string, token: string, body: object = {}) =>
   app.call('POST', `/api/remotes/${remote}/retire`, { token: `Bearer ${token}`, body });
 
-it('takes a remote off the site, whose open pages still find their files, and ends its tokens', async () => {
+it('retiring takes a remote off the site, keeps the files for its open pages, and ends its tokens', async () => {
   const version = await publish('mf-old', 'one');
   const { token } = await tokens().create('mf-old');
   expect(await page('/remotes/mf-old/mf-old')).toBe(200);
@@ -43,7 +43,7 @@ it('takes a remote off the site, whose open pages still find their files, and en
   expect(acts).toEqual(['publish done', 'make-token done', 'end-token done', 'retire done']);
 });
 
-it('is undone by a rollback, to its last release', async () => {
+it('a rollback undoes retiring, and leads to the last release', async () => {
   await publish('mf-back', 'one');
   const two = await publish('mf-back', 'two');
   await store.retire('mf-back', 'Ann');
@@ -53,7 +53,7 @@ it('is undone by a rollback, to its last release', async () => {
   expect(await page('/remotes/mf-back/mf-back')).toBe(200);
 });
 
-it('is undone by a deploy, which can fall back to the release before', async () => {
+it('a deploy undoes retiring, and can fall back to the release before', async () => {
   const one = await publish('mf-again', 'one');
   await store.retire('mf-again', 'Ann');
   const two = await publish('mf-again', 'two');
@@ -63,7 +63,7 @@ it('is undone by a deploy, which can fall back to the release before', async () 
   });
 });
 
-it('does not hit a release that came meanwhile, nor a remote that is not there', async () => {
+it('retiring spares a release that came meanwhile, and refuses a remote that is not there', async () => {
   const version = await publish('mf-new', 'one');
   const { token } = await tokens().create('mf-new');
   const other = await retire('mf-new', token, { from: 'another' });

@@ -43,7 +43,7 @@ async function refusal(): Promise<string> {
   return said;
 }
 
-describe('a rollback to a release that another host has', () => {
+describe('a rollback to a release on another host', () => {
   it('asks that host for what the release says about itself and for its entry, and for nothing else', async () => {
     await store.rollback('mf-team', 'Ann');
     expect(await current()).toBe(far);
@@ -77,7 +77,7 @@ describe('a rollback to a release that another host has', () => {
   });
 });
 
-it('a start leaves a release alone that another host has, whatever has become of it', async () => {
+it('a start leaves a release of another host alone, whatever has become of it', async () => {
   await store.rollback('mf-team', 'Ann');
   await rm(keptFile('sw.js'));
   const entry = (await store.registry()).remotes['mf-team'];

@@ -102,7 +102,7 @@ describe('a shell', () => {
         await mkdir(provides());
       },
     ],
-  ])('that %s lets nothing through', async (_what, damage) => {
+  ])('that %s lets no release through', async (_what, damage) => {
     await writeFile(path.join(shellDir, 'index.html'), '<!doctype html>');
     await damage();
     const words = 'The shell’s description cannot be read (provides.json)';
@@ -112,21 +112,21 @@ describe('a shell', () => {
     expect(await store.currentProblems()).toEqual([expect.stringContaining(words)]);
   });
 
-  it('that is not built is nothing to compare with', async () => {
+  it('that is not built refuses no release', async () => {
     await rm(provides());
     expect((await publish()).changed).toBe(true);
     await rm(shellDir, { recursive: true });
     expect(await store.currentProblems()).toEqual([]);
   });
 
-  it('that is not known is nothing to compare with', async () => {
+  it('that the store does not know refuses no release', async () => {
     await shellGives(3, '20.0.0');
     expect((await new ReleaseStore(dataDir).rollback('mf-queue', 'Ann')).changed).toBe(true);
   });
 });
 
-describe('after the shell was deployed anew', () => {
-  it('it reports refused and broken current releases to its operator', async () => {
+describe('after the shell was deployed anew, the store', () => {
+  it('reports refused and broken current releases', async () => {
     const demo = await store.publish(await builtRemote('mf-demo'), 'Ann');
     expect(await store.currentProblems()).toEqual([]);
     await shellGives(1, '20.0.0');
