@@ -31,7 +31,7 @@ const queueOf = (...numbers: number[]): AlertQueue => ({
   })),
 });
 
-describe('customers with alerts', () => {
+describe('the standing of customers with alerts:', () => {
   it.each<[string, AlertQueue, [number, string | null][]]>([
     ['nobody in an empty line', queueOf(), []],
     ['nobody who did not ask', queueOf(1, 2, 3), []],
@@ -57,7 +57,7 @@ describe('customers with alerts', () => {
     expect(standingsIn(NOW, queue).map(({ number, stage }) => [number, stage])).toEqual(told);
   });
 
-  it('are not rung for a call that a tablet delivers a minute late, only for the next one', () => {
+  it('a call that a tablet delivers a minute late rings no phone, and the next one does', () => {
     const called = (ms: number) => ({ id: 1, number: 1, name: 'Ann', at: new Date(NOW.getTime() - ms) });
     const stages = (ms: number) =>
       standingsIn(NOW, { ...queueOf(-1, -2), calls: [called(ms)] }).map(({ stage }) => stage);
@@ -65,7 +65,7 @@ describe('customers with alerts', () => {
     expect(stages(60_001)).toEqual(['next']);
   });
 
-  it('have reached the steps of those with so few before them, as their tickets count', () => {
+  it('a customer has reached a step when that few are ahead, as the ticket counts', () => {
     const near = standingsIn(NOW, queueOf(-1, -2, -3, 4, 5, -6, -7)).map(({ number, ahead, near }) => [
       number,
       ahead,
@@ -80,12 +80,12 @@ describe('customers with alerts', () => {
     ]);
   });
 
-  it('are none in a queue of an earlier day', () => {
+  it('a queue of an earlier day has none', () => {
     expect(standingsIn(TOMORROW, queueOf(-1, -2))).toEqual([]);
   });
 });
 
-describe('customers with alerts in a shop with two chairs', () => {
+describe('at two chairs, customers with alerts', () => {
   const shop = (waiting: Partial<AlertQueue['waiting'][number]>[]): AlertQueue => ({
     ...queueOf(),
     callCount: 9,
@@ -154,7 +154,7 @@ describe('customers with alerts in a shop with two chairs', () => {
   });
 });
 
-describe('the next alert', () => {
+describe('the next alert of a customer', () => {
   const nothing: SentAlerts = { told: [] };
   const next: SentAlerts = { told: sentAlertsAt('next') };
   const turn: SentAlerts = { told: sentAlertsAt('serving'), call: 4 };
@@ -186,27 +186,27 @@ describe('the next alert', () => {
     ['that the turn was taken back', { ...turn, from: 2, near: [2, 5] }, 'next', [2, 5], 'not-yet'],
     ['nothing before the turn, where that was chosen', { ...nothing, from: 'turn' }, 'next', [2, 5], null],
     ['the turn, where that was chosen', { ...nothing, from: 'turn' }, 'serving', [2, 5], 'serving'],
-  ])('of a customer with a choice is %s', (_what, told, stage, near, news) => {
+  ])('who chose when to hear is %s', (_what, told, stage, near, news) => {
     expect(nextAlert(told, { stage, call: 4, near })).toBe(news);
   });
 });
 
-describe('the text of an alert', () => {
+describe('the words of an alert', () => {
   const [serving, next] = standingsIn(NOW, queueOf(-7, -8));
-  it('is that the customer is next', () => {
+  it('say that the customer is next', () => {
     expect(next && messageOf('next', next)).toEqual({
       title: 'You are next',
       body: 'Number 8 at Bar Barbers. Please be ready.',
       url: `/ticket/${ticketIdOf(OWNER, keyOf(8))}`,
     });
   });
-  it('is that the turn has come', () => {
+  it('say that the turn has come', () => {
     expect(serving && messageOf('serving', serving)).toMatchObject({
       title: 'It’s your turn',
       body: 'Number 7 at Bar Barbers. Please come over.',
     });
   });
-  it('is how many are ahead, or that the customer is next by now', () => {
+  it('say how many are ahead, or that the customer is next by now', () => {
     const [, , third] = standingsIn(NOW, queueOf(-1, -2, -3));
     expect(third && messageOf('near', third)).toMatchObject({
       title: '2 people ahead of you',
@@ -214,15 +214,18 @@ describe('the text of an alert', () => {
     });
     expect(next && messageOf('near', next)).toMatchObject({ title: 'You are next' });
   });
-  it('is, quietly, that it was too early', () => {
+  it('say, quietly, that an alert was too early', () => {
     expect(serving && messageOf('not-yet', serving)).toMatchObject({
       title: 'Not your turn yet',
       body: 'Number 7 at Bar Barbers. We will notify you again.',
       quiet: true,
     });
   });
-  it.each(['near', 'next', 'serving', 'not-yet'] as const)('is read there as it was written: %s', (news) => {
-    const message = next && messageOf(news, next);
-    expect(readPushMessage(JSON.stringify(message))).toEqual(message);
-  });
+  it.each(['near', 'next', 'serving', 'not-yet'] as const)(
+    'are read by the phone as they were written: %s',
+    (news) => {
+      const message = next && messageOf(news, next);
+      expect(readPushMessage(JSON.stringify(message))).toEqual(message);
+    },
+  );
 });

@@ -219,7 +219,7 @@ describe('a customer with alerts', () => {
         (count) => count === 1,
       );
 
-    it('is not told: the address is forgotten unused', async () => {
+    it('is not alerted: the address is forgotten unused', async () => {
       await arrive('Ann');
       const ben = await checkInWithAlerts('Ben');
       await untilSent(1);
@@ -230,7 +230,7 @@ describe('a customer with alerts', () => {
       expect(sent().filter((line) => line.startsWith(target.endpoint))).toEqual([]);
     });
 
-    it('is not told: a start of the server forgets it', async () => {
+    it('is not alerted: a start of the server forgets the address', async () => {
       const ben = await checkInWithAlerts('Ben');
       await store(ben.ticketId);
       const later = await app.another(clock);
@@ -242,7 +242,7 @@ describe('a customer with alerts', () => {
     });
   });
 
-  it('still reaches a customer who left and came back', async () => {
+  it('still gets alerts after leaving and coming back', async () => {
     await arrive('Ann');
     await arrive('Ben');
     const cleo = await checkInWithAlerts('Cleo');
@@ -284,8 +284,8 @@ describe('a customer with alerts in a shop with two chairs', () => {
   });
 });
 
-describe('a customer who chose when to hear', () => {
-  it('hears once with so many before them, and at the turn', async () => {
+describe('a customer who chose when to get alerts', () => {
+  it('gets one alert with so many ahead, and one at the turn', async () => {
     await arrive('Ann');
     await arrive('Ben');
     await arrive('Cleo');
@@ -303,7 +303,7 @@ describe('a customer who chose when to hear', () => {
     expect(titlesTo(eve)).toEqual(['It’s your turn']);
   });
 
-  it('hears at once when nearer than that, and once after each choice', async () => {
+  it('gets one at once when nearer than that, and one after each choice', async () => {
     for (const name of ['Ann', 'Ben', 'Cleo']) await arrive(name);
     const dan = await checkInWithAlerts('Dan', 5);
     await untilSent(1);
@@ -323,8 +323,8 @@ describe('a customer who chose when to hear', () => {
   });
 });
 
-describe('customers with alerts at a counter that was without network', () => {
-  it('hear of the queue as it is after the delivery, not of what is over', async () => {
+describe('customers with alerts at a counter that was offline', () => {
+  it('get alerts for the queue as it is after the delivery, not for what is over', async () => {
     const path = `/api/queue/${owner.id}`;
     await arrive('Ann');
     const [ben, cleo, dan] = [
@@ -351,8 +351,8 @@ describe('customers with alerts at a counter that was without network', () => {
   });
 });
 
-describe('no alert is sent', () => {
-  it('of a line that was left over yesterday', async () => {
+describe('alerts', () => {
+  it('are not sent for a queue that was left over from yesterday', async () => {
     await checkInWithAlerts('Ann');
     await untilSent(1);
     await arrive('Ben');

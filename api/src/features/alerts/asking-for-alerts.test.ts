@@ -20,7 +20,7 @@ afterAll(() => app.stop());
 const arrive = (name: string) => arriveAt(app, owner, name);
 const ask = (ticketId: string, target: unknown, headers = {}) => askForAlert(app, ticketId, target, headers);
 
-describe('a phone that asks', () => {
+describe('a phone that asks for alerts', () => {
   const stored = (ticketId: string) => collection(app.connection, 'pushTargets').findOne({ _id: ticketId });
 
   it('learns the key by which it knows this server, the same from each process', async () => {

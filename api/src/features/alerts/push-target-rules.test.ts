@@ -37,7 +37,7 @@ describe('a push goes nowhere else', () => {
   ])('%s', (_what, endpoint) => expect(pushServiceUrl(endpoint)).toBeNull());
 });
 
-it('goes to the host that was checked, in the eyes of any parser, whatever a page sends', () => {
+it('a push goes to the host that was checked, however a parser reads the address that a page sends', () => {
   const part = fc.oneof(
     fc.webUrl(),
     fc.domain(),
@@ -69,7 +69,7 @@ it('goes to the host that was checked, in the eyes of any parser, whatever a pag
   expect(accepted).toBeGreaterThan(100);
 });
 
-describe('the keys of a browser', () => {
+describe('the keys of a browser for pushes', () => {
   const p256dh = createECDH('prime256v1').generateKeys('base64url');
   const auth = randomBytes(16).toString('base64url');
 

@@ -107,7 +107,7 @@ describe('a payment', () => {
   });
 });
 
-describe('a signature', () => {
+describe('a payment event with a signature', () => {
   it.each([
     ['of somebody else', { secret: 'whsec_other' }],
     ['from six minutes ago', { ageS: 360 }],
@@ -120,7 +120,7 @@ describe('a signature', () => {
     expect(await app.everything()).toEqual(before);
   });
 
-  it('that is missing, or over another body, is refused', async () => {
+  it('that is missing, or made for another body, is refused', async () => {
     const none = await app.call('POST', '/api/billing/webhook', { body: eventOf({}) });
     expect(codeOf(none)).toBe('BAD_SIGNATURE');
     const signature = Stripe.webhooks.generateTestHeaderString({ payload: '{}', secret: SECRET });
@@ -132,7 +132,7 @@ describe('a signature', () => {
   });
 });
 
-it('has no sandbox where real cards are charged', async () => {
+it('a server that charges real cards has no payment sandbox', async () => {
   const form = {
     body: 'email=a%40example.com',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -153,7 +153,7 @@ it('has no sandbox where real cards are charged', async () => {
   });
 });
 
-describe('the sandbox', () => {
+describe('the payment sandbox', () => {
   let sandbox: TestApp;
 
   beforeAll(async () => {

@@ -37,14 +37,14 @@ const logIn = async ({ email }: Owner, password = 'correct horse') =>
 const expires = async ({ email }: Owner) => (await app.users.byEmail(email))?.membershipExpires ?? null;
 const mailsTo = ({ email }: Owner) => inbox.mails.filter(({ to }) => to?.[0]?.address === email);
 
-it('gives nothing to a stranger who registers with a payer’s address', async () => {
+it('a payment gives nothing to a stranger who registers with the payer’s address', async () => {
   const owner = await app.owner({ days: 0 });
   expect((await payFor(owner.email)).status).toBe(200);
   expect(await logIn(owner)).not.toHaveProperty('token');
   expect(await expires(owner)).toBeNull();
 });
 
-it('mails the address a link, and gives the payment to the account that used it', async () => {
+it('a payment mails its address a link, and goes to the account that used the link', async () => {
   const owner = await app.owner({ days: 0 });
   await payFor(owner.email);
   const [mail, ...more] = mailsTo(owner);
@@ -56,7 +56,7 @@ it('mails the address a link, and gives the payment to the account that used it'
   expect(await expires(owner)).toBeInstanceOf(Date);
 });
 
-it('does the same at the login of somebody who paid before registering, once for as long as the link works', async () => {
+it('a payment before the registration mails its link at the login, once for as long as the link works', async () => {
   const email = 'early@example.com';
   await payFor(email);
   expect(inbox.mails).toEqual([]);
@@ -76,7 +76,7 @@ it('does the same at the login of somebody who paid before registering, once for
   expect(mailsTo(owner)).toHaveLength(2);
 });
 
-it('tries again at the next login where the mail server was away', async () => {
+it('a payment mails its link at the next login if the mail server was away', async () => {
   const owner = await app.owner({ days: 0 });
   inbox.refuses = true;
   await payFor(owner.email);
@@ -85,7 +85,7 @@ it('tries again at the next login where the mail server was away', async () => {
   expect(mailsTo(owner)).toHaveLength(1);
 });
 
-it('asks nothing of an address that is proved, and takes nothing from an account that has it already', async () => {
+it('a payment mails no link to a proved address, and takes nothing from an account that has it already', async () => {
   const proven = await app.owner({ days: 0 });
   await app.proveEmail(proven);
   await payFor(proven.email);

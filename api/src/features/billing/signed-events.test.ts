@@ -43,8 +43,8 @@ const oddNumber = fc.oneof(
 );
 const anything = fc.oneof(oddNumber, oddNumber, fc.string(), fc.jsonValue({ maxDepth: 2 }));
 
-describe('an event that is signed', () => {
-  it('is taken or refused, whatever it says, and the owner’s page goes on', async () => {
+describe('a signed event of the payment provider', () => {
+  it('is accepted or refused, whatever it says, and the owner’s page still works', async () => {
     const whole = RECORDED_VERSIONS.flatMap((version) => recordedLife(version, 'x', null));
     const change = fc.nat(whole.length - 1).chain((index) =>
       fc.record({
@@ -72,7 +72,7 @@ describe('an event that is signed', () => {
     ['a renewal that was paid', 'invoice.paid', ['status_transitions', 'paid_at']],
     ['one that failed', 'invoice.payment_failed', ['next_payment_attempt']],
     ['a subscription', 'customer.subscription.updated', ['cancel_at']],
-  ])('may name a time that is none, in %s', async (_what, type, path) => {
+  ])('may have an impossible time, in %s', async (_what, type, path) => {
     const event = recordedLife('2026-10-28.endive', owner.email, owner.id).find((one) => one.type === type);
     const odd = withPart(event ?? {}, ['data', 'object', ...path], 1e300);
     expect([(await sendEvent(app, odd)).status, (await billing()).status]).toEqual([200, 200]);
@@ -83,7 +83,7 @@ describe('an event that is signed', () => {
     [[]],
     [{ id: 7, type: 'invoice.paid', data: { object: {} } }],
     [{ id: 'evt_x', type: 'invoice.paid' }],
-  ])('and is none is refused: %j', async (event) => {
+  ])('is refused if it is no event: %j', async (event) => {
     expect((await sendEvent(app, event)).status).toBe(400);
   });
 });
@@ -101,7 +101,7 @@ describe.each(RECORDED_VERSIONS)('a dispute, in the shapes of %s,', (version) =>
   });
 });
 
-it('takes its turn also after a backup was restored that had no ledger', async () => {
+it('payment events take turns also after a backup without a ledger was restored', async () => {
   const second = await app.another(app.clock);
   const turns = collection(app.connection, 'billingLedger');
   await turns.deleteMany({});

@@ -149,7 +149,7 @@ describe.each(RECORDED_VERSIONS)('a subscription, in the shapes of %s,', (versio
     expect(await expires(owner.email)).toBe(third);
   });
 
-  it('comes out the same however often and in whatever order its events come', async () => {
+  it('has the same result however often and in whatever order its events come', async () => {
     const sizes = recordedLife(version, '', null).map((_, index) => index);
     const orders = fc.tuple(
       fc.shuffledSubarray(sizes, { minLength: sizes.length }),
@@ -175,7 +175,7 @@ describe.each(RECORDED_VERSIONS)('a subscription, in the shapes of %s,', (versio
     );
   });
 
-  it('comes out the same when all of its events come at once, to two servers', async () => {
+  it('has the same result when all of its events come at once, to two servers', async () => {
     const { email, id } = await app.owner({ days: 0 });
     const events = recordedLife(version, email, id);
     const second = await app.another(app.clock);
@@ -210,7 +210,7 @@ describe.each(RECORDED_VERSIONS)('a customer who pays for two shops, in the shap
     expect([await standing(first.id), await standing(second.id)]).toMatchObject(paid);
   });
 
-  it('has the same, however often and in whatever order the events of both come', async () => {
+  it('has the same result, however often and in whatever order the events of both come', async () => {
     const sizes = livesOf(owner, owner)
       .flat()
       .map((_, index) => index);
@@ -230,10 +230,10 @@ describe.each(RECORDED_VERSIONS)('a customer who pays for two shops, in the shap
   });
 });
 
-describe('the account of a payment', () => {
+describe('the account that a payment is for', () => {
   const [version] = RECORDED_VERSIONS;
 
-  it('is said by the payment page that the owner came from, whatever email the card has', async () => {
+  it('is named by the payment page that the owner came from, whatever email the card has', async () => {
     const other = await app.owner({ days: 0 });
     await live(recordedLife(version, other.email, owner.id), 'invoice.paid', 2);
     expect([await expires(owner.email), await expires(other.email)]).toEqual([months.second, null]);
@@ -250,7 +250,7 @@ describe('the account of a payment', () => {
     expect(await expires(owner.email)).toBe(months.second);
   });
 
-  it('moves with all that was paid when it turns out to be another account’s', async () => {
+  it('changes with all that was paid when the payment turns out to be another account’s', async () => {
     const other = await app.owner({ days: 0 });
     await app.proveEmail(other);
     const events = recordedLife(version, other.email, owner.id);
@@ -261,7 +261,7 @@ describe('the account of a payment', () => {
     expect([await expires(owner.email), await expires(other.email)]).toEqual([months.second, null]);
   });
 
-  it('is said by the customer where nothing else says it', async () => {
+  it('is that of the customer if nothing else names it', async () => {
     const events = recordedLife(version, 'accountant@example.com', owner.id);
     await live(events, 'invoice.paid');
     const later = recordedLife(version, 'accountant@example.com', null);
@@ -289,14 +289,14 @@ describe('the account of a payment', () => {
     expect(body).toMatchObject({ token: expect.any(String), user: { membershipExpires: months.first } });
   });
 
-  it('stays with an operator’s grant beside it', async () => {
+  it('keeps an operator’s grant beside the payment', async () => {
     await app.users.extendMembership(owner.email, app.clock.now(), 'day', 100);
     await live(recordedLife(version, owner.email, owner.id), 'customer.subscription.deleted');
     expect(await expires(owner.email)).toBe('2026-09-24T09:00:00.000Z');
   });
 });
 
-it('is what the account had before facts were kept, and longer', async () => {
+it('a payment extends a membership from before payments were recorded', async () => {
   await app.proveEmail(owner);
   const users = app.connection.db?.collection('users');
   const old = { membershipExpires: new Date('2026-07-01T09:00:00Z') };
@@ -309,7 +309,7 @@ it('is what the account had before facts were kept, and longer', async () => {
   expect(await expires(owner.email)).toBe('2026-08-01T09:00:00.000Z');
 });
 
-it('is not shown to devices, or without a session', async () => {
+it('the page of payments is not shown to devices, or without a session', async () => {
   const wall = await app.device(owner, 'display');
   const asDevice = await app.call('GET', '/api/billing', { token: wall.token });
   const asNobody = await app.call('GET', '/api/billing');

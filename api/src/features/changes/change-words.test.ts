@@ -23,6 +23,9 @@ it.each<[string, object[], string]>([
     [{ e: 'settingsChanged', from: {}, to: { volume: 50, scent: 'rose' } }],
     'Settings changed: volume, something else.',
   ],
-])('says in plain words that %s of a newer release is not known here', (_what, stored, words) => {
-  expect(wordsOf(eventsOf(...stored), SHOP)).toBe(words);
-});
+])(
+  'the list of changes says in plain words that %s of a newer release is not known here',
+  (_what, stored, words) => {
+    expect(wordsOf(eventsOf(...stored), SHOP)).toBe(words);
+  },
+);

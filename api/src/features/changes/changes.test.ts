@@ -67,7 +67,7 @@ const served = async () =>
   TodayFigures.parse((await app.call('GET', '/api/shop/today', { token: owner.token })).body).served;
 
 describe('the changes of today', () => {
-  it('is told with the one who did it, the newest first, and by number', async () => {
+  it('are listed with their author, the newest first, and by number', async () => {
     const counter = await app.device(owner, 'admin', 'Counter');
     const petra = await colleague(app, owner);
     await app.call('PATCH', '/api/shop', { token: owner.token, body: { chairs: CHAIRS } });
@@ -96,7 +96,7 @@ describe('the changes of today', () => {
     expect((await ask('', counter.token)).status).toBe(200);
   });
 
-  it('has the name and the zone of the shop, which the account has, too, so no undo changes them', async () => {
+  it('include the name and zone of the shop, which no undo changes, because the account has them, too', async () => {
     const about = { businessName: 'Barber & Sons', location: '', phone: '0123456789' };
     const describe = (timeZone: string) =>
       app.call('POST', '/api/completeAccount', { token: owner.token, body: { ...about, timeZone } });
@@ -109,7 +109,7 @@ describe('the changes of today', () => {
     expect(codeOf(await undo((await read()).changes[1]?.sequence ?? 0))).toBe('CANNOT_UNDO');
   });
 
-  it('is told with the browser of a login, while that login goes on', async () => {
+  it('have the browser of a login, while that login goes on', async () => {
     const phone = await Browser.of(app, owner, ANDROID);
     await app.call('POST', path('commands'), {
       token: phone.token,
@@ -120,7 +120,7 @@ describe('the changes of today', () => {
     expect((await told())[0]).toBe('Owner: The check-in was paused. possible');
   });
 
-  it('is told with the name of a tablet that was removed, as long as the shop keeps names', async () => {
+  it('have the name of a tablet that was removed, as long as the shop keeps names', async () => {
     const counter = await app.device(owner, 'admin', 'Counter');
     await arrive('Ann');
     await close(1, counter.token);
@@ -137,7 +137,7 @@ describe('the changes of today', () => {
     expect(await former()).toBe(0);
   });
 
-  it('has the reason of a removal, also from the history, as the exports have it', async () => {
+  it('have the reason of a removal, also from the history, as the exports do', async () => {
     await arrive('Ann');
     await app.call('DELETE', path('1?outcome=removed&reason=No%20money'), { token: owner.token });
     const customers = async () => (await read('?day=2026-06-15')).changes.map((each) => each.customers[0]);
@@ -155,7 +155,7 @@ describe('the changes of today', () => {
     expect((await customers()).slice(0, 2)).toEqual(told);
   });
 
-  it('comes in pages', async () => {
+  it('come in pages', async () => {
     const names = Array.from({ length: 60 }, (_, place) => `C${place}`);
     await arrive(...names);
     const first = await read();
@@ -164,7 +164,7 @@ describe('the changes of today', () => {
     expect(second.changes.at(-1)?.what).toBe('Number 1 checked in.');
   });
 
-  it('of other days is for owners and managers, as long as the shop keeps names', async () => {
+  it('of other days are for owners and managers, as long as the shop keeps names', async () => {
     await arrive('Ann');
     pass(6);
     await archive();
@@ -211,8 +211,8 @@ describe('the changes of today', () => {
   });
 });
 
-describe('an undo', () => {
-  it('takes back what another screen did, is told, and can be undone itself', async () => {
+describe('an undo of today’s changes', () => {
+  it('takes back what another screen did, is listed, and can be undone itself', async () => {
     const counter = await app.device(owner, 'admin', 'Counter');
     await arrive('Ann', 'Ben');
     await close(2);
@@ -232,7 +232,7 @@ describe('an undo', () => {
     ]);
   });
 
-  it('of the first check-in of a day is told by that check-in alone, because the day stays begun', async () => {
+  it('of the first check-in of a day takes back that check-in alone, because the day stays begun', async () => {
     await arrive('Ann');
     app.clock.advance(DAY_MS);
     await arrive('Ben');
@@ -298,7 +298,7 @@ describe('an undo', () => {
     await other.app.close();
   });
 
-  it('brings back a no-show of the clock, whom the list of those just closed has too, however many were served since', async () => {
+  it('brings back a no-show of the clock, which the list of those just closed has too, however many were served since', async () => {
     const chairs = { chairs: CHAIRS, noShowMinutes: 3 };
     await app.call('PATCH', '/api/shop', { token: owner.token, body: chairs });
     await arrive('Ann', ...Array.from({ length: JUST_CLOSED_MAX }, (_, place) => `C${place}`));
@@ -343,7 +343,7 @@ describe('an undo', () => {
     expect((await app.queueDocument(owner)).settings).not.toHaveProperty('volume');
   });
 
-  it('of a longer hold brings the earlier end back, and is told', async () => {
+  it('of a longer hold brings the earlier end back, and is listed', async () => {
     await arrive('Ann', 'Ben');
     await send({ type: 'hold', number: 2, minutes: 10 });
     const hold = async () =>

@@ -113,7 +113,7 @@ const asked: [string, () => Promise<Request>, () => Promise<Request>][] = [
 ];
 
 it.each(asked)(
-  'the answers to %s are as documented, when all is well and when not',
+  'the answers to %s are as documented, when all is well and when it is not',
   async (call, ...ways) => {
     const statuses = [];
     for (const way of ways) {
@@ -126,7 +126,7 @@ it.each(asked)(
   },
 );
 
-it('walks every call of devices that there is', () => {
+it('the tests of device answers cover every call of devices', () => {
   const all = [...calls.keys()].filter((call) => /\/api\/(devices|pairing)/.test(call));
   expect(asked.map(([call]) => call).sort()).toEqual(all.sort());
 });

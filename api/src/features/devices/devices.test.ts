@@ -45,7 +45,7 @@ describe('a check-in tablet', () => {
     return [status, body];
   };
 
-  it('is told how many customers are in the queue, and nothing else about them; so is the owner’s own screen', async () => {
+  it('reads how many customers are in the queue, and nothing else about them; so does the owner’s own screen', async () => {
     const tablet = await app.device(owner, 'check-in');
     expect(await check(tablet)).toEqual([200, { waiting: 0 }]);
     for (const name of ['Ann', 'Ben']) await app.checkIn(owner, name);
@@ -56,7 +56,7 @@ describe('a check-in tablet', () => {
     expect(await check(tablet)).toEqual([200, { waiting: 0 }]);
   });
 
-  it('is told how the shop tells the time', async () => {
+  it('reads how the shop writes times', async () => {
     const tablet = await app.device(owner, 'check-in');
     await app.call('PATCH', '/api/shop', { token: owner.token, body: { clock: '12' } });
     expect(await check(tablet)).toEqual([200, { waiting: 0, clock: '12' }]);
@@ -100,19 +100,22 @@ describe('the owner’s devices', () => {
     expect([refused.status, codeOf(refused)]).toEqual([400, 'INVALID_INPUT']);
   });
 
-  it.each(['another shop’s', 'nobody’s', 'no'])('are not %s device', async (whose) => {
-    const theirs = await app.device(other, 'display');
-    const id = { 'another shop’s': theirs.deviceId, 'nobody’s': 'f'.repeat(24) }[whose] ?? 'nonsense';
-    for (const answer of [await rename(id, owner), await revoke(id, owner)]) {
-      expect([answer.status, codeOf(answer)]).toEqual([404, 'NOT_FOUND']);
-    }
-    expect(await list(owner)).toEqual([]);
-    expect(await list(other)).toMatchObject([{ id: theirs.deviceId, name: 'Door tablet' }]);
-    expect((await beat(theirs)).status).toBe(200);
-  });
+  it.each(['another shop’s', 'nobody’s', 'no'])(
+    'do not include %s device: it cannot be renamed or removed',
+    async (whose) => {
+      const theirs = await app.device(other, 'display');
+      const id = { 'another shop’s': theirs.deviceId, 'nobody’s': 'f'.repeat(24) }[whose] ?? 'nonsense';
+      for (const answer of [await rename(id, owner), await revoke(id, owner)]) {
+        expect([answer.status, codeOf(answer)]).toEqual([404, 'NOT_FOUND']);
+      }
+      expect(await list(owner)).toEqual([]);
+      expect(await list(other)).toMatchObject([{ id: theirs.deviceId, name: 'Door tablet' }]);
+      expect((await beat(theirs)).status).toBe(200);
+    },
+  );
 });
 
-describe('a revoked device', () => {
+describe('a device that was removed', () => {
   it('is out at once, and gone from the list', async () => {
     const wall = await app.device(owner, 'display');
     expect((await verify(wall.token)).status).toBe(200);
@@ -124,7 +127,7 @@ describe('a revoked device', () => {
     expect((await revoke(wall.deviceId, owner)).status).toBe(404);
   });
 
-  it('is out at another process within seconds, and at once where that heard of it', async () => {
+  it('is out at another process within seconds, and at once if that process heard of it', async () => {
     const clock = new FakeClock(MORNING);
     const second = await app.another(clock);
     const [wall, tablet] = [await app.device(owner, 'admin'), await app.device(owner, 'admin')];
@@ -139,7 +142,7 @@ describe('a revoked device', () => {
     await second.app.close();
   });
 
-  it('hears of it when it asks, and asking costs the database nothing until then', async () => {
+  it('learns of it when it asks, and its questions cost the database nothing until then', async () => {
     const tablet = await app.device(owner, 'check-in');
     const ask = async () => (await app.call('GET', '/api/devices/self', { token: tablet.token })).status;
     await ask();
@@ -153,7 +156,7 @@ describe('a revoked device', () => {
     for (const read of reads) read.mockRestore();
   });
 
-  it('may be one that gave itself back', async () => {
+  it('may have given itself back', async () => {
     const wall = await app.device(owner, 'display');
     const { status, body } = await app.call('DELETE', '/api/devices/self', { token: wall.token });
     expect([status, body]).toEqual([200, { id: wall.deviceId }]);
@@ -178,7 +181,7 @@ describe('a device’s token', () => {
     expect(codeOf(await beat({ token: first }))).toBe('NOT_LOGGED_IN');
   });
 
-  it('goes on, however often the answer with its successor is lost', async () => {
+  it('stays valid, however often the answer with its successor is lost', async () => {
     const { token } = await app.device(owner, 'check-in');
     for (const _ of oneTo(5)) await renew(token);
     expect(await opens(token)).toBe(true);
@@ -187,7 +190,7 @@ describe('a device’s token', () => {
     expect([await opens(token), await opens(arrived), await opens(next)]).toEqual([false, true, true]);
   });
 
-  it('goes on when the tablet was offline for weeks', async () => {
+  it('stays valid when the tablet was offline for weeks', async () => {
     const { token } = await app.device(owner, 'check-in');
     app.clock.advance(40 * DAY_MS);
     const next = await renew(token);
@@ -195,7 +198,7 @@ describe('a device’s token', () => {
   });
 });
 
-it('a shop has so many devices, and is told what to do', async () => {
+it('a shop has so many devices, and is told what to do about it', async () => {
   const shop = await app.owner();
   for (const n of oneTo(DEVICES_MAX)) {
     const ownerId = new mongo.ObjectId(shop.id);
@@ -222,8 +225,8 @@ it('a shop has so many devices, and is told what to do', async () => {
   expect((await confirm()).status).toBe(201);
 });
 
-describe('a device', () => {
-  it('goes on when the owner has a new password', async () => {
+describe('a paired device', () => {
+  it('stays paired when the owner has a new password', async () => {
     const wall = await app.device(owner, 'display');
     const { email, password: oldPassword } = owner;
     const body = { email, oldPassword, newPassword: 'a brand new one' };
@@ -233,7 +236,7 @@ describe('a device', () => {
     expect((await verify(wall.token)).status).toBe(200);
   });
 
-  it('goes on for three days after the membership lapsed, then not, and again once it is renewed', async () => {
+  it('works for three days after the membership lapsed, then not, and again after the renewal', async () => {
     const lapsing = await app.owner({ days: 1 });
     const wall = await app.device(lapsing, 'display');
     app.clock.advance(4 * DAY_MS);
@@ -265,7 +268,7 @@ describe('a device', () => {
     expect((await beat(wall)).status).toBe(401);
   });
 
-  it('whose browser does not tell of its battery any more has none in the list', async () => {
+  it('has no battery in the list once its browser does not report it any more', async () => {
     const wall = await app.device(owner, 'display');
     await beat(wall, { battery: { level: 1, charging: true } });
     await beat(wall);
@@ -275,20 +278,20 @@ describe('a device', () => {
     }
   });
 
-  it('is what an owner is not', async () => {
+  it('has calls that are not for owners', async () => {
     expect(codeOf(await beat(owner))).toBe('FORBIDDEN');
     expect(codeOf(await app.call('DELETE', '/api/devices/self', { token: owner.token }))).toBe('FORBIDDEN');
   });
 });
 
-describe('the way out of the check-in screen', () => {
+describe('the code that opens the check-in screen', () => {
   const leave = ({ token }: { token: string }, code: unknown) =>
     app.call('POST', '/api/devices/exit', { token, body: { code } });
   const codeOfShop = async ({ token }: Owner) =>
     ShopSettings.parse((await app.call('GET', '/api/shop', { token })).body).kioskCode;
   const wrongTo = (code: string) => `${(Number(code[0]) + 1) % 10}${code.slice(1)}`;
 
-  it('is the shop’s code, also one that it has only got now', async () => {
+  it('is the shop’s code, also one that was made just now', async () => {
     const tablet = await app.device(owner, 'check-in');
     expect(codeOf(await leave(tablet, 'never'))).toBe('WRONG_CODE');
     const code = await codeOfShop(owner);
@@ -301,7 +304,7 @@ describe('the way out of the check-in screen', () => {
     expect((await leave(theirs, code)).status).toBe(400);
   });
 
-  it('is not open to a person who guesses codes', async () => {
+  it('is locked for a person who guesses codes', async () => {
     const tablet = await app.device(owner, 'check-in');
     const code = await codeOfShop(owner);
     for (const _ of oneTo(EXIT_TRIES_MAX)) {
@@ -324,7 +327,7 @@ describe('the way out of the check-in screen', () => {
     expect((await leave(tablet, code)).status).toBe(200);
   });
 
-  it.each([undefined, 123456, { $ne: '' }, 'x'.repeat(21)])('is not %j', async (code) => {
+  it.each([undefined, 123456, { $ne: '' }, 'x'.repeat(21)])('is refused as %j', async (code) => {
     const tablet = await app.device(owner, 'check-in');
     const answer = await leave(tablet, code);
     expect([answer.status, codeOf(answer)]).toEqual([400, 'INVALID_INPUT']);

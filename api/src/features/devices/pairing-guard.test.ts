@@ -80,19 +80,19 @@ describe.each(['admin', 'check-in'] as const)('a device of kind %s', (kind) => {
   });
 });
 
-it('a wall display needs no password: it shows what anybody in the shop can see', async () => {
+it('a wall display is paired without a password: it shows what anybody in the shop can see', async () => {
   await leftAlone();
   expect((await confirm(await codeFor('display'))).status).toBe(201);
 });
 
-it('being asked for the password costs none of the tries of a code', async () => {
+it('a question for the password costs none of the tries of a code', async () => {
   await leftAlone();
   const code = await codeFor('admin');
   for (const _ of oneTo(PAIRING_TRIES_MAX + 1)) expect(codeOf(await confirm(code))).toBe('PASSWORD_NEEDED');
 });
 
 describe('an owner who checks a code', () => {
-  it('sees when, with what and from which network it was asked for', async () => {
+  it('reads when, with what and from which network it was asked for', async () => {
     const code = await codeFor('admin', '203.0.113.7');
     app.clock.advance(120_000);
     const asked = { ageMs: 120_000, browser: 'Chrome on Android' };
@@ -101,7 +101,7 @@ describe('an owner who checks a code', () => {
     expect(await look(code, '2001:db8::1')).toMatchObject({ ...asked, sameNetwork: null });
   });
 
-  it('sees nothing of it where a server of before kept none', async () => {
+  it('reads none of that if an earlier release stored none', async () => {
     const code = await codeFor('admin');
     await app.connection.db?.collection('pairings').updateOne({ code }, { $unset: { from: '' } });
     const info = await look(code, '203.0.113.7');
@@ -143,7 +143,7 @@ describe('the mail about a paired device', () => {
   });
 });
 
-it('says what is missing in words', async () => {
+it('pairing names what is missing in words', async () => {
   await leftAlone();
   const { body } = await confirm(await codeFor('admin'));
   expect(body).toMatchObject({ message: messages.passwordNeeded });

@@ -119,14 +119,14 @@ describe('a device without a session', () => {
     }
   });
 
-  it('is told so, too, when the owner revoked it before it claimed', async () => {
+  it('is told so, too, when the owner removed it before it claimed', async () => {
     const { code, secret } = await ask();
     const { id } = Device.parse((await confirm(code)).body);
     await app.call('DELETE', `/api/devices/${id}`, { token: owner.token });
     expect((await claim(secret)).status).toBe(410);
   });
 
-  it('is not left out when it is confirmed in the last second', async () => {
+  it('is paired when it is confirmed in the last second', async () => {
     const { code, secret } = await ask();
     app.clock.advance(PAIRING_CODE_TTL_MS - 1);
     await confirm(code);
@@ -137,7 +137,7 @@ describe('a device without a session', () => {
   });
 });
 
-describe('a code', () => {
+describe('a code to pair a device', () => {
   it('shows the owner what is about to be confirmed, however it is typed', async () => {
     const { code, expiresAt } = await ask('admin');
     const bare = code.replace('-', '');
@@ -167,7 +167,7 @@ describe('a code', () => {
         return code;
       },
     ],
-  ])('that is %s is the same to the owner', async (_what, make) => {
+  ])('that is %s gets the owner the same answer', async (_what, make) => {
     const code = await make();
     for (const { status, body } of [await look(code), await confirm(code)]) {
       expect([status, body]).toEqual(UNKNOWN);
@@ -190,7 +190,7 @@ describe('a code', () => {
     expect([...(await devicesOf(owner)), ...(await devicesOf(other))]).toHaveLength(1);
   });
 
-  it('that is confirmed again, because the answer was lost, is answered with the device that was made', async () => {
+  it('that is confirmed again, because the answer was lost, is answered with the same device', async () => {
     const { code, secret } = await ask();
     const made = await confirm(code);
     app.clock.advance(PAIRING_CODE_TTL_MS - 1);
@@ -202,7 +202,7 @@ describe('a code', () => {
     expect((await confirm(code)).status).toBe(404);
   });
 
-  it('is nothing any more once its device was removed', async () => {
+  it('is worthless once its device was removed', async () => {
     const { code } = await ask();
     const { id } = Device.parse((await confirm(code)).body);
     await app.call('DELETE', `/api/devices/${id}`, { token: owner.token });
@@ -219,7 +219,7 @@ describe('a code', () => {
     expect((await confirm(code)).status).toBe(201);
   });
 
-  it('is nothing to an account without a membership', async () => {
+  it('opens nothing to an account without a membership', async () => {
     const { code } = await ask();
     const admin = await app.admin();
     expect((await look(code, admin)).status).toBe(402);
@@ -227,7 +227,7 @@ describe('a code', () => {
   });
 });
 
-it('a device asks for so many codes and no more', async () => {
+it('a device can ask for so many codes and no more', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.99' };
   const askOnce = () => app.call('POST', '/api/pairing', { body: { kind: 'admin' }, headers });
   const answers = await Promise.all(oneTo(PAIRING_REQUESTS_MAX).map(askOnce));
@@ -242,7 +242,7 @@ it('a device asks for so many codes and no more', async () => {
   expect((await askOnce()).status).toBe(201);
 });
 
-describe('guessing codes', () => {
+describe('guessing pairing codes', () => {
   it('ends after so many wrong ones, for this account alone, until the time is over', async () => {
     const { code } = await ask();
     for (const _ of oneTo(PAIRING_TRIES_MAX / 2)) {

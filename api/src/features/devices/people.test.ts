@@ -57,7 +57,7 @@ async function newest(): Promise<string | undefined> {
 }
 
 describe('the people of a shared tablet', () => {
-  it('are the owner, the team, and others whom chairs name', async () => {
+  it('are the owner, the team, and others whose names chairs have', async () => {
     const chairs = [
       { id: 'one', name: 'Chair 1', person: 'petra' },
       { id: 'two', name: 'Chair 2', person: 'Sam' },
@@ -72,7 +72,7 @@ describe('the people of a shared tablet', () => {
     expect(await serveAs(`chair:two ${await proofOf('chair:two')}`)).toBe('Sam, on Front desk tablet');
   });
 
-  it('are nobody where only the owner can log in, or after the only one was removed', async () => {
+  it('are nobody if only the owner can log in, or after the only one was removed', async () => {
     await app.call('DELETE', `/api/team/${petra.memberId}`, { token: owner.token });
     expect(await people()).toEqual([]);
     expect(codeOf(await choose(petra.memberId))).toBe('NOT_FOUND');
@@ -87,7 +87,7 @@ describe('a change at a shared tablet', () => {
     expect(await serveAs(`owner ${await proofOf('owner')}`)).toBe('Owner, on Front desk tablet');
   });
 
-  it('says that a person is not confirmed whom the server has not checked', async () => {
+  it('says that a person is not confirmed if the server has not checked the PIN', async () => {
     const proof = await proofOf('owner');
     for (const claim of [petra.memberId, `${petra.memberId} nonsense`, `${petra.memberId} ${proof}`]) {
       expect(await serveAs(claim)).toBe('Petra (not confirmed), on Front desk tablet');
@@ -109,7 +109,7 @@ describe('a change at a shared tablet', () => {
     expect(await serveAs('owner', { ...tablet, token: petra.token })).toBe('Petra (Unknown browser)');
   });
 
-  it('names the person who undoes it, and in the export', async () => {
+  it('names the person who undoes it, and in the export, too', async () => {
     const claim = `${petra.memberId} ${await proofOf(petra.memberId)}`;
     await serveAs(claim);
     const { body } = await app.call('GET', `/api/queue/${owner.id}/changes`, { token: owner.token });
@@ -151,8 +151,8 @@ describe('people who worked at a tablet without network', () => {
   });
 });
 
-describe('a PIN', () => {
-  it('is asked for, and only the right one confirms', async () => {
+describe('the PIN of a person', () => {
+  it('is asked for, and only the right one confirms the person', async () => {
     expect(OwnPinState.parse((await setPin('4711')).body)).toEqual({ isSet: true });
     for (const wrong of [undefined, '', '4712']) {
       expect(codeOf(await choose(petra.memberId, wrong))).toBe('WRONG_CODE');

@@ -68,7 +68,7 @@ function send(call: string, { token }: { token: string }, view = 'board', id = o
 }
 
 describe.each(DeviceKind.options)('a %s device', (kind) => {
-  it('may do what is in the table, and nothing else of all that there is', async () => {
+  it('may do what the table of rights says, and no other call', async () => {
     for (const call of guarded) {
       const device = await app.device(owner, kind);
       const { status } = await send(call, device);
@@ -81,7 +81,7 @@ describe.each(DeviceKind.options)('a %s device', (kind) => {
     }
   });
 
-  it('is told why', async () => {
+  it('is told why it may not', async () => {
     const { status, body } = await send('GET /api/devices', await app.device(owner, kind));
     expect([status, body]).toEqual([
       403,
@@ -89,7 +89,7 @@ describe.each(DeviceKind.options)('a %s device', (kind) => {
     ]);
   });
 
-  it('may do it in its own shop alone', async () => {
+  it('has these rights in its own shop alone', async () => {
     const device = await app.device(owner, kind);
     for (const call of Object.keys(rights).filter((call) => call.includes('/queue/'))) {
       expect([call, (await send(call, device, 'board', other.id)).status]).toEqual([call, 403]);
@@ -97,14 +97,14 @@ describe.each(DeviceKind.options)('a %s device', (kind) => {
   });
 });
 
-it('names only calls that there are', () => {
+it('the table of rights names only calls that there are', () => {
   expect(Object.keys(rights).filter((call) => !guarded.includes(call))).toEqual([]);
   expect(guarded.length).toBeGreaterThan(20);
 });
 
 describe('a display', () => {
   it.each(['GET /api/queue/{userId}', 'GET /api/queue/{userId}/events'])(
-    'has what may hang on a wall, and not what is for staff: %s',
+    'may read what a wall shows, and not what is for staff: %s',
     async (call) => {
       const [wall, counter] = [await app.device(owner, 'display'), await app.device(owner, 'admin')];
       expect((await send(call, wall, 'staff')).status).toBe(403);
@@ -112,7 +112,7 @@ describe('a display', () => {
     },
   );
 
-  it('is refused when it names no view, because that is the one for staff', async () => {
+  it('is refused when it names no view, because the default is the one for staff', async () => {
     const { token } = await app.device(owner, 'display');
     expect(codeOf(await app.call('GET', `/api/queue/${owner.id}`, { token }))).toBe('WRONG_DEVICE');
   });

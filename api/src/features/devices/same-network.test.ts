@@ -12,7 +12,7 @@ it.each([
   ['10.0.0.2', '203.0.113.7', false],
   ['172.32.0.1', '192.168.1.33', false],
   ['203.0.113.7', '2001:db8:0:7::/64', null],
-])('%s and %s: %s', (one, other, same) => {
+])('the addresses %s and %s are of one network: %s', (one, other, same) => {
   expect(isSameNetwork(one, other)).toBe(same);
   expect(isSameNetwork(other, one)).toBe(same);
 });

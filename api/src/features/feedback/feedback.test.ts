@@ -104,14 +104,14 @@ describe('the account of feedback', () => {
   };
   const sendWith = (token: string) => app.call('POST', '/api/feedback', { token, body: form });
 
-  it('is noted where it is sent in a login, whatever email it has, and shown to nobody', async () => {
+  it('is stored if it is sent in a login, whatever email it has, and shown to nobody', async () => {
     const owner = await app.owner();
     expect((await sendWith(owner.token)).status).toBe(201);
     expect(await owners()).toEqual([owner.id]);
     expect(JSON.stringify(await items())).not.toContain(owner.id);
   });
 
-  it('is none for a paired device, an ended login or an invalid token', async () => {
+  it('is not stored for a paired device, an ended login or an invalid token', async () => {
     const owner = await app.owner();
     const wall = await app.device(owner, 'display');
     const { token } = owner;
@@ -121,7 +121,7 @@ describe('the account of feedback', () => {
   });
 });
 
-it('is erased after two years', async () => {
+it('feedback is erased after two years', async () => {
   await send();
   app.clock.advance(FEEDBACK_KEPT_DAYS * DAY_MS);
   await app.scheduler.tick();
@@ -156,10 +156,10 @@ describe('feedback of programs', () => {
   });
 });
 
-describe('the list', () => {
+describe('the list of feedback', () => {
   const refused = { statusCode: 403, code: 'FORBIDDEN', message: messages.adminsOnly };
 
-  it('is not for visitors, nor for owners', async () => {
+  it('is closed to visitors and owners', async () => {
     expect((await list()).status).toBe(401);
     const owner = await app.owner();
     expect((await list(owner.token)).body).toEqual(refused);
@@ -182,7 +182,7 @@ describe('the list', () => {
   });
 });
 
-it('needs no membership of an administrator, who still has no queue without one', async () => {
+it('an administrator needs no membership to read feedback, and still has no queue without one', async () => {
   const verified = await app.call('POST', '/api/login/verifyToken', { body: { token: admin.token } });
   expect(verified.status).toBe(200);
   expect((await list(admin.token)).status).toBe(200);

@@ -34,7 +34,7 @@ describe('permission to join', () => {
   });
 });
 
-describe('the place that a browser holds', () => {
+describe('the place of a browser in the queue', () => {
   const placeAt = (now: Date, browser: string | null) => joinViewOf(now, queue, browser).place;
 
   it('is shown to that browser', () => {
@@ -49,19 +49,19 @@ describe('the place that a browser holds', () => {
   ])('is shown to %s', (_who, now, browser) => expect(placeAt(now, browser)).toBeNull());
 });
 
-describe('a browser', () => {
-  it('is known by an id of its own', () => {
+describe('the id of a browser', () => {
+  it('makes the browser known', () => {
     const ids = Array.from({ length: 100 }, makeBrowserId);
     expect(new Set(ids).size).toBe(100);
     for (const id of ids) expect(readBrowserId(id)).toBe(id);
   });
 
   it.each([undefined, '', 'mine', '../../../../../../', 'a'.repeat(23)])(
-    'is not known by what this server never made: %s',
+    'is not accepted if this server never made it: %s',
     (sent) => expect(readBrowserId(sent)).toBeNull(),
   );
 
-  it('is another one to another shop', () => {
+  it('is another one in another shop', () => {
     const id = makeBrowserId();
     const joiners = ['a', 'b'].map((digit) => joinerOf(digit.repeat(24), id));
     expect(new Set(joiners).size).toBe(2);

@@ -23,8 +23,8 @@ afterAll(() => app.stop());
 
 const statusOf = ({ status }: { status: number }) => status;
 
-describe('a phone that reads the code', () => {
-  it('sees the shop and its line', async () => {
+describe('a phone that scans the code', () => {
+  it('reads the shop’s name and its queue', async () => {
     for (const name of ['Ann', 'Ben']) await app.checkIn(owner, name);
     const { status, body, headers } = await new Phone(app).look(code);
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
@@ -76,7 +76,7 @@ describe('one phone', () => {
     expect(await placeSeenBy(phone)).toBeNull();
   });
 
-  it('has it without having looked first', async () => {
+  it('has its place without having looked first', async () => {
     const phone = new Phone(app);
     expect([numberOf(await phone.join(code)), numberOf(await phone.join(code))]).toEqual([1, 1]);
   });
@@ -100,7 +100,7 @@ describe('one phone', () => {
     expect(numberOf(await phone.join(code))).toBe(1);
   });
 
-  it('is another one than the next, and the same at another shop', async () => {
+  it('has its own place, and one in another shop', async () => {
     const other = await app.owner();
     const otherCode = await openJoining(app, other);
     const phones = [new Phone(app), new Phone(app)];
@@ -135,12 +135,12 @@ describe('one phone', () => {
   });
 });
 
-describe('a code that opens nothing', () => {
+describe('a code that leads nowhere', () => {
   const both = async (of: string) => [await new Phone(app).look(of), await new Phone(app).join(of)];
   const refusal = { statusCode: 404, message: messages.notFound, code: 'NOT_FOUND' };
 
   it.each(['nonsense', 'A'.repeat(16), '%24where', '%00', 'a'.repeat(90)])(
-    'is none: %s',
+    'may be invalid: %s',
     async (nonsense) => {
       for (const { body } of await both(nonsense)) expect(body).toEqual(refusal);
     },
@@ -151,7 +151,7 @@ describe('a code that opens nothing', () => {
     for (const { body } of await both(code)) expect(body).toEqual(refusal);
   });
 
-  it('is the one before it was renewed', async () => {
+  it('is the earlier one after a renewal', async () => {
     await changeSettings(app, owner, { renewJoinUrl: true });
     for (const { body } of await both(code)) expect(body).toEqual(refusal);
   });
@@ -169,8 +169,8 @@ describe('a code that opens nothing', () => {
   });
 });
 
-describe('a shop that has paused', () => {
-  it('takes nobody, says so, and forgets nobody who is in', async () => {
+describe('a shop that has paused joining', () => {
+  it('takes nobody, says so, and keeps everybody who has joined', async () => {
     const phone = new Phone(app);
     const { body: ticket } = await phone.join(code);
     await changeSettings(app, owner, { joining: 'paused' });
@@ -186,13 +186,13 @@ describe('a shop that has paused', () => {
   });
 });
 
-describe('too many', () => {
-  it('in a queue that is full', async () => {
+describe('joining by phone', () => {
+  it('is refused when the queue is full', async () => {
     for (const n of oneTo(60)) await app.checkIn(owner, `Guest ${n}`);
     expect(codeOf(await new Phone(app).join(code))).toBe('QUEUE_FULL');
   });
 
-  it('of them: the last places are for people at the door', async () => {
+  it('leaves the last places to people at the door', async () => {
     const phones = [];
     for (const _ of oneTo(36)) phones.push(await new Phone(app).ticket(code));
     expect(codeOf(await new Phone(app).join(code))).toBe('QUEUE_FULL');
@@ -200,7 +200,7 @@ describe('too many', () => {
     expect(codeOf(await app.checkIn(owner))).toBe('QUEUE_FULL');
   });
 
-  it('of them: who left comes back only to a place that phones have', async () => {
+  it('lets customers who left come back only while phones have a place', async () => {
     const tickets = [];
     for (const _ of oneTo(36)) tickets.push((await new Phone(app).ticket(code)).ticketId);
     const change = (ticket: string | undefined, how: string) =>
@@ -212,7 +212,7 @@ describe('too many', () => {
     expect(codeOf(await change(tickets[2], 'return'))).toBe('UNDO_TOO_LATE');
   });
 
-  it('within a minute, from wherever: the shop’s ceiling', async () => {
+  it('is refused when too many join the shop within a minute, wherever they are', async () => {
     const leave = async () => {
       const { ticketId } = await new Phone(app).ticket(code);
       await app.call('POST', `/api/tickets/${ticketId}/leave`);
@@ -224,7 +224,7 @@ describe('too many', () => {
     await leave();
   });
 
-  it('can be removed all at once, except the customer being served', async () => {
+  it('can be undone for all at once, except for the customer being served', async () => {
     const served = await new Phone(app).ticket(code, 'Pat');
     await app.checkIn(owner, 'Ann');
     for (const _ of oneTo(3)) await new Phone(app).ticket(code);
@@ -246,7 +246,7 @@ describe('too many', () => {
     expect(await app.waiting(owner)).toEqual([1, 2, 4, 6]);
   });
 
-  it('in what has left: those of phones go to the history, however far ahead their keys are', async () => {
+  it('sends closed entries of phones to the history, however far ahead their keys are', async () => {
     const ahead = makeKey(new Date(app.clock.now().getTime() + 3 * 60 * MINUTE_MS));
     const phone = new Phone(app);
     const answer = await phone.join(code, 'Pat', ahead);
@@ -258,7 +258,7 @@ describe('too many', () => {
     expect((await new Phone(app).join(code, 'Pat', ahead)).body).toEqual(answer.body);
   });
 
-  it('from one address: it has to wait, others need not', async () => {
+  it('makes one address wait that joins too often, and no other', async () => {
     const answers = [];
     for (const _ of oneTo(31)) answers.push(await new Phone(app, '203.0.113.9').join(code));
     expect(answers.map(statusOf)).toEqual([...oneTo(30).map(() => 201), 429]);
@@ -269,14 +269,14 @@ describe('too many', () => {
     expect((await new Phone(app, '203.0.113.9').join(code)).status).toBe(201);
   });
 
-  it('from one browser: it takes nothing from the others at its address', async () => {
+  it('makes one browser wait that joins too often, and no other at its address', async () => {
     const phone = new Phone(app, '203.0.113.7');
     for (const _ of oneTo(40)) await phone.join(code);
     expect((await phone.join(code)).status).toBe(429);
     expect((await new Phone(app, '203.0.113.7').join(code)).status).toBe(201);
   });
 
-  it('from one browser that goes from address to address', async () => {
+  it('makes one browser wait that joins too often from address to address', async () => {
     const cookies = new Phone(app);
     await cookies.look(code);
     const statuses = [];
@@ -289,7 +289,7 @@ describe('too many', () => {
   });
 });
 
-describe('invalid settings', () => {
+describe('joining with invalid details', () => {
   it.each([
     ['no key', null],
     ['a key that is none', 'mine'],

@@ -133,7 +133,7 @@ it.each([
   { availability: { ['x'.repeat(41)]: true } },
   { availability: Object.fromEntries(Array.from({ length: 32 }, (_, day) => [`${day}`, true])) },
   { ownerId: 'f'.repeat(24) },
-])('no post is changed to %j', async (change) => {
+])('a legacy post is not changed to %j', async (change) => {
   await add('worker', 'Barber');
   const [mine] = await posts('worker');
   const call = { token: owner.token, body: { ...post, ...change } };
@@ -141,7 +141,7 @@ it.each([
   expect(await posts('worker')).toEqual([mine]);
 });
 
-it('are there in the demo shop, until they are deleted', async () => {
+it('legacy posts are in the demo shop until they are deleted', async () => {
   const demo = await TestApp.start({ seedDemoShop: true });
   const { email, password } = DEMO_SHOP;
   const { body } = await demo.call('POST', '/api/login', { body: { email, password } });

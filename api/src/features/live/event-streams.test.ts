@@ -28,7 +28,7 @@ const listen = (options?: EventOptions, server = app, who = owner) => EventClien
 const serve = (server: TestApp, number: number) =>
   server.call('DELETE', `/api/queue/${owner.id}/${number}`, { token: owner.token });
 
-describe('a screen that listens', () => {
+describe('a screen with an event stream', () => {
   it('gets the queue at once', async () => {
     await app.checkIn(owner, 'Olive Oyl');
     const screen = await listen();
@@ -76,7 +76,7 @@ describe('a screen that listens', () => {
     expect(revisions).toEqual([...revisions].sort((a, b) => a - b));
   });
 
-  it('is not sent again what it has', async () => {
+  it('is not sent the revision that it has', async () => {
     await app.checkIn(owner, 'Ann');
     const first = await listen();
     await first.snapshot();
@@ -87,7 +87,7 @@ describe('a screen that listens', () => {
     expect(await again.snapshot()).toMatchObject({ revision: 2 });
   });
 
-  it('is sent the newest when it has an older one', async () => {
+  it('is sent the newest revision when it has an older one', async () => {
     await app.checkIn(owner, 'Ann');
     const screen = await listen({ known: '2026-06-15.0' });
     expect(await screen.snapshot()).toMatchObject({ revision: 1 });
@@ -114,7 +114,7 @@ describe('a screen that listens', () => {
   });
 });
 
-describe('the view of a board', () => {
+describe('the board’s view of a queue', () => {
   const see = async (view: EventOptions['view']) => {
     const { data, calls } = await (await listen({ view })).snapshot();
     return [...data, ...calls].map(({ name }) => name);
@@ -151,13 +151,13 @@ describe('the view of a board', () => {
     expect(new Set(await see('staff'))).toEqual(new Set(['Olive Oyl']));
   });
 
-  it('is asked for by a name that there is', async () => {
+  it('is requested by a known name only', async () => {
     const url = `/api/queue/${owner.id}?view=all`;
     expect(codeOf(await app.call('GET', url, { token: owner.token }))).toBe('INVALID_INPUT');
   });
 });
 
-describe('a stream ends', () => {
+describe('the event stream of a screen ends', () => {
   it.each([
     ['the same server', () => app],
     ['another server', () => other],
@@ -201,7 +201,7 @@ describe('a stream ends', () => {
     await next.snapshot(({ revision }) => revision === 1);
   });
 
-  it('not when its access token expires, but after a day, so that the screen comes for a fresh one', async () => {
+  it('not when its access token expires, but after a day, so that the screen asks for a new one', async () => {
     const visitor = await Browser.of(app, owner);
     const screen = await listen({ token: visitor.token });
     await screen.snapshot();
@@ -248,7 +248,7 @@ describe('a stream ends', () => {
   it.each([
     ['the same server', () => app],
     ['another server', () => other],
-  ])('when the device is revoked through %s, and no other', async (_which, server) => {
+  ])('when its device is removed through %s, and no other stream ends', async (_which, server) => {
     const [gone, stays] = [await app.device(owner, 'display'), await app.device(owner, 'display')];
     const screen = await listen({ view: 'board', token: gone.token });
     const next = await listen({ view: 'board', token: stays.token });
@@ -260,7 +260,7 @@ describe('a stream ends', () => {
     await next.snapshot(({ revision }) => revision === 1);
   });
 
-  it('before it begins, for a device that is for something else', async () => {
+  it('before it begins, if the device is for something else', async () => {
     const display = await app.device(owner, 'display');
     const tablet = await app.device(owner, 'check-in');
     const admin = await app.device(owner, 'admin');
@@ -273,7 +273,7 @@ describe('a stream ends', () => {
     expect([(await read('staff')).status, (await read('board')).status]).toEqual([403, 200]);
   });
 
-  it('is for the owner alone', async () => {
+  it('before it begins, for anybody but the owner', async () => {
     const stranger = await app.owner();
     expect((await listen({ token: stranger.token })).status).toBe(403);
     expect((await listen({ token: '' })).status).toBe(401);

@@ -38,7 +38,7 @@ async function listen(options?: EventOptions, server = app, who = owner): Promis
 const serve = (server: TestApp, number: number) =>
   server.call('DELETE', `/api/queue/${owner.id}/${number}`, { token: owner.token });
 
-describe('a poll', () => {
+describe('a poll of the queue', () => {
   const poll = (headers = {}) => app.call('GET', `/api/queue/${owner.id}`, { token: owner.token, headers });
 
   it('sees what it has just changed', async () => {
@@ -50,7 +50,7 @@ describe('a poll', () => {
     }
   });
 
-  it('is told that nothing changed', async () => {
+  it('is answered without a body when nothing changed', async () => {
     await app.checkIn(owner, 'Ann');
     const { etag = '' } = (await poll()).headers;
     const again = await poll({ 'if-none-match': etag });
@@ -59,7 +59,7 @@ describe('a poll', () => {
     expect((await poll({ 'if-none-match': etag })).status).toBe(200);
   });
 
-  it('does not bring back a call that has grown old, from what the browser keeps', async () => {
+  it('does not bring back a call that has grown old, from the browser’s cache', async () => {
     await app.checkIn(owner, 'Ann');
     const { etag = '' } = (await poll()).headers;
     app.clock.advance(SERVED_CALL_CARRIED_MS + 1);
@@ -79,7 +79,7 @@ describe('a poll', () => {
 });
 
 describe('a server without its change feed', () => {
-  it('asks the database for each poll, and takes no streams', async () => {
+  it('asks the database for each poll, and opens no streams', async () => {
     const deaf = await app.another(app.clock);
     const read = () => deaf.call('GET', `/api/queue/${owner.id}`, { token: owner.token });
     expect((await read()).body).toMatchObject({ revision: 0 });
@@ -92,7 +92,7 @@ describe('a server without its change feed', () => {
     await deaf.app.close();
   });
 
-  it('gives those who listen already no sign of life any more, so that they say since when it is', async () => {
+  it('sends open streams no more heartbeats, so that screens say since when they are not live', async () => {
     const deaf = await app.another(app.clock);
     const { body } = await app.checkIn(owner, 'Ann');
     const page = `/api/tickets/${(body as CheckinResponse).ticketId}/events`;

@@ -35,7 +35,7 @@ afterEach(() => {
 const isGone = () => response.socket?.destroyed ?? true;
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-it('lets a screen go that leaves everything unread, and keeps no more for it than that', async () => {
+it('an event stream ends for a screen that reads nothing, and stores no more for it than its limit', async () => {
   screen.pause();
   const stream = new Stream(response);
   let most = 0;
@@ -48,7 +48,7 @@ it('lets a screen go that leaves everything unread, and keeps no more for it tha
   expect(most).toBeLessThan(512 * 1024);
 });
 
-it('sends nothing to a screen that has gone', async () => {
+it('an event stream sends nothing to a screen that has gone', async () => {
   const stream = new Stream(response);
   screen.destroy();
   await once(response, 'close');

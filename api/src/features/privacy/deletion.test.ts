@@ -98,7 +98,7 @@ describe('deleting an account', () => {
     expect((await app.call('POST', '/api/login/verifyToken', verified)).status).toBe(401);
   });
 
-  it('is confirmed by mail, with the date and the way back', async () => {
+  it('is confirmed by mail, with the date and the way to keep the account', async () => {
     await ask('delete');
     const [mail, ...more] = inbox.mails;
     expect(more).toEqual([]);
@@ -118,7 +118,7 @@ describe('deleting an account', () => {
     expect((await shop()).status).toBe(401);
   });
 
-  it('asked for again keeps the first date, and sends no second mail', async () => {
+  it('keeps the first date when it is requested again, and sends no second mail', async () => {
     await ask('delete');
     app.clock.advance(3 * DAY_MS);
     expect((await ask('delete')).body).toEqual({ eraseAt: ERASE_AT });
@@ -154,8 +154,8 @@ describe('deleting an account', () => {
   });
 });
 
-describe('the way back', () => {
-  it('is offered at the login, which opens nothing', async () => {
+describe('keeping an account that was deleted', () => {
+  it('is offered at the login, which opens nothing else', async () => {
     await ask('delete');
     const { status, body } = await login();
     expect(status).toBe(200);
@@ -163,7 +163,7 @@ describe('the way back', () => {
     expect(body).not.toHaveProperty('token');
   });
 
-  it('leads to the account as it was', async () => {
+  it('gives the account back as it was', async () => {
     await app.checkIn(owner, 'Ann');
     await ask('delete');
     app.clock.advance(13 * DAY_MS);
@@ -197,7 +197,7 @@ describe('the way back', () => {
     expect((await ask('keep', { email: owner.email, password })).status).toBe(200);
   });
 
-  it('is over when erasing has begun', async () => {
+  it('is too late when erasing has begun', async () => {
     await ask('delete');
     app.clock.advance(14 * DAY_MS);
     const answer = await ask('keep');
@@ -205,7 +205,7 @@ describe('the way back', () => {
   });
 });
 
-describe('after fourteen days', () => {
+describe('fourteen days after an account was deleted,', () => {
   const eraseAll = async () => {
     app.clock.advance(14 * DAY_MS);
     await app.scheduler.tick();
@@ -213,7 +213,7 @@ describe('after fourteen days', () => {
     await app.scheduler.tick();
   };
 
-  it('nothing of the account is left, and of its payments what accounting needs', async () => {
+  it('nothing of the account is left, and of its payments only what accounting needs', async () => {
     await fill();
     expect(await traces()).toEqual(
       expect.arrayContaining([
@@ -243,7 +243,7 @@ describe('after fourteen days', () => {
     expect(await traces()).toEqual(isProven ? [] : ['feedback']);
   });
 
-  it('the others’ accounts are as they were', async () => {
+  it('the other accounts are as they were', async () => {
     const leaving = owner;
     owner = await app.owner({ days: 100 });
     await fill();
@@ -254,7 +254,7 @@ describe('after fourteen days', () => {
     expect((await login()).body).toMatchObject({ token: expect.any(String) });
   });
 
-  it('the email is free, and a new account with it gets nothing of the old one', async () => {
+  it('its email is free, and a new account with it gets nothing of the old one', async () => {
     await fill();
     await ask('delete');
     await eraseAll();
@@ -265,7 +265,7 @@ describe('after fourteen days', () => {
     expect([answer.token, answer.user.membershipExpires]).toEqual([undefined, null]);
   });
 
-  it('several processes erase what one would, also when one dies in the middle', async () => {
+  it('several processes erase as one would, also when one dies in the middle', async () => {
     await fill();
     await ask('delete');
     const second = await app.another(app.clock);

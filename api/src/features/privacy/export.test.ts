@@ -48,8 +48,8 @@ const archive = async () => {
   await app.call('POST', '/api/sessions/confirm', { token, body: { password } });
 };
 
-describe('everything', () => {
-  it('of an account is in it', async () => {
+describe('the export of an account', () => {
+  it('has everything of the account', async () => {
     const { ticketId } = await arrive(app, owner, 'Ann');
     await app.call('DELETE', `/api/queue/${owner.id}/1`, { token: owner.token });
     await app.call('PUT', `/api/tickets/${ticketId}/rating`, { body: { rating: 5, comment: 'Lovely.' } });
@@ -114,7 +114,7 @@ describe('everything', () => {
     expect(await exported()).toMatchObject({ waiting: [], visits });
   });
 
-  it('holds nothing that opens anything', async () => {
+  it('has nothing that could log somebody in', async () => {
     await app.checkIn(owner, 'Ann', '0197f000-0000-7000-8000-000000000001');
     await app.call('POST', '/api/forgotPassword', { body: { email: owner.email } });
     const text = JSON.stringify(await exported());
@@ -123,17 +123,17 @@ describe('everything', () => {
     expect(text).not.toMatch(/0197f000|tokenHash|sessionEpoch|passwordHash|current|previous/);
   });
 
-  it('of an account that has nothing yet is in its shape, too', async () => {
+  it('has its shape also for an account that has nothing yet', async () => {
     expect(await exported()).toMatchObject({ waiting: [], visits: [], payments: [] });
   });
 
-  it('holds nothing of another shop', async () => {
+  it('has nothing of another shop', async () => {
     const other = await app.owner();
     await app.checkIn(other, 'Zacharias');
     expect(JSON.stringify(await exported())).not.toMatch(new RegExp(`Zacharias|${other.email}`));
   });
 
-  it('comes whole when a shop has many visits', async () => {
+  it('is complete for a shop with many visits', async () => {
     const { _id: ownerId } = await app.queueDocument(owner);
     const at = new Date(MORNING);
     const visits = oneTo(3_000).map((number) => ({
@@ -160,7 +160,7 @@ describe('everything', () => {
   });
 });
 
-describe('an email that somebody else may have', () => {
+describe('in the export, an email that somebody else may have', () => {
   const register = async (email: string): Promise<Owner> => {
     const details = { name: 'Mallory', phone: '1', howDidYouHearAboutUs: 'ad', businessName: 'Bar' };
     const password = 'correct horse';
@@ -182,7 +182,7 @@ describe('an email that somebody else may have', () => {
   const payUrl = async ({ id }: Owner) =>
     (await app.app.get(BillingService, { strict: false }).stateOf(id)).subscription?.payUrl ?? null;
 
-  it('does not show what a visitor sent with it, before a link that was mailed there is used', async () => {
+  it('does not reveal what a visitor sent with it, before a link that was mailed there is used', async () => {
     const email = `visitor.${owner.id}@example.com`;
     const words = { name: 'Vera Visitor', email, phone: '0123', message: 'Between us.' };
     await app.call('POST', '/api/feedback', { body: words });
@@ -194,7 +194,7 @@ describe('an email that somebody else may have', () => {
     expect(proven.account.emailProvenAt).toBe(MORNING);
   });
 
-  it('does not show what another account sent with it', async () => {
+  it('does not reveal what another account sent with it', async () => {
     const other = await app.owner();
     const words = { name: 'Olga', email: owner.email, message: 'From my login.' };
     await app.call('POST', '/api/feedback', { token: other.token, body: words });
@@ -203,7 +203,7 @@ describe('an email that somebody else may have', () => {
     expect((await exported(other)).feedback).toMatchObject([{ message: 'From my login.' }]);
   });
 
-  it('gives nothing of what was paid for it, and does not say who paid, before the same', async () => {
+  it('reveals nothing of what was paid for it, nor who paid, before the same link is used', async () => {
     const email = `payer.${owner.id}@example.com`;
     for (const event of untilFailure(email, null)) await sendEvent(app, event);
     const stranger = await register(email);
@@ -221,14 +221,14 @@ describe('an email that somebody else may have', () => {
     expect(await payUrl(stranger)).toContain('https://invoice.stripe.example/');
   });
 
-  it('need not be shown to be one’s own where the payment page was opened from the account', async () => {
+  it('need not be proved if the payment page was opened from the account', async () => {
     for (const event of untilFailure(owner.email, owner.id)) await sendEvent(app, event);
     const { payments } = await exported();
     for (const { said } of payments) expect(said === null || 'customer' in said).toBe(true);
     expect(await payUrl(owner)).toContain('https://invoice.stripe.example/');
   });
 
-  it('is not shown by a checkout of one’s own beside another’s', async () => {
+  it('is not revealed by a checkout of one’s own beside another’s', async () => {
     const email = `both.${owner.id}@example.com`;
     for (const event of untilFailure(email, null)) await sendEvent(app, event);
     const stranger = await register(email);
@@ -277,16 +277,16 @@ describe.each(['/api/account/export', '/api/account/visits.csv'])('%s', (path) =
     expect((await app.call('GET', path, { token: wall.token })).status).toBe(403);
   });
 
-  it('is given so often and not more', async () => {
+  it('can be requested so often and not more', async () => {
     for (const _ of oneTo(EXPORTS_MAX)) await app.call('GET', path, { token: owner.token });
     expect(codeOf(await app.call('GET', path, { token: owner.token }))).toBe('RATE_LIMITED');
   });
 });
 
-describe('without a session', () => {
+describe('without a session,', () => {
   const ask = (body: object) => app.call('POST', '/api/account/export', { body });
 
-  it('everything is given by the password to an owner whose membership has ended', async () => {
+  it('the password alone exports everything to an owner whose membership has ended', async () => {
     await app.checkIn(owner, 'Ann');
     const { email, password } = owner;
     app.clock.advance(200 * 86_400_000);
@@ -298,7 +298,7 @@ describe('without a session', () => {
     expect(AccountExport.parse(body)).toMatchObject({ account: { email }, waiting: [{ name: 'Ann' }] });
   });
 
-  it('a wrong password gets nothing, and is tried only so often', async () => {
+  it('a wrong password exports nothing, and can be tried only so often', async () => {
     const { email } = owner;
     for (const _ of oneTo(LOGIN_FAILURES_MAX)) {
       const answer = await ask({ email, password: 'wrong horse' });
@@ -308,7 +308,7 @@ describe('without a session', () => {
     expect((await ask({ email: { $ne: '' }, password: 'x' })).status).toBe(400);
   });
 
-  it('there is nothing any more of an account that is being erased', async () => {
+  it('an account that is being erased is not exported any more', async () => {
     const { email, password } = owner;
     await app.call('POST', '/api/account/delete', { body: { email, password } });
     expect((await ask({ email, password })).status).toBe(200);

@@ -419,7 +419,7 @@ afterAll(() => app.stop());
 describe('the terms page names', () => {
   const all = [...Object.entries(stored), ...Object.entries(within), ...Object.entries({ reported, logged })];
 
-  it.each(all)('what is kept: %s', (_what, fields) => {
+  it.each(all)('what is stored: %s', (_what, fields) => {
     for (const words of Object.values<Words>(fields)) if (words !== null) expect(page).toContain(words);
   });
 

@@ -91,7 +91,7 @@ async function collectionsOf({ id, email }: Owner): Promise<string[]> {
   return found;
 }
 
-it('each collection with something of an owner is known, exported, in the backup, and erased with the account', async () => {
+it('each collection with an owner’s data is known, exported, in the backup, and erased with the account', async () => {
   await fill();
   const withTraces = await collectionsOf(owner);
   const isExported = ([, told]: [string, ExportedIn]) => typeof told !== 'string';

@@ -69,8 +69,8 @@ async function change(): Promise<Answer> {
   return confirm();
 }
 
-describe('another email address', () => {
-  it('is the account’s once its link is used, and not before', async () => {
+describe('a change of the email address', () => {
+  it('takes effect once its link is used, and not before', async () => {
     const asked = await ask(` ${next.toUpperCase()} `);
     const expiresAt = new Date(Date.parse(MORNING) + EMAIL_LINK_TTL_MS).toISOString();
     expect([asked.status, asked.body]).toEqual([202, { expiresAt }]);
@@ -89,7 +89,7 @@ describe('another email address', () => {
     expect(mailsTo(next)).toEqual([]);
   });
 
-  it('is told to the address in use before it changes, and after', async () => {
+  it('is reported to the address in use before it happens, and after', async () => {
     await ask();
     expect((await told(owner.email, ASKED))?.text).toContain('https://bell.example/change-password');
     await confirm();
@@ -99,7 +99,7 @@ describe('another email address', () => {
     ]);
   });
 
-  it('ends every other login, and lets the one that asked go on', async () => {
+  it('ends every other login, and keeps the one that asked', async () => {
     await change();
     expect((await elsewhere.refresh()).status).toBe(401);
     const refreshed = await browser.refresh();
@@ -113,7 +113,7 @@ describe('another email address', () => {
     expect(read.status).toBe(200);
   });
 
-  it('cannot be one that has an account, which a registration says too', async () => {
+  it('is refused for an address that has an account, which a registration would reveal, too', async () => {
     const other = await app.owner();
     const { status, body } = await ask(other.email);
     expect([status, body]).toEqual([
@@ -123,19 +123,19 @@ describe('another email address', () => {
     expect(mailsTo(other.email)).toEqual([]);
   });
 
-  it('cannot be the one in use', async () => {
+  it('is refused for the address in use', async () => {
     expect((await ask(owner.email)).body).toMatchObject({
       code: 'INVALID_INPUT',
       message: messages.emailIsYours,
     });
   });
 
-  it.each([undefined, '', 'olga', { $gt: '' }, ['a@b.cd']])('is none in %j', async (email) => {
+  it.each([undefined, '', 'olga', { $gt: '' }, ['a@b.cd']])('is refused for %j', async (email) => {
     const answer = await app.call('POST', '/api/account/email', { token: browser.token, body: { email } });
     expect(codeOf(answer)).toBe('INVALID_INPUT');
   });
 
-  it('can be asked for so often, taken or not, and no more', async () => {
+  it('can be asked for so often, whether the address is taken or not, and no more', async () => {
     const other = await app.owner();
     for (const _ of oneTo(EMAIL_CHANGES_MAX)) expect(codeOf(await ask(other.email))).toBe('EMAIL_TAKEN');
     expect(codeOf(await ask())).toBe('RATE_LIMITED');
@@ -151,7 +151,7 @@ describe('another email address', () => {
   });
 });
 
-describe('the link', () => {
+describe('the link of an email change', () => {
   it('works once, for one of ten who use it at once', async () => {
     await ask();
     const token = sentToken();
@@ -167,7 +167,7 @@ describe('the link', () => {
     expect((await confirm()).body).toEqual(invalid);
   });
 
-  it('is the last one that was asked for', async () => {
+  it('works only if it is the last one that was asked for', async () => {
     await ask();
     const first = sentToken();
     await ask();
@@ -206,22 +206,22 @@ describe('the link', () => {
     expect((await elsewhere.refresh()).status).toBe(200);
   });
 
-  it.each(['', 'x'.repeat(43)])('%j is none', async (token) => {
+  it.each(['', 'x'.repeat(43)])('does not work with the token %j', async (token) => {
     expect((await confirm(token)).body).toEqual(invalid);
   });
 
-  it('takes no operator', async () => {
+  it('does not work with an operator of the database in place of the token', async () => {
     expect(codeOf(await confirm({ $ne: '' }))).toBe('INVALID_INPUT');
   });
 });
 
-describe('data that depends on the email address', () => {
+describe('after a change of the email address,', () => {
   const everything = async () => {
     const { body } = await app.call('GET', '/api/account/export', { token: browser.token });
     return body as AccountExport;
   };
 
-  it('a reset link that was mailed to the one before opens nothing any more', async () => {
+  it('a reset link that was mailed to the earlier address opens nothing any more', async () => {
     await app.call('POST', '/api/forgotPassword', { body: { email: owner.email } });
     const reset = mailsTo(owner.email).find(({ subject }) => subject === 'Reset your QueueBell password');
     const token = /token=([\w-]+)/.exec(reset?.text ?? '')?.[1];
@@ -232,7 +232,7 @@ describe('data that depends on the email address', () => {
     expect(codeOf(answer)).toBe('RESET_LINK_INVALID');
   });
 
-  it('feedback that was sent with it stays the account’s, where it was proven', async () => {
+  it('feedback that was sent with the proved address stays the account’s', async () => {
     await app.proveEmail(owner);
     const feedback = { name: 'Olga', email: owner.email, message: 'Before I logged in.' };
     await app.call('POST', '/api/feedback', { body: feedback });
@@ -241,7 +241,7 @@ describe('data that depends on the email address', () => {
     expect((await everything()).feedback).toMatchObject([{ message: 'Before I logged in.' }]);
   });
 
-  it('feedback of a stranger whose address it was stays the stranger’s', async () => {
+  it('feedback of a stranger with the earlier address stays the stranger’s', async () => {
     const feedback = { name: 'Stranger', email: owner.email, message: 'Not of this account.' };
     await app.call('POST', '/api/feedback', { body: feedback });
     await change();
@@ -249,7 +249,7 @@ describe('data that depends on the email address', () => {
     expect((await everything()).feedback).toEqual([]);
   });
 
-  it('a payment made with it stays the account’s, and does not go to a stranger who registers the one before', async () => {
+  it('a payment made with the earlier address stays the account’s, and does not go to a stranger who registers that address', async () => {
     const paid = await app.owner({ days: 0 });
     await app.proveEmail(paid);
     await app.call('POST', '/sandbox/pay', {

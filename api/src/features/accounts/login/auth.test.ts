@@ -54,7 +54,7 @@ describe('registering', () => {
     });
   });
 
-  it('takes an account with a business name for completed, and names the shop after it', async () => {
+  it('treats an account with a business name as completed, and names the shop after it', async () => {
     await register({ email: 'shop@example.com', businessName: 'Bar Barbers', timeZone: 'Asia/Tokyo' });
     const user = LoginResponse.parse((await login('shop@example.com', form.password)).body).user;
     expect(user).toMatchObject({
@@ -94,7 +94,7 @@ describe('registering', () => {
   });
 
   it.each(['é'.repeat(64), '🔔'.repeat(64), 'x'.repeat(128)])(
-    'takes a password as long as %s',
+    'accepts a password as long as %s',
     async (password) => {
       const email = `long${Math.random()}@example.com`;
       expect((await register({ email, password })).status).toBe(201);
@@ -150,7 +150,7 @@ describe('logging in', () => {
     expect(await timed('nobody@example.com')).toEqual(known);
   });
 
-  it('makes a hash of less work anew, once, and ends no login by it', async () => {
+  it('replaces a hash of less work, once, and ends no login by it', async () => {
     const costly = await TestApp.start({}, 5);
     const owner = await costly.owner();
     const stored = async () => String((await costly.everything()).users?.[0]?.['passwordHash']);
@@ -182,8 +182,8 @@ describe('logging in', () => {
   });
 });
 
-describe('a token', () => {
-  it('opens the session again, with what is known of the user now', async () => {
+describe('the token of a login', () => {
+  it('opens the session again, with what the server knows of the user now', async () => {
     const owner = await app.owner();
     await app.users.setRole(owner.email, 'admin');
     for (const token of [owner.token, `Bearer ${owner.token}`]) {
@@ -192,7 +192,7 @@ describe('a token', () => {
     }
   });
 
-  it('made before tokens had an epoch opens the session, until sessions are ended', async () => {
+  it('from before tokens had an epoch opens the session until sessions are ended', async () => {
     const owner = await app.owner();
     const jwt = app.app.get(JwtService, { strict: false });
     const [iat, exp] = [0, DAY_MS].map((ms) => (new Date(MORNING).getTime() + ms) / 1_000);
@@ -208,7 +208,7 @@ describe('a token', () => {
     expect((await verify(token)).status).toBe(401);
   });
 
-  it('opens nothing after 15 minutes, nor one that was changed, unsigned or signed by somebody else', async () => {
+  it('opens nothing after 15 minutes, nor if it was changed, unsigned or signed by somebody else', async () => {
     const { ...owner } = await app.owner({ days: 400 });
     const [head, claims, signature] = owner.token.split('.');
     const unsigned = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
@@ -224,7 +224,7 @@ describe('a token', () => {
     expect((await app.call('GET', `/api/queue/${owner.id}`, { token: owner.token })).status).toBe(401);
   });
 
-  it('is told that the membership lapsed, once the grace is over', async () => {
+  it('gets the answer that the membership lapsed, once the grace is over', async () => {
     const owner = await app.owner({ days: 1 });
     app.clock.advance(4 * DAY_MS);
     expect((await verify(owner.token)).status).toBe(200);

@@ -21,7 +21,7 @@ describe('the list of breached passwords', () => {
     expect(await passwords.has(password)).toBe(true);
   });
 
-  it('has them however they are capitalized', async () => {
+  it('has them in capital and small letters', async () => {
     expect(await passwords.has('PassWord123')).toBe(true);
   });
 
@@ -32,7 +32,7 @@ describe('the list of breached passwords', () => {
     'my very own secret',
     '🔔🔔🔔🔔🔔🔔🔔🔔',
     '',
-  ])('has not %j', async (password) => {
+  ])('does not have %j', async (password) => {
     expect(await passwords.has(password)).toBe(false);
   });
 

@@ -40,7 +40,7 @@ describe('a password of words that others know', () => {
     expect(isRefused(password)).toBe(false);
   });
 
-  it('is looked through once, however long it is and however many ways its parts fit', () => {
+  it('is examined once, however long it is and however many ways its parts fit', () => {
     const person = { ...olga, name: 'A Aa Aaa', businessName: 'Aaaa Aaaaa Aaaaaa' };
     expect(isOfKnownWords(`${'a'.repeat(5_000)}b`, person, 'Aaaaaaa')).toBe(false);
   });

@@ -59,7 +59,7 @@ describe('a registration', () => {
     expect((await app.everything())['users']).toEqual(before);
   });
 
-  it('can have one that is neither', async () => {
+  it('can have a password that is neither breached nor made of known words', async () => {
     expect((await register('kleine lampe im flur')).status).toBe(201);
   });
 });
@@ -68,7 +68,7 @@ describe('a password change', () => {
   it.each([
     ['password123', breached],
     ['olga-owner-1', ofKnownWords],
-  ])('cannot choose %s, and goes on with the one in use', async (password, body) => {
+  ])('cannot choose %s, and the password in use stays', async (password, body) => {
     expect((await change(password)).body).toEqual(body);
     expect((await login(owner.password)).status).toBe(200);
     expect((await app.call('GET', '/api/sessions', { token: owner.token })).status).toBe(200);
@@ -78,7 +78,7 @@ describe('a password change', () => {
     expect(codeOf(await change('password123', 'wrong horse'))).toBe('PASSWORD_REFUSED');
   });
 
-  it('may look for a good one for as long as it takes', async () => {
+  it('can be tried as often as it takes to find a good password', async () => {
     for (const n of oneTo(CHANGE_FAILURES_MAX))
       expect([n, codeOf(await change('password123'))]).toEqual([n, 'PASSWORD_GUESSABLE']);
     expect((await change('a brand new one')).status).toBe(200);
@@ -89,7 +89,7 @@ describe('a password reset', () => {
   it.each([
     ['password123', breached],
     ['olga-owner-1', ofKnownWords],
-  ])('cannot choose %s, and can go on with the same link', async (password, body) => {
+  ])('cannot choose %s, and can be tried again with the same link', async (password, body) => {
     const token = await linkToken();
     expect((await post('/api/resetPassword', { token, newPassword: password })).body).toEqual(body);
     expect((await login(owner.password)).status).toBe(200);

@@ -45,7 +45,7 @@ describe('changing the password', () => {
     ['a wrong old password', () => ({ oldPassword: 'wrong horse' })],
     ['an email without account', () => ({ email: 'nobody@example.com' })],
     ['no email', () => ({ email: '' })],
-  ])('is refused with %s, and everything stays', async (_what, changes) => {
+  ])('is refused with %s, and nothing changes', async (_what, changes) => {
     const before = await app.everything();
     const { status, body } = await change(changes());
     expect([status, body]).toEqual([
@@ -69,7 +69,7 @@ describe('changing the password', () => {
     { oldPassword: { $ne: '' } },
     { email: { $ne: '' } },
     { userId: 'f'.repeat(24) },
-  ])('is not asked for with %j', async (changes) => {
+  ])('is refused with the body %j', async (changes) => {
     expect(codeOf(await change(changes))).toBe('INVALID_INPUT');
   });
 
@@ -77,7 +77,7 @@ describe('changing the password', () => {
     expect((await change({}, '')).status).toBe(401);
   });
 
-  it('happens once when it is asked for ten times at once', async () => {
+  it('happens once when it is requested ten times at once', async () => {
     const answers = await Promise.all(oneTo(10).map((n) => change({ newPassword: `battery staple ${n}` })));
     const won = answers.findIndex(({ status }) => status === 200);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -15,7 +15,7 @@ const asMany = async (count: number, email: string) => {
   for (const _ of oneTo(count)) await forgot(email);
 };
 
-it('fills nobody’s mailbox, and says when to try again', async () => {
+it('a forgotten password can be reported so often and no more, so that nobody’s mailbox is filled', async () => {
   const { email } = await app.owner();
   await asMany(FORGOT_MAX_PER_ACCOUNT - 1, email);
   expect((await forgot(email)).status).toBe(200);
@@ -27,7 +27,7 @@ it('fills nobody’s mailbox, and says when to try again', async () => {
   expect((await forgot(email)).status).toBe(200);
 });
 
-it('limits tests for accounts from one address', async () => {
+it('one address can test so few emails for accounts', async () => {
   app.clock.advance(3 * FORGOT_WINDOW_MS);
   await asMany(FORGOT_MAX_PER_ADDRESS, 'nobody@example.com');
   const refused = await forgot('nobody@example.com');

@@ -36,8 +36,8 @@ const pair = (kind: DeviceKind, name: string, of = owner) => app.device(of, kind
 const readQueue = ({ id, token }: { id: string; token: string }) =>
   app.call('GET', `/api/queue/${id}`, { token });
 
-describe('after a reset', () => {
-  it('the link shows what stays paired, and removes what its owner does not know', async () => {
+describe('after a reset of the password,', () => {
+  it('its link lists the devices that stay paired, and removes those that the owner does not know', async () => {
     const admin = await pair('admin', 'Stolen');
     app.clock.advance(1);
     await pair('display', 'Wall');
@@ -52,7 +52,7 @@ describe('after a reset', () => {
     expect(namesIn((await devices(token, [admin.deviceId])).body)).toEqual(['Wall']);
   });
 
-  it('the link removes no device of another shop', async () => {
+  it('its link removes no device of another shop', async () => {
     const other = await app.owner();
     const device = await pair('admin', 'Theirs', other);
     const token = await link();
@@ -61,7 +61,7 @@ describe('after a reset', () => {
     expect((await readQueue(device)).status).toBe(200);
   });
 
-  it('the link does so for a quarter of an hour, and sets no other password', async () => {
+  it('its link does so for a quarter of an hour, and sets no other password', async () => {
     const token = await link();
     await reset(token);
     app.clock.advance(RESET_DEVICES_MS - 1);
@@ -75,7 +75,7 @@ describe('after a reset', () => {
     });
   });
 
-  it('the next link works as the first did', async () => {
+  it('the link of the next reset works in the same way', async () => {
     await reset(await link());
     const next = await link();
     expect(codeOf(await devices(next))).toBe('RESET_LINK_INVALID');
@@ -83,7 +83,7 @@ describe('after a reset', () => {
   });
 });
 
-it('a link that set no password shows nothing', async () => {
+it('a reset link that set no password lists no devices', async () => {
   await pair('admin', 'Counter');
   expect(codeOf(await devices(await link()))).toBe('RESET_LINK_INVALID');
   expect(codeOf(await devices('x'.repeat(43)))).toBe('RESET_LINK_INVALID');
@@ -93,7 +93,7 @@ it.each([
   [{ $ne: '' }, []],
   ['x', ['not an id']],
   ['x', { $ne: '' }],
-])('is not asked with %j and %j', async (token, remove) => {
+])('a reset link refuses the token %j and the devices %j', async (token, remove) => {
   expect(codeOf(await devices(token, remove))).toBe('INVALID_INPUT');
 });
 

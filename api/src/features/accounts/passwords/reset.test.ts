@@ -45,7 +45,7 @@ async function token(): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  it('brings an email with one link, as plain text and as HTML', async () => {
+  it('is answered with an email that has one link, as plain text and as HTML', async () => {
     const { status, body } = await forgot(` ${owner.email.toUpperCase()} `);
     expect([status, body]).toEqual([200, { message: messages.resetSent }]);
     const [mail] = inbox.mails;
@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
     expect(inbox.mails).toHaveLength(1);
   });
 
-  it('of nobody is told so, and no email goes out', async () => {
+  it('of an unknown email is answered with “not found”, and no email goes out', async () => {
     const { status, body } = await forgot('nobody@example.com');
     expect([status, body]).toEqual([
       404,
@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
     },
   );
 
-  it('greets by no name that could be a link: the email may be a stranger’s', async () => {
+  it('is answered without a name that could be a link: the email may be a stranger’s', async () => {
     const typed = { name: 'see http://evil.example', businessName: 'Evil Ltd', location: 'Elsewhere' };
     await app.connection.db?.collection('users').updateOne({ email: owner.email }, { $set: typed });
     await forgot(owner.email);
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(await app.everything())).not.toContain(secret);
   });
 
-  it('that no mail server takes over is a failure, and an earlier link still works', async () => {
+  it('is reported as failed when no mail server takes the email, and an earlier link still works', async () => {
     const earlier = await token();
     const before = await everythingButCounts();
     inbox.refuses = true;
@@ -106,8 +106,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('the link', () => {
-  it('shows that the email is the account’s own; asking for it does not', async () => {
+describe('the link to reset a password', () => {
+  it('proves the email when it is used; asking for it does not', async () => {
     const provenAt = async () => (await app.users.byEmail(owner.email))?.emailProvenAt;
     const secret = await token();
     expect(await provenAt()).toBeUndefined();
@@ -138,7 +138,7 @@ describe('the link', () => {
     expect((await login(`battery staple ${won + 1}`)).status).toBe(200);
   });
 
-  it('works for an hour and no longer', async () => {
+  it('works for an hour and not longer', async () => {
     const first = await token();
     app.clock.advance(HOUR_MS - 1);
     expect((await reset(first)).status).toBe(200);
@@ -147,14 +147,14 @@ describe('the link', () => {
     expect((await reset(second)).body).toEqual(invalid);
   });
 
-  it('is the last one that was asked for', async () => {
+  it('works only if it is the last one that was asked for', async () => {
     const first = await token();
     const second = await token();
     expect((await reset(first)).body).toEqual(invalid);
     expect((await reset(second)).status).toBe(200);
   });
 
-  it.each(['', 'garbage', '%24gt', 'A'.repeat(43)])('%j is none', async (text) => {
+  it.each(['', 'garbage', '%24gt', 'A'.repeat(43)])('does not work with the token %j', async (text) => {
     await token();
     expect((await reset(text)).body).toEqual(invalid);
   });
@@ -169,12 +169,12 @@ describe('the link', () => {
     expect((await reset(secret)).status).toBe(200);
   });
 
-  it('takes no operator for a token', async () => {
+  it('does not work with an operator of the database in place of the token', async () => {
     await token();
     expect(codeOf(await reset({ $ne: '' }))).toBe('INVALID_INPUT');
   });
 
-  it('ends every session of the account, at once, and of no other', async () => {
+  it('ends every session of its account at once, and of no other', async () => {
     const other = await app.owner();
     const queue = ({ id, token }: Owner) => app.call('GET', `/api/queue/${id}`, { token });
     expect((await queue(owner)).status).toBe(200);
@@ -186,7 +186,7 @@ describe('the link', () => {
     expect((await queue({ ...owner, token: fresh })).status).toBe(200);
   });
 
-  it('ends them in another process within five seconds', async () => {
+  it('ends sessions in another process within five seconds', async () => {
     const another = await app.another(app.clock);
     const read = () => another.call('GET', `/api/queue/${owner.id}`, { token: owner.token });
     expect((await read()).status).toBe(200);

@@ -24,7 +24,7 @@ async function register() {
 }
 const pay = (email: string) => app.users.extendMembership(email, app.clock.now(), 'month', 1);
 
-it('tells the browser that registered, once, that the account is paid for', async () => {
+it('the server tells the browser that registered, once, that the account is paid for', async () => {
   const { email, userId, ask } = await register();
   expect((await app.users.byEmail(email))?._id.toHexString()).toBe(userId);
   expect((await ask()).body).toEqual({ paid: false });
@@ -33,14 +33,14 @@ it('tells the browser that registered, once, that the account is paid for', asyn
   expect(codeOf(await ask())).toBe('NOT_FOUND');
 });
 
-it('tells one of several that ask at once', async () => {
+it('the server tells one of several requests that ask at once for the payment', async () => {
   const { email, ask } = await register();
   await pay(email);
   const answers = await Promise.all(oneTo(4).map(() => ask()));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-it('does not answer a wrong or expired secret', async () => {
+it('the server does not answer a wrong or expired secret of a registration', async () => {
   const { email, ask } = await register();
   const other = await register();
   await pay(email);
@@ -50,7 +50,7 @@ it('does not answer a wrong or expired secret', async () => {
   expect(codeOf(await ask())).toBe('NOT_FOUND');
 });
 
-it('keeps nothing by which the secret could be read, and nothing at all for long', async () => {
+it('the server stores nothing by which the secret of a registration could be read, and nothing at all for long', async () => {
   const { email, paymentSecret } = await register();
   expect(JSON.stringify(await app.everything())).not.toContain(paymentSecret);
   app.clock.advance(PAYMENT_SECRET_TTL_MS);
@@ -58,7 +58,7 @@ it('keeps nothing by which the secret could be read, and nothing at all for long
   expect(await app.users.byEmail(email)).not.toHaveProperty('paymentWatch');
 });
 
-it('is answered so often from one address', async () => {
+it('a browser can ask for its payment so often from one address', async () => {
   const { ask } = await register();
   for (const _ of oneTo(PAYMENT_QUESTIONS_MAX)) await ask();
   expect(codeOf(await ask())).toBe('RATE_LIMITED');

@@ -20,7 +20,7 @@ describe('recovery codes', () => {
     expect(digestOfRecoveryCode('01AB-CDEF-GHJK-MNPQ-RSTV-WXY0')).not.toBe(digest);
   });
 
-  it('say nothing by what is kept of them', () => {
+  it('cannot be read from what is stored of them', () => {
     const [code = ''] = newRecoveryCodes();
     expect(digestOfRecoveryCode(code)).toHaveLength(43);
     expect(digestOfRecoveryCode(code)).not.toContain(code.slice(0, 4));
@@ -37,6 +37,6 @@ it.each([
   ['01AB-CDEF-GHJK-MNPQ-RSTV-WXYZ', 'recovery'],
   ['x'.repeat(43), 'pass'],
   ['x'.repeat(44), 'recovery'],
-])('%j is taken for one of kind %s', (typed, kind) => {
+])('the code %j is taken for one of kind %s', (typed, kind) => {
   expect(kindOf(typed)).toBe(kind);
 });

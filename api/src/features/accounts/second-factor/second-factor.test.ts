@@ -75,7 +75,7 @@ async function later(): Promise<void> {
 }
 
 describe('two-step login', () => {
-  it('is off at first, and the login as it always was', async () => {
+  it('is off at first, and the login is as always', async () => {
     expect(await read()).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false });
     const { body } = await logIn();
     expect(Object.keys(body as object).sort()).toEqual(['UserObj', 'token', 'user']);
@@ -97,7 +97,7 @@ describe('two-step login', () => {
     expect(await read()).toEqual(state);
   });
 
-  it('keeps neither the secret nor a recovery code as it is', async () => {
+  it('stores neither the secret nor a recovery code in the open', async () => {
     const { secret } = SecondFactorBegun.parse((await begin()).body);
     expect(await stored()).not.toContain(secret);
     const { body } = await post('confirm', { code: new Authenticator(app, secret).code() });
@@ -108,7 +108,7 @@ describe('two-step login', () => {
     }
   });
 
-  it('ends all other logins; this browser goes on by its cookie, and devices go on', async () => {
+  it('ends all other logins; this browser goes on by its cookie, and devices stay paired', async () => {
     const other = await Browser.of(app, owner);
     const wall = await app.device(owner, 'display');
     await Authenticator.setUp(app, browser);
@@ -118,7 +118,7 @@ describe('two-step login', () => {
     expect((await app.call('GET', '/api/devices/self', { token: wall.token })).status).toBe(200);
   });
 
-  it('is told to its owner by mail, and so is its end', async () => {
+  it('sends its owner a mail when it begins, and when it ends', async () => {
     const phone = await Authenticator.setUp(app, browser);
     await mailed(1);
     expect(mailsTo()[0]?.subject).toBe('Two-step login is on for your QueueBell account');
@@ -128,7 +128,7 @@ describe('two-step login', () => {
     expect(mailsTo()[1]?.text).toContain('If this wasn’t you, change your password now');
   });
 
-  it('goes on without a mail server', async () => {
+  it('can be turned on without a mail server', async () => {
     inbox.refuses = true;
     await Authenticator.setUp(app, browser);
     inbox.refuses = false;
@@ -136,8 +136,8 @@ describe('two-step login', () => {
   });
 });
 
-describe('setting it up', () => {
-  it('needs a password that was given lately', async () => {
+describe('turning two-step login on', () => {
+  it('needs a recent password', async () => {
     await later();
     expect(codeOf(await begin())).toBe('PASSWORD_NEEDED');
     const confirm = { token: browser.token, body: { password: owner.password } };
@@ -156,7 +156,7 @@ describe('setting it up', () => {
     ).toBe(200);
   });
 
-  it('ends after ten minutes', async () => {
+  it('is over after ten minutes', async () => {
     const { secret, endsAt } = SecondFactorBegun.parse((await begin()).body);
     app.clock.advance(SECOND_FACTOR_BEGUN_TTL_MS - 1);
     await browser.refresh();
@@ -166,7 +166,7 @@ describe('setting it up', () => {
     expect(codeOf(await post('confirm', { code: phone.code() }))).toBe('SECOND_FACTOR_EXPIRED');
   });
 
-  it('is finished only where it was begun, with the secret that was shown last', async () => {
+  it('is finished only in the browser where it began, with the last secret that was shown', async () => {
     const first = SecondFactorBegun.parse((await begin()).body).secret;
     const other = await Browser.of(app, owner);
     const code = new Authenticator(app, first).code();
@@ -175,7 +175,7 @@ describe('setting it up', () => {
     expect(codeOf(await post('confirm', { code }))).toBe('SECOND_FACTOR_WRONG');
   });
 
-  it('is not begun, nor finished, once it is on', async () => {
+  it('is refused once it is on', async () => {
     const phone = await Authenticator.setUp(app, browser);
     expect(codeOf(await begin())).toBe('SECOND_FACTOR_CHANGED');
     expect(codeOf(await post('confirm', { code: phone.nextCode() }))).toBe('SECOND_FACTOR_CHANGED');
@@ -189,7 +189,7 @@ describe('setting it up', () => {
   });
 
   it.each([{}, { code: { $ne: '' } }, { code: 123456 }, { code: 'x'.repeat(101) }, { code: '1', more: 1 }])(
-    'takes no %j',
+    'refuses %j',
     async (body) => {
       for (const path of ['confirm', 'recovery-codes', 'off'])
         expect(codeOf(await post(path, body))).toBe('INVALID_INPUT');
@@ -197,7 +197,7 @@ describe('setting it up', () => {
   );
 });
 
-describe('a login of an account that has it', () => {
+describe('a login of an account with two-step login', () => {
   let phone: Authenticator;
   beforeEach(async () => {
     phone = await Authenticator.setUp(app, browser);
@@ -215,7 +215,7 @@ describe('a login of an account that has it', () => {
     expect(codeOf(await logIn(' '))).toBe('SECOND_FACTOR_NEEDED');
   });
 
-  it('is as everybody’s where the password is wrong, with a code and without', async () => {
+  it('is refused like any other when the password is wrong, with a code and without', async () => {
     const wrong = { ...owner, password: 'wrong horse' };
     const nobody = { ...wrong, email: 'nobody@example.com' };
     const answers = [
@@ -243,7 +243,7 @@ describe('a login of an account that has it', () => {
     expect(isIn(await logIn(phone.nextCode()))).toBe(true);
   });
 
-  it('does not take the code by which it was turned on', async () => {
+  it('does not take the code that turned two-step login on', async () => {
     app.clock.set(MORNING);
     expect(codeOf(await logIn(phone.code()))).toBe('SECOND_FACTOR_WRONG');
   });
@@ -253,7 +253,7 @@ describe('a login of an account that has it', () => {
     [-30_000, true],
     [30_000, true],
     [61_000, false],
-  ])('with a phone that is %d ms off: %s', async (skewMs, expected) => {
+  ])('with a phone whose clock is %d ms off: %s', async (skewMs, expected) => {
     app.clock.set('2026-06-15T09:10:00.000Z');
     phone.skewMs = skewMs;
     const answer = await logIn(phone.code());
@@ -272,7 +272,7 @@ describe('a login of an account that has it', () => {
     expect(mails.some(({ text }) => text?.includes('You have 9 left'))).toBe(true);
   });
 
-  it('still asks for it after a reset of the password', async () => {
+  it('still asks for a code after a reset of the password', async () => {
     await app.call('POST', '/api/forgotPassword', { body: { email: owner.email } });
     const token = tokenIn(mailsTo().at(-1)?.text);
     const newPassword = 'a brand new one';
@@ -282,7 +282,7 @@ describe('a login of an account that has it', () => {
     expect(isIn(await logIn(phone.code()))).toBe(true);
   });
 
-  it('is not asked again where the password is confirmed, or changed', async () => {
+  it('is not asked for a code again when the password is confirmed or changed', async () => {
     await later();
     const confirm = { token: browser.token, body: { password: owner.password } };
     expect((await app.call('POST', '/api/sessions/confirm', confirm)).status).toBe(200);
@@ -299,14 +299,14 @@ describe('a login of an account that has it', () => {
   });
 });
 
-describe('wrong codes', () => {
+describe('wrong codes of two-step login', () => {
   let phone: Authenticator;
   beforeEach(async () => {
     phone = await Authenticator.setUp(app, browser);
     app.clock.advance(60_000);
   });
 
-  it('of the app are few, wherever they come from, and the answer says until when', async () => {
+  it('of the app are limited, wherever they come from, and the answer says until when', async () => {
     for (const n of oneTo(SECOND_FACTOR_FAILURES_MAX))
       expect(codeOf(await logIn(phone.wrongCode(), `2001:db8:${n}::1`))).toBe('SECOND_FACTOR_WRONG');
     const refused = await logIn(phone.code(), '2001:db8:99::1');
@@ -332,7 +332,7 @@ describe('wrong codes', () => {
     expect(codeOf(await app.call('POST', '/api/login', { body, headers }))).toBe('RATE_LIMITED');
   });
 
-  it('are few in a day, too', async () => {
+  it('are limited for a day, too', async () => {
     let wrong = 0;
     while (wrong < SECOND_FACTOR_FAILURES_PER_DAY_MAX) {
       const codes = await Promise.all(oneTo(SECOND_FACTOR_FAILURES_MAX).map(() => logIn(phone.wrongCode())));
@@ -344,7 +344,7 @@ describe('wrong codes', () => {
     expect(isIn(await logIn(phone.code()))).toBe(true);
   });
 
-  it('a password without a code is no wrong try, and a right code takes its try back', async () => {
+  it('do not include a password without a code, and a right code takes its try back', async () => {
     for (const _ of oneTo(LOGIN_FAILURES_MAX + 1)) expect(codeOf(await logIn())).toBe('SECOND_FACTOR_NEEDED');
     for (const _ of oneTo(SECOND_FACTOR_FAILURES_MAX + 1))
       expect(isIn(await logIn(phone.nextCode()))).toBe(true);
@@ -367,14 +367,14 @@ describe('wrong codes', () => {
   });
 });
 
-describe('turning it off, and new recovery codes', () => {
+describe('turning two-step login off, and new recovery codes:', () => {
   let phone: Authenticator;
   beforeEach(async () => {
     phone = await Authenticator.setUp(app, browser);
     app.clock.advance(60_000);
   });
 
-  it.each(['off', 'recovery-codes'])('%s needs a recent password and a right code', async (path) => {
+  it.each(['off', 'recovery-codes'])('the call %s needs a recent password and a right code', async (path) => {
     expect(codeOf(await post(path, { code: phone.wrongCode() }))).toBe('SECOND_FACTOR_WRONG');
     await later();
     expect(codeOf(await post(path, { code: phone.code() }))).toBe('PASSWORD_NEEDED');
@@ -383,7 +383,7 @@ describe('turning it off, and new recovery codes', () => {
     expect((await post(path, { code: phone.nextCode() })).status).toBe(200);
   });
 
-  it('ends it: the password alone lets in, and other browsers were logged out', async () => {
+  it('the password alone opens a login again, and other browsers were logged out', async () => {
     const other = new Browser(app);
     other.keep(await logIn(phone.code()));
     const { body } = await post('off', { code: phone.nextCode() });
@@ -395,11 +395,11 @@ describe('turning it off, and new recovery codes', () => {
     expect(codeOf(await post('recovery-codes', { code: phone.nextCode() }))).toBe('SECOND_FACTOR_CHANGED');
   });
 
-  it('ends it by a recovery code after a change of phones', async () => {
+  it('a recovery code turns it off after a change of phones', async () => {
     expect((await post('off', { code: phone.recoveryCodes[3] ?? '' })).status).toBe(200);
   });
 
-  it('makes the recovery codes before them worthless', async () => {
+  it('new recovery codes make the earlier ones worthless', async () => {
     const { body } = await post('recovery-codes', { code: phone.code() });
     const { recoveryCodes, state } = RecoveryCodes.parse(body);
     expect([recoveryCodes.length, state.recoveryCodesLeft]).toEqual([10, 10]);
@@ -407,13 +407,13 @@ describe('turning it off, and new recovery codes', () => {
     expect(isIn(await logIn(recoveryCodes[0]))).toBe(true);
   });
 
-  it('is tried no more often than a login', async () => {
+  it('codes can be tried no more often than at a login', async () => {
     for (const _ of oneTo(SECOND_FACTOR_FAILURES_MAX)) await post('off', { code: phone.wrongCode() });
     expect(codeOf(await post('off', { code: phone.code() }))).toBe('RATE_LIMITED');
     expect(codeOf(await logIn(phone.code()))).toBe('RATE_LIMITED');
   });
 
-  it('on again has another secret', async () => {
+  it('turning it on again makes another secret', async () => {
     await post('off', { code: phone.code() });
     await browser.refresh();
     const second = await Authenticator.setUp(app, browser);
@@ -439,7 +439,7 @@ describe('calls with a password and without a session', () => {
     expect((await ask(what, phone.code())).status).toBe(200);
   });
 
-  it('goes on after a login that opened nothing, without a second code, for ten minutes', async () => {
+  it('are open for ten minutes after a login that opened nothing, without a second code', async () => {
     await ask('delete', phone.code());
     const { secondFactorPass, token, leaving } = LoginResponse.parse((await logIn(phone.nextCode())).body);
     expect([token, leaving]).toEqual([undefined, expect.anything()]);
@@ -452,7 +452,7 @@ describe('calls with a password and without a session', () => {
     expect(await stored()).not.toContain(secondFactorPass);
   });
 
-  it('is not accepted in a session, which needs a code', async () => {
+  it('give no pass that a session could use in place of a code', async () => {
     await app.connection
       .collection('users')
       .updateOne({ email: owner.email }, { $set: { membershipExpires: null } });
@@ -463,7 +463,7 @@ describe('calls with a password and without a session', () => {
   });
 });
 
-it('can be turned off by the operator after phone and codes were lost', async () => {
+it('the operator can turn two-step login off after phone and codes were lost', async () => {
   await Authenticator.setUp(app, browser);
   const off = () =>
     readOperatorCommand(['second-factor', 'off', owner.email]).run({ MONGODB_URI: app.settings.mongodbUri });
@@ -473,20 +473,20 @@ it('can be turned off by the operator after phone and codes were lost', async ()
   await expect(off()).rejects.toThrow('is off already');
 });
 
-describe('the export of an account', () => {
+describe('the export of an account with two-step login', () => {
   const exported = async () => {
     const { body } = await app.call('GET', '/api/account/export', { token: browser.token });
     return (body as { account: { secondFactor: unknown } }).account.secondFactor;
   };
 
-  it('says whether it is on, and nothing that lets in', async () => {
+  it('says whether it is on, and has nothing that could log somebody in', async () => {
     expect(await exported()).toBeNull();
     await Authenticator.setUp(app, browser);
     expect(await exported()).toEqual({ since: MORNING, recoveryCodesLeft: 10 });
   });
 });
 
-it('leaves nothing in the log that lets in, and says what happened', async () => {
+it('two-step login leaves nothing in the log that could log somebody in, and says what happened', async () => {
   let text = '';
   const logTo = { write: (line: string) => void (text += line) };
   const talking = await TestApp.start({ logLevel: 'debug' }, 4, { logTo });
@@ -507,8 +507,8 @@ it('leaves nothing in the log that lets in, and says what happened', async () =>
   for (const secret of [...codes, shop.email, 'otpauth']) expect(text).not.toContain(secret);
 });
 
-describe('another key for the secrets', () => {
-  it('seals each at the next login; what it cannot read lets in by recovery codes alone', async () => {
+describe('after a change of the key that seals secrets,', () => {
+  it('each secret is sealed anew at the next login; if it cannot be read, recovery codes alone work', async () => {
     const key = (letter: string) => Buffer.from(letter.repeat(32));
     const start = (...letters: [string, ...string[]]) => {
       const [first, ...others] = letters;
@@ -547,7 +547,7 @@ describe('the login of site staff, where the operator wants a second factor', ()
   afterAll(() => strict.stop());
   const feedback = (token: string) => strict.call('GET', '/api/feedback', { token });
 
-  it('opens their calls only with a code, and says where to turn it on', async () => {
+  it('opens staff calls only with a code, and says where to turn it on', async () => {
     const admin = await strict.admin();
     const staff = await Browser.of(strict, admin);
     const refused = await feedback(staff.token);
@@ -572,7 +572,7 @@ describe('the login of site staff, where the operator wants a second factor', ()
     expect((await feedback(LoginResponse.parse(answer.body).token ?? '')).status).toBe(200);
   });
 
-  it('is closed again once it is turned off', async () => {
+  it('is closed again for staff calls once it is turned off', async () => {
     const staff = await Browser.of(strict, await strict.admin());
     const phone = await Authenticator.setUp(strict, staff);
     await strict.call('POST', '/api/second-factor/off', {
@@ -583,7 +583,7 @@ describe('the login of site staff, where the operator wants a second factor', ()
     expect(codeOf(await feedback(staff.token))).toBe('SECOND_FACTOR_REQUIRED');
   });
 
-  it('changes nothing for owners, whom no setting asks', async () => {
+  it('changes nothing for owners, to whom the setting does not apply', async () => {
     const shop = await strict.owner();
     expect((await strict.call('GET', '/api/shop', { token: shop.token })).status).toBe(200);
     expect(codeOf(await feedback(shop.token))).toBe('FORBIDDEN');

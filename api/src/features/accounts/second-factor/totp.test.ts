@@ -6,7 +6,7 @@ import { newSecret, stepOf, uriOf } from './totp.js';
 const RFC_SECRET = Secret.fromLatin1('12345678901234567890').base32;
 const at = (seconds: number) => new Date(seconds * 1_000);
 
-describe('a code', () => {
+describe('a code of the authenticator app', () => {
   // The last six of the RFC's eight digits for SHA-1.
   it.each([
     [59, '287082'],
@@ -26,11 +26,11 @@ describe('a code', () => {
     [29, 41_152_263],
     [59, 41_152_263],
     [60, null],
-  ])('is taken by a clock that is %d seconds off its step: %s', (off, step) => {
+  ])('is accepted by a clock that is %d seconds off its step: %s', (off, step) => {
     expect(stepOf(RFC_SECRET, '005924', at(1_234_567_890 + off), 0)).toBe(step);
   });
 
-  it('is taken once, and none before it', () => {
+  it('is accepted once, and none before it', () => {
     const now = at(1_234_567_890);
     expect(stepOf(RFC_SECRET, '005924', now, 41_152_262)).toBe(41_152_263);
     expect(stepOf(RFC_SECRET, '005924', now, 41_152_263)).toBeNull();
@@ -42,14 +42,14 @@ describe('a code', () => {
   });
 });
 
-describe('a secret', () => {
-  it('has 160 bits, and is another one each time', () => {
+describe('the secret of the authenticator app', () => {
+  it('has 160 bits, and is a new one each time', () => {
     const secrets = new Set(Array.from({ length: 100 }, newSecret));
     expect(secrets.size).toBe(100);
     for (const secret of secrets) expect(Secret.fromBase32(secret).bytes).toHaveLength(20);
   });
 
-  it('is told to an app with whose it is, whatever the site is called', () => {
+  it('is given to an app with the account’s email, whatever the site is called', () => {
     const uri = new URL(uriOf(RFC_SECRET, 'Bell & Co: Leeds', 'o+1@example.com'));
     expect(uri.protocol).toBe('otpauth:');
     expect(decodeURIComponent(uri.pathname)).toContain('o+1@example.com');

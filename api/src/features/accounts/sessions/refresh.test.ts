@@ -94,7 +94,7 @@ describe('the cookie of a login', () => {
     });
   });
 
-  it('is tried out so often from one address, and a right one does not count', async () => {
+  it('can be tried so often from one address, and a right one does not count', async () => {
     const wrong = { headers: withCookie('A'.repeat(22) + '.' + 'B'.repeat(43)) };
     const refresh = (init: object) => app.call('POST', '/api/session/refresh', init);
     for (const _ of oneTo(3)) await browser.refresh();
@@ -106,7 +106,7 @@ describe('the cookie of a login', () => {
     expect((await refresh(wrong)).status).toBe(401);
   });
 
-  it('is answered while a guest at the same address tries out one after the other', async () => {
+  it('is accepted while a guest at the same address tries one cookie after the other', async () => {
     const at = { 'x-forwarded-for': '2001:db8:7::1' };
     const refresh = (cookie: string) =>
       app.call('POST', '/api/session/refresh', { headers: { ...at, ...withCookie(cookie) } });
@@ -117,7 +117,7 @@ describe('the cookie of a login', () => {
     expect((await refresh('')).status).toBe(401);
   });
 
-  it('is not tried out where the membership is lapsed, however often a wall asks', async () => {
+  it('does not count as a try while the membership is lapsed, however often a wall asks', async () => {
     const lapsing = await app.owner({ days: 1 });
     const wall = await Browser.of(app, lapsing);
     app.clock.advance(5 * 86_400_000);
@@ -139,8 +139,8 @@ describe('the cookie of a login', () => {
   });
 });
 
-describe('a login goes on', () => {
-  it('with a token of 15 minutes, and the next one by the cookie', async () => {
+describe('the login of a browser', () => {
+  it('goes on with a token of 15 minutes, and gets the next one by its cookie', async () => {
     app.clock.advance(TOKEN_MS - 1_000);
     expect((await read(browser.token)).status).toBe(200);
     app.clock.advance(1_000);
@@ -151,7 +151,7 @@ describe('a login goes on', () => {
     expect((await read(browser.token)).status).toBe(200);
   });
 
-  it('while it is used, in any process, and ends 90 days after that', async () => {
+  it('goes on while it is used, in any process, and ends 90 days after that', async () => {
     app.clock.advance(SESSION_IDLE_MAX_MS - 1_000);
     expect((await browser.refresh()).status).toBe(200);
     app.clock.advance(SESSION_IDLE_MAX_MS);
@@ -159,7 +159,7 @@ describe('a login goes on', () => {
     expect([status, headers['set-cookie']]).toEqual([401, expect.stringContaining('queuebell_refresh=;')]);
   });
 
-  it('when the answer with the next cookie is lost, as often as it likes', async () => {
+  it('goes on when the answer with the next cookie is lost, however often', async () => {
     for (const _ of oneTo(6)) {
       expect((await browser.send()).status).toBe(200);
       app.clock.advance(OVERLAP_MS);
@@ -169,7 +169,7 @@ describe('a login goes on', () => {
     expect((await browser.refresh()).status).toBe(200);
   });
 
-  it('in all tabs that come at once, in two processes, and one of them gets the next cookie', async () => {
+  it('goes on in all tabs that come at once, in two processes, and one of them gets the next cookie', async () => {
     const answers = await Promise.all(
       oneTo(20).map((tab) => browser.send(browser.cookie, tab % 2 ? app : other)),
     );
@@ -179,7 +179,7 @@ describe('a login goes on', () => {
     expect((await browser.send(cookies[0])).status).toBe(200);
   });
 
-  it('rests while the membership is lapsed, and goes on by the same cookie when it is renewed', async () => {
+  it('rests while the membership is lapsed, and goes on by the same cookie after the renewal', async () => {
     const lapsing = await app.owner({ days: 1 });
     const visitor = await Browser.of(app, lapsing);
     app.clock.advance(5 * 86_400_000);
@@ -225,7 +225,7 @@ describe('a cookie that was used before', () => {
     expect((await elsewhere.refresh()).status).toBe(200);
   });
 
-  it('differs from an invented one for a known login id, which ends nothing', async () => {
+  it('is treated like an invented one for a known login id, which ends nothing', async () => {
     const elsewhere = await Browser.of(app, owner);
     const [, another = ''] = elsewhere.cookie.split('.');
     for (const secret of ['x'.repeat(43), 'A'.repeat(43), another]) {
@@ -248,7 +248,7 @@ describe('a cookie that was used before', () => {
   });
 
   it.each(['', 'x', 'a.b', `${'a'.repeat(22)}.${'b'.repeat(43)}`, `${'a'.repeat(22)}.${'b'.repeat(43)}.c`])(
-    'is told from one that is none: %j',
+    'is not confused with a value that is no cookie: %j',
     async (cookie) => {
       const answer = await browser.send(cookie);
       expect([answer.status, codeOf(answer)]).toEqual([401, 'NOT_LOGGED_IN']);
