@@ -62,7 +62,7 @@ const board = async () =>
 const pass = (minutes: number) => app.clock.advance(minutes * MINUTE_MS);
 
 describe('acts of staff on a tablet without network', () => {
-  it('is one change for other screens, without the calls that nobody needs any more', async () => {
+  it('are one change for other screens, without the calls that nobody needs any more', async () => {
     const before = (await shop.document()).version ?? 0;
     const acts = [1, 2, 3].map((number) => {
       pass(10);
@@ -80,7 +80,7 @@ describe('acts of staff on a tablet without network', () => {
     expect(version).toBe(before + 1);
   });
 
-  it('is a change of its own each on the Today panel, with its time, and can be undone', async () => {
+  it('are one change each on the Today panel, with their times, and can be undone', async () => {
     const acts = [now(serve(1)), now(serve(2))];
     pass(20);
     await deliver(acts);
@@ -96,7 +96,7 @@ describe('acts of staff on a tablet without network', () => {
     expect(await shop.line()).toEqual(['1 Amy', '3 Cleo', '4 Dan']);
   });
 
-  it('counts once, also when its answer was lost and somebody was put back since', async () => {
+  it('count once, also when their answer was lost and somebody was put back since', async () => {
     const acts = [now(serve(1)), now(serve(2))];
     await deliver(acts);
     await shop.restore(1);
@@ -104,7 +104,7 @@ describe('acts of staff on a tablet without network', () => {
     expect(await shop.line()).toEqual(['1 Amy', '3 Cleo', '4 Dan']);
   });
 
-  it('is answered alike when its answer was lost, though a chair that was taken is free by then', async () => {
+  it('get the same answer again when it was lost, though a chair that was taken is free by then', async () => {
     await app.call('PATCH', '/api/shop', { token: shop.owner.token, body: { chairs: CHAIRS } });
     const acts = [now(call(2, 'one')), now(serve(1))];
     const order = { type: 'transfer', number: 1, to: { chair: 'one' } };
@@ -117,7 +117,7 @@ describe('acts of staff on a tablet without network', () => {
     expect(await shop.line()).toEqual(['2 Ben', '3 Cleo', '4 Dan']);
   });
 
-  it('says what others did meanwhile, and leaves it so', async () => {
+  it('give way to what others did meanwhile, and staff are told', async () => {
     await app.call('PATCH', '/api/shop', { token: shop.owner.token, body: { chairs: CHAIRS } });
     const acts = [now(call(1, 'one')), now(serve(1)), now(call(2, 'one')), now(call(4, 'two'))];
     pass(1);
@@ -138,7 +138,7 @@ describe('acts of staff on a tablet without network', () => {
     ]);
   });
 
-  it('adds customers with numbers of its own lease, by arrival, who can be served at once', async () => {
+  it('add customers with numbers of the tablet’s lease, by arrival, who can be served at once', async () => {
     const leased = await app.call('POST', path('lease'), {
       token: counter.token,
       body: { holder: shop.counter },
@@ -165,7 +165,7 @@ describe('acts of staff on a tablet without network', () => {
     expect(await shop.line()).toEqual([]);
   });
 
-  it('is put back, held and moved as staff did it', async () => {
+  it('put back, hold and move customers as staff did', async () => {
     const served = now(serve(1));
     pass(1);
     const acts = [
@@ -184,7 +184,7 @@ describe('acts of staff on a tablet without network', () => {
     ]);
   });
 
-  it('is a no-show that staff took back: the customer stands as before', async () => {
+  it('include a no-show that staff took back: the customer stands as before', async () => {
     const noShow = now({ type: 'close', ...of(1), outcome: 'no-show' });
     pass(1);
     const undo = now({ type: 'putBack', ...of(1), closedAt: noShow.at, asBefore: true });
@@ -193,14 +193,14 @@ describe('acts of staff on a tablet without network', () => {
     expect(queue.data.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
   });
 
-  it('is not taken from the future, and not when it is too much', async () => {
+  it('are refused if they come from the future or are too many', async () => {
     const soon = { ...now(serve(1)), at: new Date(Date.parse(MORNING) + 60 * MINUTE_MS).toISOString() };
     await deliver([soon]);
     expect((await shop.document()).closed[0]?.closedAt).toEqual(app.clock.now());
     expect(codeOf(await send(Array.from({ length: ACTS_MAX + 1 }, () => soon)))).toBe('INVALID_INPUT');
   });
 
-  it('is refused once the tablet was removed', async () => {
+  it('are refused once the tablet was removed', async () => {
     await app.call('DELETE', `/api/devices/${counter.deviceId}`, { token: shop.owner.token });
     expect(codeOf(await send([now(serve(1))]))).toBe('NOT_LOGGED_IN');
     expect(await shop.line()).toHaveLength(4);

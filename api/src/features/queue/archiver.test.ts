@@ -31,7 +31,7 @@ const close = (number: number) =>
 const restore = (number: number) =>
   app.call('POST', `/api/queue/${owner.id}/${number}/restore`, { token: owner.token });
 
-it('keeps customers who left in the live document until nobody can need them there, then moves them to the history', async () => {
+it('the archiver keeps customers who left in the live document until nobody can need them there, then moves them to the history', async () => {
   await app.checkIn(owner, 'Ann', makeKey(app.clock.now()));
   await close(1);
   for (const minutes of [0, 1, 10]) {
@@ -54,7 +54,7 @@ it('keeps customers who left in the live document until nobody can need them the
   ]);
 });
 
-it('knows a repeat of a check-in whose customer has gone to the history already, without looking there', async () => {
+it('a repeated check-in is recognized after its customer went to the history, without a look there', async () => {
   const key = makeKey(app.clock.now());
   await app.checkIn(owner, 'Ann', key);
   await app.checkIn(owner, 'Ben');
@@ -70,7 +70,7 @@ it('knows a repeat of a check-in whose customer has gone to the history already,
   expect(await app.waiting(owner)).toEqual([2]);
 });
 
-it('moves customers at once whom a busy shop has closed and nobody is offered to put back', async () => {
+it('the archiver moves customers at once whom a busy shop has closed and nobody can put back any more', async () => {
   const surplus = KEPT_FOR_UNDO_MAX;
   for (const n of oneTo(KEPT_FOR_UNDO_MAX + surplus)) {
     await app.checkIn(owner, `Customer ${n}`, makeKey(app.clock.now()));
@@ -85,7 +85,7 @@ it('moves customers at once whom a busy shop has closed and nobody is offered to
   expect((await restore(surplus + 1)).status).toBe(200);
 });
 
-it('moves customers whom a release before has closed', async () => {
+it('the archiver moves customers whom an earlier release has closed', async () => {
   await app.checkIn(owner, 'Ann');
   await close(1);
   const queues = collection(app.connection, 'queues');
@@ -97,7 +97,7 @@ it('moves customers whom a release before has closed', async () => {
   expect(await visits()).toMatchObject([{ number: 1 }]);
 });
 
-it('loses and doubles nothing when it dies between writing and taking out', async () => {
+it('the archiver loses and doubles nothing when it dies between writing and taking out', async () => {
   const key = makeKey(app.clock.now());
   await app.checkIn(owner, 'Ann', key);
   await app.checkIn(owner, 'Ben');
@@ -113,7 +113,7 @@ it('loses and doubles nothing when it dies between writing and taking out', asyn
   expect((await app.checkIn(owner, 'Ann', key)).body).toMatchObject({ queueNumber: 1, ahead: 0 });
 });
 
-it('lets the last closing count when a customer was put back after being written to the history', async () => {
+it('the last closing counts when a customer was put back after the archiver wrote the visit', async () => {
   await app.checkIn(owner, 'Ann');
   await app.checkIn(owner, 'Ben');
   await close(2);
@@ -128,7 +128,7 @@ it('lets the last closing count when a customer was put back after being written
   expect(await app.waiting(owner)).toEqual([1]);
 });
 
-it('keeps both visits when servers whose clocks are far apart gave one key two numbers', async () => {
+it('the archiver keeps both visits when servers whose clocks are far apart gave one key two numbers', async () => {
   const key = makeKey(app.clock.now());
   await app.checkIn(owner, 'Ann', key);
   await close(1);
@@ -141,7 +141,7 @@ it('keeps both visits when servers whose clocks are far apart gave one key two n
   ]);
 });
 
-it('does not wait for a repeat of a check-in that came without a key', async () => {
+it('the archiver does not wait for a repeat of a check-in that came without a key', async () => {
   await app.checkIn(owner, 'Ann');
   await close(1);
   app.clock.advance(12 * MINUTE_MS);
@@ -150,7 +150,7 @@ it('does not wait for a repeat of a check-in that came without a key', async () 
   expect(await visits()).toMatchObject([{ number: 1 }]);
 });
 
-it('goes on with the other shops when the queue of one cannot be archived', async () => {
+it('the archiver goes on with the other shops when the queue of one cannot be archived', async () => {
   const broken = await app.owner();
   for (const shop of [broken, owner]) {
     await app.checkIn(shop, 'Ann', makeKey(app.clock.now()));

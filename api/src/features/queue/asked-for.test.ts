@@ -37,7 +37,7 @@ beforeEach(async () => {
 afterAll(() => app.stop());
 
 describe('customers who ask for a person', () => {
-  it('are told at the tablet and by phone who is there, and how many are before them with each', async () => {
+  it('are told at the tablet and by phone who is there, and how many are ahead with each person', async () => {
     const { token } = await app.device(owner, 'check-in', 'Door');
     const tablet = async () =>
       PairingCheck.parse((await app.call('GET', '/api/devices/self', { token })).body);
@@ -73,13 +73,13 @@ describe('customers who ask for a person', () => {
     expect(body).toMatchObject({ data: [{ name: 'Dan', turn: { chair: 'one' } }, { name: 'Cleo' }] });
   });
 
-  it('wait for anyone if the person’s chair is gone, and nothing is refused', async () => {
+  it('wait for any chair if the person’s chair is gone, and nothing is refused', async () => {
     await changeSettings(app, owner, { chairs: [CHAIRS[0], { id: 'new', name: 'Chair 2', person: 'Eve' }] });
     expect((await checkIn({ name: 'Cleo', askedFor: 'two' })).status).toBe(201);
     expect(await wishes()).toEqual(['Cleo: anyone']);
   });
 
-  it('cannot do so by phone where the shop does not allow it', async () => {
+  it('cannot ask by phone if the shop does not allow it', async () => {
     await changeSettings(app, owner, { mayAskForPerson: false });
     expect(await joinPage()).not.toHaveProperty('people');
     const answer = await new Phone(app).join(code, 'Dan', makeKey(app.clock.now()), { askedFor: 'one' });

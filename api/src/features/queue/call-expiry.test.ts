@@ -93,7 +93,7 @@ describe('a customer who was called and does not come', () => {
   });
 });
 
-it('leaves yesterday’s calls to the first number of the new day', async () => {
+it('the clock leaves yesterday’s calls to the first number of the new day', async () => {
   app.clock.set(after(24 * 60));
   const read = jest.spyOn(app.app.get(LiveQueues, { strict: false }), 'read');
   await app.app.get(CallExpiryService, { strict: false }).expire();

@@ -39,28 +39,28 @@ describe('a number is called', () => {
     expect(callsIn(await shop.close(3))).toEqual(['1: 1', '2: 3', '3: 1', '4: 3']);
   });
 
-  it('each time, however fast they come', async () => {
+  it('each time, however fast the calls follow each other', async () => {
     for (const n of oneTo(60)) await shop.checkIn(`Customer ${n}`);
     let answer: Answer | undefined;
     for (const n of oneTo(50)) answer = await shop.close(n);
     expect(answer && callsIn(answer)).toEqual(oneTo(51).map((n) => `${n}: ${n}`));
   });
 
-  it('on the next day too, where it is another one', async () => {
+  it('on the next day too, as another customer’s number', async () => {
     await shop.checkIn('Ann');
     app.clock.set('2026-06-16T09:00:00Z');
     await shop.checkIn('Ben');
     expect(await stored()).toMatchObject([{ id: 2, number: 1, name: 'Ben' }]);
   });
 
-  it('by a name as it was typed', async () => {
+  it('with the name as it was typed', async () => {
     await shop.checkIn('$$ROOT');
     expect(await stored()).toMatchObject([{ name: '$$ROOT' }]);
   });
 });
 
 describe('calling again', () => {
-  it('is one more call of the one being served', async () => {
+  it('adds one more call for the customer who is being served', async () => {
     await shop.checkIn('Ann');
     const { status, body } = await callAgain(1);
     expect(status).toBe(200);
@@ -73,21 +73,21 @@ describe('calling again', () => {
     });
   });
 
-  it.each([2, 3])('is not for number %d, which is not being served', async (number) => {
+  it.each([2, 3])('is refused for number %d, which is not being served', async (number) => {
     await shop.checkIn('Ann');
     await shop.checkIn('Ben');
     expect(codeOf(await callAgain(number))).toBe('TICKET_NOT_FOUND');
     expect((await shop.document()).revision).toBe(2);
   });
 
-  it('is not for a customer who was served yesterday', async () => {
+  it('is refused for a customer who was served yesterday', async () => {
     await shop.checkIn('Ann');
     app.clock.set('2026-06-16T09:00:00Z');
     expect(codeOf(await callAgain(1))).toBe('TICKET_NOT_FOUND');
     expect(await stored()).toHaveLength(1);
   });
 
-  it('is not for today’s number when the screen that asks still shows yesterday', async () => {
+  it('is refused for today’s number when the screen that asks still shows yesterday', async () => {
     await shop.checkIn('Ann');
     app.clock.set('2026-06-16T09:00:00Z');
     await shop.checkIn('Ben');
@@ -96,7 +96,7 @@ describe('calling again', () => {
   });
 });
 
-it('carries a call for longer than between two polls, and keeps little more than that', async () => {
+it('the queue keeps a call for longer than the time between two polls, and little more', async () => {
   expect(CALL_CARRIED_MS).toBeGreaterThan(1.1 * POLL_INTERVAL_MS);
   await shop.checkIn('Ann');
   app.clock.advance(CALL_CARRIED_MS);
@@ -110,8 +110,8 @@ it('carries a call for longer than between two polls, and keeps little more than
   expect(await stored()).toHaveLength(100);
 });
 
-describe('a screen that was away for longer', () => {
-  it('is told of the last call while its number is being served, and of none before', async () => {
+describe('a screen that was offline for longer', () => {
+  it('reads the last call while its number is being served, and none before', async () => {
     for (const name of ['Ann', 'Ben', 'Cleo']) await shop.checkIn(name);
     for (const number of [1, 2]) await shop.close(number);
     app.clock.advance(SERVED_CALL_CARRIED_MS);
@@ -120,7 +120,7 @@ describe('a screen that was away for longer', () => {
     expect(callsIn(await read())).toEqual([]);
   });
 
-  it('is told of nobody who has been served meanwhile', async () => {
+  it('reads no call of customers who have been served meanwhile', async () => {
     await shop.checkIn('Ann');
     await shop.close(1);
     app.clock.advance(CALL_CARRIED_MS + 1);

@@ -56,7 +56,7 @@ describe('a shop with two chairs', () => {
     expect(queue.calls.map(({ number }) => number)).toEqual([1, 2]);
   });
 
-  it('serves the customers in chairs whom a screen of the release before closes, which says no outcome', async () => {
+  it('serves the customers in chairs when a screen of the earlier release closes them without an outcome', async () => {
     await send({ type: 'next', chair: 'one' });
     await send({ type: 'next', chair: 'two' });
     expect((await read()).serving).toMatchObject([{ number: 1 }]);
@@ -96,7 +96,7 @@ describe('a shop with two chairs', () => {
     expect(QueueSnapshot.parse(board.body).data.map(({ number }) => number)).toEqual([3, 2, 4]);
   });
 
-  it('says to customers where they are called to, that they are on hold, and that they did not come', async () => {
+  it('tells customers where they are called to, that they are on hold, and that they did not come', async () => {
     const tickets: CheckinResponse[] = [];
     for (const name of ['Eve', 'Fay']) tickets.push(CheckinResponse.parse((await shop.checkIn(name)).body));
     const ticket = async (place: number) =>
@@ -150,7 +150,7 @@ describe('a shop with two chairs', () => {
   it.each([
     ['until then', { until: '2026-06-15T09:05:00.000Z' }],
     ['for so many minutes by its own clock', { minutes: 5 }],
-  ])('gives nobody to a chair on a break, %s', async (_how, end) => {
+  ])('gives no customer to a chair on a break, %s', async (_how, end) => {
     const until = new Date(Date.parse(MORNING) + 300_000).toISOString();
     await send({ type: 'takeBreak', chair: 'one', ...end });
     expect((await read()).chairs).toMatchObject([{ id: 'one', break: { until } }, { id: 'two' }]);
@@ -178,7 +178,7 @@ describe('a shop with two chairs', () => {
   });
 });
 
-it('opens the queue that a release before chairs has stored as one chair, and lets it have more', async () => {
+it('the queue of an earlier release opens as one chair, and can get more', async () => {
   const old = await OfflineShop.open(app);
   for (const name of ['Amy', 'Ben', 'Cleo']) await old.checkIn(name);
   await collection(app.connection, 'queues').updateOne(

@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set(MORNING));
 afterAll(() => app.stop());
 
-describe('numbers', () => {
+describe('check-in', () => {
   it('gives 200 customers who check in at once 200 numbers without a gap', async () => {
     const owner = await app.owner();
     const answers = await Promise.all(oneTo(200).map((n) => app.checkIn(owner, `Customer ${n}`)));

@@ -29,8 +29,8 @@ const read = (headers: Record<string, string> = {}) =>
   app.call('GET', `/api/queue/${owner.id}`, { token: owner.token, headers });
 const shown = ({ body }: Answer) => QueueSnapshot.parse(body).data.map(({ number }) => number);
 
-describe('closing', () => {
-  it('answers with the queue as it is afterwards', async () => {
+describe('closing a customer', () => {
+  it('is answered with the queue as it is afterwards', async () => {
     const { status, body } = await close(1);
     expect(status).toBe(200);
     expect(QueueSnapshot.parse(body)).toMatchObject({
@@ -41,7 +41,7 @@ describe('closing', () => {
     expect(shown({ status, body, headers: {}, text: '' })).toEqual([2, 3, 4]);
   });
 
-  it('takes the one being served as served, anybody else as removed, unless told', async () => {
+  it('means served for the customer being served, and removed for anybody else, unless staff say otherwise', async () => {
     await close(1);
     await close(3);
     await close(2, '?outcome=removed');
@@ -55,7 +55,7 @@ describe('closing', () => {
     ]);
   });
 
-  it('closes one customer when two admins press at once', async () => {
+  it('happens once when two admins press at the same moment', async () => {
     const answers = await Promise.all(oneTo(10).map(() => close(1)));
     expect(answers.map(shown)).toEqual(answers.map(() => [2, 3, 4]));
     const { closed, revision } = await app.queueDocument(owner);
@@ -71,7 +71,7 @@ describe('closing', () => {
     expect(shown(await restore(1, '?day=2026-06-16'))).toEqual([1]);
   });
 
-  it.each([5, 99, 1_000_000])('says that number %d was not given', async (number) => {
+  it.each([5, 99, 1_000_000])('is refused for number %d, which was not given', async (number) => {
     const answer = await close(number);
     expect(answer.body).toEqual({
       statusCode: 404,
@@ -80,18 +80,18 @@ describe('closing', () => {
     });
   });
 
-  it.each(['0', '-1', '1.5', 'abc', '1e9', '%24gt'])('refuses %s as a number', async (number) => {
+  it.each(['0', '-1', '1.5', 'abc', '1e9', '%24gt'])('is refused for %s as a number', async (number) => {
     expect((await close(number)).status).toBe(400);
   });
 
-  it('refuses an outcome that there is not', async () => {
+  it('is refused for an unknown outcome', async () => {
     expect((await close(1, '?outcome=expired')).status).toBe(400);
     expect((await close(1, '?outcome[$ne]=served')).status).toBe(400);
     expect(await app.waiting(owner)).toEqual(oneTo(4));
   });
 });
 
-describe('undo', () => {
+describe('undo of a closing', () => {
   it('puts a customer back to their place', async () => {
     await close(2);
     await close(3);
@@ -121,11 +121,11 @@ describe('undo', () => {
     expect(await app.waiting(owner)).toEqual([1, 3, 4]);
   });
 
-  it('knows a number that was never given', async () => {
+  it('is refused for a number that was never given', async () => {
     expect(codeOf(await restore(5))).toBe('TICKET_NOT_FOUND');
   });
 
-  it('does not bring back yesterday', async () => {
+  it('is refused for a customer of yesterday', async () => {
     app.clock.set('2026-06-15T22:59:50Z');
     await close(1);
     app.clock.set('2026-06-15T23:00:10Z');
@@ -136,11 +136,11 @@ describe('undo', () => {
   });
 });
 
-describe('those closed last', () => {
+describe('the customers who were closed last', () => {
   const justClosed = ({ body }: Answer) =>
     QueueSnapshot.parse(body).justClosed?.map(({ number, name, outcome }) => [number, name, outcome]);
 
-  it('are told to every screen of the staff, the last one first', async () => {
+  it('are on every screen of the staff, the last one first', async () => {
     const afterServed = await close(1);
     expect(justClosed(afterServed)).toEqual([[1, 'Ann', 'served']]);
     app.clock.advance(1_000);
@@ -152,7 +152,7 @@ describe('those closed last', () => {
     expect(justClosed(await read())).toEqual(expected);
   });
 
-  it('are put back from two screens at once, each to their place', async () => {
+  it('can be put back from two screens at once, each to their place', async () => {
     for (const number of [1, 2, 3]) await close(number);
     const answers = await Promise.all([restore(1), restore(2), restore(2), restore(1)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -174,7 +174,7 @@ describe('those closed last', () => {
     );
   });
 
-  it('are no longer told when it is too late, to a screen that asks again either', async () => {
+  it('are no longer listed when it is too late, also for a screen that asks again', async () => {
     await close(1);
     app.clock.advance(PUT_BACK_WINDOW_MS);
     const { etag = '' } = (await read()).headers;
@@ -183,15 +183,15 @@ describe('those closed last', () => {
     expect(justClosed(await read({ 'if-none-match': etag }))).toEqual([]);
   });
 
-  it('are not told to a wall', async () => {
+  it('are not on the wall', async () => {
     await close(1);
     const board = await app.call('GET', `/api/queue/${owner.id}?view=board`, { token: owner.token });
     expect(QueueSnapshot.parse(board.body).justClosed).toBeUndefined();
   });
 });
 
-describe('reading', () => {
-  it('shows what the screens need and no more', async () => {
+describe('a read of the queue', () => {
+  it('has what the screens need and no more', async () => {
     const { body, headers } = await read();
     const snapshot = QueueSnapshot.parse(body);
     expect(snapshot.data[0]).toEqual({
@@ -204,7 +204,7 @@ describe('reading', () => {
     expect(headers['cache-control']).toBe('private, no-cache');
   });
 
-  it('answers a poll without news with a 304, and only then', async () => {
+  it('is answered without a body if nothing changed, and only then', async () => {
     const { etag = '' } = (await read()).headers;
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
       const answer = await read({ 'if-none-match': known });

@@ -18,8 +18,8 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-describe('a told number that another has', () => {
-  it('of another tablet: the customer gets the next one, and the answer says so', async () => {
+describe('the number that a customer was told offline', () => {
+  it('is replaced by the next one if it is another tablet’s, and the answer says so', async () => {
     await shop.lease();
     await shop.lease(shop.counter);
     const key = shop.makeKey();
@@ -29,7 +29,7 @@ describe('a told number that another has', () => {
     expect(await shop.line()).toEqual(['1 Olive', '821 Ben']);
   });
 
-  it('of another tablet until just now: a repeat is answered as the first time', async () => {
+  it('is answered as the first time, if it was another tablet’s until just now', async () => {
     await shop.lease();
     await shop.lease(shop.counter);
     const key = shop.makeKey();
@@ -39,19 +39,22 @@ describe('a told number that another has', () => {
     expect((await shop.lease(shop.counter)).numbers).not.toContain(821);
   });
 
-  it('used today by another customer: the next one', async () => {
+  it('is replaced by the next one if another customer had it today', async () => {
     await shop.lease();
     await shop.deliver({ number: 801, name: 'Ann' });
     await shop.close(801);
     expect(numberOf(await shop.deliver({ number: 801, name: 'Ben' }))).toBe(1);
   });
 
-  it.each([1, 7, 800, 1000])('%d, which is not of the reserve: the next one', async (number) => {
-    await shop.lease();
-    expect(numberOf(await shop.deliver({ number }))).toBe(1);
-  });
+  it.each([1, 7, 800, 1000])(
+    '%d, which is not of the reserve, is replaced by the next one',
+    async (number) => {
+      await shop.lease();
+      expect(numberOf(await shop.deliver({ number }))).toBe(1);
+    },
+  );
 
-  it('is kept when the block ran out, but nobody else has it', async () => {
+  it('is kept when the block ran out, if nobody else has it', async () => {
     expect(numberOf(await shop.deliver({ number: 815 }))).toBe(815);
     expect((await shop.lease(shop.counter)).numbers).not.toContain(815);
   });
@@ -119,8 +122,8 @@ describe('a check-in whose answer was lost before the tablet went offline', () =
   });
 });
 
-describe('a ticket of a day that is over', () => {
-  it('goes to the history as expired and never into the line of today', async () => {
+describe('a ticket of a past day, delivered late,', () => {
+  it('goes to the history as expired and never into today’s queue', async () => {
     await shop.lease();
     const key = shop.makeKey();
     app.clock.advance(DAY_MS);
@@ -175,7 +178,7 @@ describe('a ticket of a day that is over', () => {
     expect(numberOf(await shop.checkIn('Morning'))).toBe(1);
   });
 
-  it('leaves today’s number to the customer who came at midnight and was taken in online', async () => {
+  it('leaves today’s number to the customer who came at midnight and checked in online', async () => {
     await shop.lease();
     const key = shop.makeKey();
     app.clock.set('2026-06-15T23:00:00Z');
@@ -185,7 +188,7 @@ describe('a ticket of a day that is over', () => {
     expect(numberOf(await shop.deliver({ number: 801, name: 'Morning' }))).toBe(801);
   });
 
-  it('waits at its tablet while the live document can hold no more, and is taken in later', async () => {
+  it('waits at its tablet while the live document can hold no more, and is accepted later', async () => {
     const { _id } = await shop.document();
     const key = shop.makeKey();
     app.clock.advance(DAY_MS);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterAll(() => app.stop());
 
 describe('a ticket that was given offline', () => {
-  it('comes into the line with the number that the customer was told', async () => {
+  it('joins the queue with the number that the customer was told', async () => {
     await shop.lease();
     const key = shop.makeKey();
     const answer = await shop.deliver({ key, number: 805 });
@@ -101,7 +101,7 @@ describe('a ticket that was given offline', () => {
     expect(await shop.line()).toEqual(['1 Ann', '801 First', '821 Second', '802 Third']);
   });
 
-  it('keeps that order also behind one who came later, by phone, and is being served already', async () => {
+  it('keeps that order also behind a customer who came later, by phone, and is being served already', async () => {
     await shop.lease();
     await shop.lease(shop.counter);
     app.clock.set(at('09:30:00'));
@@ -117,13 +117,13 @@ describe('a ticket that was given offline', () => {
     expect(await shop.line()).toEqual(line);
   });
 
-  it('arrives now when the clock of its tablet is ahead', async () => {
+  it('counts as arriving now when the clock of its tablet is ahead', async () => {
     await shop.lease();
     await shop.deliver({ arrivedAt: '2026-06-16T12:00:00Z' });
     expect((await shop.document()).waiting[0]?.checkedInAt).toEqual(new Date(MORNING));
   });
 
-  it('is taken in though the queue is full, because it was promised', async () => {
+  it('is accepted though the queue is full, because it was promised', async () => {
     const small = await TestApp.start({ queueCapacity: 2 });
     const full = await OfflineShop.open(small);
     await full.lease();
@@ -136,7 +136,7 @@ describe('a ticket that was given offline', () => {
   });
 });
 
-it.each([undefined, '', 'abc'])('refuses a delivery with the key %j', async (key) => {
+it.each([undefined, '', 'abc'])('a delivery with the key %j is refused', async (key) => {
   const { status } = await app.call('POST', `/api/queue/${shop.owner.id}/deliveries`, {
     token: shop.owner.token,
     headers: key === undefined ? {} : { 'idempotency-key': key },

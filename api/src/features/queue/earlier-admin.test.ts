@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-describe('an admin screen of the release before chairs, in a shop with three of them', () => {
+describe('an admin screen of the release before chairs, in a shop with three of them,', () => {
   beforeEach(async () => {
     for (const chair of [1, 2, 3]) await next(chair);
   });
@@ -63,27 +63,27 @@ describe('an admin screen of the release before chairs, in a shop with three of 
     expect(await earlier.show()).toEqual({ current: 3, next: [4, 5, 6] });
   });
 
-  it('serves the one whom it shows, whose chair gets the next one, and leaves the others in theirs', async () => {
+  it('serves the customer whom it shows, whose chair gets the next one, and leaves the others in theirs', async () => {
     const answer = await earlier.close(3, 'served');
     expect(await earlier.show(answer)).toEqual({ current: 4, next: [5, 6] });
     expect(await inChairs()).toEqual(['1 chair-1', '2 chair-2', '4 chair-3']);
     expect(await closed()).toEqual(['3 served']);
   });
 
-  it('takes that back', async () => {
+  it('takes that service back', async () => {
     await earlier.close(3, 'served');
     expect(await earlier.show(await earlier.putBack(3))).toEqual({ current: 3, next: [4, 5, 6] });
     expect(await inChairs()).toEqual(['1 chair-1', '2 chair-2', '3 chair-3']);
   });
 
-  it('removes one who waits, and puts them back to the same place', async () => {
+  it('removes a customer who waits, and puts them back to the same place', async () => {
     expect(await earlier.show(await earlier.close(5, 'removed'))).toEqual({ current: 3, next: [4, 6] });
     expect(await closed()).toEqual(['5 removed']);
     expect(await earlier.show(await earlier.putBack(5))).toEqual({ current: 3, next: [4, 5, 6] });
     expect(await inChairs()).toEqual(['1 chair-1', '2 chair-2', '3 chair-3']);
   });
 
-  it('announces the one whom it shows once more', async () => {
+  it('announces the customer whom it shows once more', async () => {
     expect((await earlier.announce((await earlier.show()).current)).status).toBe(200);
     expect((await whole()).calls.at(-1)).toMatchObject({ number: 3, chair: 'chair-3' });
   });
@@ -105,14 +105,14 @@ describe('an admin screen of the release before chairs, in a shop with three of 
   });
 });
 
-it('shows the first who waits as the current one while nobody is in a chair, and closes them alone', async () => {
+it('an earlier admin screen shows the first who waits as the current customer while nobody is in a chair, and closes that one alone', async () => {
   expect(await earlier.show()).toEqual({ current: 1, next: [2, 3, 4, 5, 6] });
   expect((await earlier.announce(1)).status).toBe(404);
   expect(await earlier.show(await earlier.close(1, 'served'))).toEqual({ current: 2, next: [3, 4, 5, 6] });
   expect([await closed(), await inChairs()]).toEqual([['1 served'], []]);
 });
 
-it('closes nobody beside those whom it shows, and loses nobody, while three chairs call whom they get', async () => {
+it('an earlier admin screen closes nobody but those whom it shows, and loses nobody, while three chairs call customers', async () => {
   const done: string[] = [];
   for (const turn of oneTo(6)) {
     await Promise.all([next(1 + (turn % 3)), next(1 + ((turn + 1) % 3))]);

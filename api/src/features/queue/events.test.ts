@@ -62,7 +62,7 @@ const checkInMany = (count: number, server = app) =>
   );
 
 describe('each change of a queue', () => {
-  it('is remembered with the one who made it, and when', async () => {
+  it('is stored with its author and its time', async () => {
     const code = await openJoining(app, owner);
     const [door, counter] = [await app.device(owner, 'check-in'), await app.device(owner, 'admin')];
     await app.checkIn({ ...owner, token: door.token }, 'Ann');
@@ -117,7 +117,7 @@ describe('each change of a queue', () => {
     expect(JSON.stringify(events)).not.toMatch(/Ann|Pat|Olive|Ben/);
   });
 
-  it('is written with the change itself, or not at all', async () => {
+  it('is written with its event, or not at all', async () => {
     await checkInMany(3);
     const { version } = await app.queueDocument(owner);
     await close(7);
@@ -132,8 +132,8 @@ describe('each change of a queue', () => {
   });
 });
 
-describe('events leave the queue for their collection', () => {
-  it('some minutes later, each once, and go on from their number', async () => {
+describe('the events of a queue move to their collection', () => {
+  it('some minutes later, each once, and their count goes on', async () => {
     await checkInMany(2);
     await app.scheduler.tick();
     expect([await moved(), await waiting()]).toEqual([[], oneTo(2)]);
@@ -147,7 +147,7 @@ describe('events leave the queue for their collection', () => {
     expect((await all()).map(({ sequence }) => sequence)).toEqual(oneTo(3));
   });
 
-  it('at once when they are many, and the next write takes them out', async () => {
+  it('at once when they are many, and the next write takes them out of the queue', async () => {
     await checkInMany(150);
     await eventually(moved, ({ length }) => length === 150);
     expect(await waiting()).toEqual(oneTo(150));
@@ -208,7 +208,7 @@ describe('events leave the queue for their collection', () => {
   });
 });
 
-describe('beside a process of the release before, which knows no events', () => {
+describe('beside a process of the release before events,', () => {
   /**
    * Like the previous release: it writes on the same condition, but marks only closed customers for
    * archiving.
@@ -221,7 +221,7 @@ describe('beside a process of the release before, which knows no events', () => 
     );
   };
 
-  it('no event is lost, and no number of one is used again', async () => {
+  it('no event is lost, and no number of an event is used twice', async () => {
     await checkInMany(1);
     await changeAsBefore();
     await checkInMany(1);
@@ -236,7 +236,7 @@ describe('beside a process of the release before, which knows no events', () => 
     expect(await waiting()).toEqual([3]);
   });
 
-  it('a queue of before is read on, and its first event is number 1', async () => {
+  it('a queue of that release stays readable, and its first event is number 1', async () => {
     await collection(app.connection, 'queues').updateOne(
       { _id: idOf() },
       { $unset: { events: '', eventCount: '' }, $inc: { version: 1 } },
@@ -258,8 +258,8 @@ it('a restored queue gives no number of an event that was written after the back
   expect(restored).toMatchObject({ eventCount: 2 + REVISION_LEAP, events: [{ s: 1 }, { s: 2 }] });
 });
 
-describe('events are erased', () => {
-  it('when the shop keeps the names of that time no longer', async () => {
+describe('events of a queue are erased', () => {
+  it('when the shop no longer keeps the names of that time', async () => {
     await checkInMany(1);
     app.clock.advance(6 * MINUTE_MS);
     await app.scheduler.tick();

@@ -49,7 +49,7 @@ const onPhone = (id: string, what: 'leave' | 'return', number?: number) =>
   app.call('POST', `/api/tickets/${id}/${what}${number === undefined ? '' : `?number=${number}`}`);
 
 describe('people who come together', () => {
-  it('get their numbers in one answer, which a repeat gives again', async () => {
+  it('get their numbers in one answer, and a repeat gets the same answer', async () => {
     const key = makeKey(app.clock.now());
     const [first, again] = [await checkIn(['Leo', 'Max'], key), await checkIn(['Leo', 'Max'], key)];
     expect(first.status).toBe(201);
@@ -125,7 +125,7 @@ describe('people who come together', () => {
 });
 
 describe('the ticket of a group', () => {
-  it('is one page: the one whose turn it is, and how all of them stand', async () => {
+  it('is one page: whose turn it is, and how all of them stand', async () => {
     const { ticketId } = await family();
     expect(await see(ticketId)).toMatchObject({ number: 1, name: 'Sam', status: 'serving' });
     await serve(1);

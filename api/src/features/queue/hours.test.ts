@@ -66,7 +66,7 @@ const tabletSees = async () =>
   PairingCheck.parse((await app.call('GET', '/api/devices/self', { token: tablet.token })).body).opening;
 const joinPageSees = async () => JoinView.parse((await new Phone(app).look(code)).body).opening;
 
-describe('a shop without hours', () => {
+describe('a shop without opening hours', () => {
   it('says nothing of them, and lets customers in at any hour', async () => {
     expect(await settings()).not.toHaveProperty('hours');
     expect(await queue()).not.toHaveProperty('opening');
@@ -81,14 +81,14 @@ describe('opening hours', () => {
     expect((await patch(HOURS)).status).toBe(200);
   });
 
-  it('are kept, and go', async () => {
+  it('are stored, and can be removed', async () => {
     expect((await settings()).hours).toEqual(HOURS);
     await patch(null);
     expect(await settings()).not.toHaveProperty('hours');
     expect(await queue()).not.toHaveProperty('opening');
   });
 
-  it('are told to the counter, the wall, the tablet and the join page, with the next one', async () => {
+  it('are shown at the counter, the wall, the tablet and the join page, with the next one', async () => {
     for (const view of ['staff', 'board'])
       expect((await queue(view)).opening).toMatchObject({ ranges: [TODAY, { from: NEXT_FROM }] });
     expect(await joinPageSees()).toMatchObject({ ranges: [TODAY, { from: NEXT_FROM }] });
@@ -145,7 +145,7 @@ describe('opening hours', () => {
     expect(numberOf(await checkInBy(tablet.token, key))).toBe(1);
   });
 
-  it('take in a ticket that a tablet gave offline', async () => {
+  it('do not refuse a ticket that a tablet gave offline', async () => {
     app.clock.set('2026-06-15T16:30:00Z');
     const holder = '3b9f5a54-3c5b-4b0e-9d0c-0d9b6c1f3a11';
     const leased = await app.call('POST', `/api/queue/${owner.id}/lease`, {
@@ -174,7 +174,7 @@ describe('opening hours', () => {
     ],
     ['a date twice', { exceptions: [...HOURS.exceptions, ...HOURS.exceptions] }, 'exceptions.1.date'],
     ['a date that is none', { exceptions: [{ date: '2026-02-30', ranges: [] }] }, 'exceptions.0.date'],
-  ])('with %s are refused, with the field', async (_what, change, field) => {
+  ])('with %s are refused, and the answer names the field', async (_what, change, field) => {
     const answer = await patch({ ...HOURS, ...change });
     expect([answer.status, codeOf(answer)]).toEqual([400, 'INVALID_INPUT']);
     expect(answer.text).toContain(field);
@@ -211,7 +211,7 @@ describe('a shop with room for two who wait', () => {
 describe('a pause of the check-in', () => {
   const until = '2026-06-15T09:20:00.000Z';
 
-  it('is told to customers with its message, refuses them, and ends by itself', async () => {
+  it('is shown to customers with its message, refuses them, and ends by itself', async () => {
     const paused = await command({ type: 'pauseCheckIn', message: 'Back at twenty past', until });
     const pause = { message: 'Back at twenty past', until };
     expect(QueueSnapshot.parse(paused.body).opening).toEqual({ pause });
@@ -241,7 +241,7 @@ describe('a pause of the check-in', () => {
     expect((await checkInBy(tablet.token)).status).toBe(201);
   });
 
-  it('is staff’s alone', async () => {
+  it('is for staff only', async () => {
     expect((await command({ type: 'pauseCheckIn', until: null }, tablet.token)).status).toBe(403);
     expect((await command({ type: 'pauseCheckIn', message: 'x'.repeat(121), until: null })).status).toBe(400);
   });
@@ -262,7 +262,7 @@ describe('a day that ends after midnight', () => {
     expect(numberOf(await checkInBy(tablet.token))).toBe(1);
   });
 
-  it('is that of the lease, so that a tablet counts days alike while it is offline', async () => {
+  it('is the day of the lease, so that a tablet counts days alike while it is offline', async () => {
     await patch(NIGHT);
     const answer = await app.call('POST', `/api/queue/${owner.id}/lease`, {
       token: tablet.token,
@@ -272,7 +272,7 @@ describe('a day that ends after midnight', () => {
     expect(LeaseResponse.parse(answer.body)).toMatchObject({ dayStartsHour: 4, dayBefore });
   });
 
-  it('does not end today when the owner moves the shop to another zone, and counts by it from tomorrow on', async () => {
+  it('does not end today when the owner moves the shop to another zone, and counts by that zone from tomorrow on', async () => {
     expect(numberOf(await checkInBy(tablet.token))).toBe(1);
     app.clock.set('2026-06-15T14:00:00Z');
     const about = { businessName: 'Bar Barbers', location: '', phone: '0123456789' };

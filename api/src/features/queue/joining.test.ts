@@ -33,7 +33,7 @@ describe('joining by phone, from the counter', () => {
     expect(await told()).toBe('open');
   });
 
-  it('keeps the owner’s other settings, and changes nothing twice', async () => {
+  it('keeps the owner’s other settings, and repeating a change changes nothing', async () => {
     await decide('open');
     const before = await app.queueDocument(owner);
     await Promise.all([set('paused'), set('paused')]);
@@ -42,14 +42,14 @@ describe('joining by phone, from the counter', () => {
     expect(after.revision).toBe(before.revision + 1);
   });
 
-  it('cannot be turned on or off there', async () => {
+  it('cannot be allowed or forbidden from there', async () => {
     expect((await set('off')).status).toBe(400);
     expect(QueueSnapshot.parse((await set('open')).body).joining).toBeUndefined();
     expect(await told()).toBeUndefined();
     expect((await app.queueDocument(owner)).settings?.joining).toBeUndefined();
   });
 
-  it('is nothing for another device, or another shop', async () => {
+  it('is closed to other devices, and to those of another shop', async () => {
     for (const kind of ['display', 'check-in'] as const) {
       const { token } = await app.device(owner, kind);
       expect(codeOf(await set('paused', token))).toBe('WRONG_DEVICE');

@@ -15,7 +15,7 @@ describe('an idempotency key', () => {
     );
   });
 
-  it('whose entry may have been archived is looked for from then on, whatever the clocks', () => {
+  it('is looked for in the history as soon as its entry may be there, whatever the clocks say', () => {
     const minutes = fc.integer({ min: -3 * 24 * 60, max: 3 * 24 * 60 });
     const later = fc.integer({ min: 0, max: 23 * 60 });
     const skew = fc.integer({ min: -299, max: 299 });

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-describe('a block of numbers', () => {
+describe('the block of numbers that a tablet leases', () => {
   it('is the lowest of the reserve, for this day and the next', async () => {
     const answer = await shop.askForLease(shop.door);
     expect(answer.status).toBe(200);
@@ -57,7 +57,7 @@ describe('a block of numbers', () => {
     expect((await shop.document()).leases).toHaveLength(10);
   });
 
-  it('is topped up to as many as before, and says which ones were given today', async () => {
+  it('is filled up to as many as before, and lists those that were given today', async () => {
     await shop.lease();
     await shop.lease(shop.counter);
     await shop.deliver({ number: 801 });
@@ -67,7 +67,7 @@ describe('a block of numbers', () => {
     expect(used).toEqual([801, 803]);
   });
 
-  it('may be given anew the next day, all of it', async () => {
+  it('may be used anew the next day, all of it', async () => {
     await shop.lease();
     await shop.deliver({ number: 801 });
     app.clock.advance(DAY_MS);
@@ -82,7 +82,7 @@ describe('a block of numbers', () => {
     expect((await shop.document()).reserveUsed).toEqual([801]);
   });
 
-  it('runs out by itself when its tablet is never heard of again', async () => {
+  it('ends by itself when its tablet is never heard of again', async () => {
     await shop.lease();
     app.clock.set('2026-06-16T22:59:59Z');
     expect((await shop.lease(shop.counter)).numbers[0]).toBe(821);
@@ -101,14 +101,14 @@ describe('a block of numbers', () => {
     expect((await shop.lease(shop.counter)).numbers).toEqual(blockFrom(801));
   });
 
-  it('is in the way of nobody at the tablet: after 800 comes 1000', async () => {
+  it('does not disturb the tablet that is online: after 800 comes 1000', async () => {
     const queues = collection(app.connection, 'queues');
     await queues.updateOne({ _id: (await shop.document())._id }, { $set: { counter: 799 } });
     expect([numberOf(await shop.checkIn()), numberOf(await shop.checkIn())]).toEqual([800, 1000]);
     expect(codeOf(await shop.close(850))).toBe('TICKET_NOT_FOUND');
   });
 
-  it.each(['', 'abc', '{}'])('refuses %j for a tablet', async (holder) => {
+  it.each(['', 'abc', '{}'])('is refused for the tablet %j', async (holder) => {
     expect((await shop.askForLease(holder)).status).toBe(400);
     expect(
       (await app.call('DELETE', `/api/queue/${shop.owner.id}/lease/x${holder}`, { token: shop.owner.token }))

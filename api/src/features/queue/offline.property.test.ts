@@ -101,7 +101,7 @@ async function expectNumbersAsTold(world: World): Promise<void> {
 }
 
 it(
-  'whatever gets lost, late or cut off: nobody is lost, nobody comes twice, and everybody keeps the number they were told',
+  'whatever is lost, late or cut off, no customer is lost, none comes twice, and each keeps the number they were told',
   async () => {
     const steps = fc.array(step, { maxLength: STEPS_MAX, size: 'max' });
     let runs = 0;

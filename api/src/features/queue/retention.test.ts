@@ -50,7 +50,7 @@ async function servedAnn(key?: string): Promise<void> {
 
 const person = { name: 'Ann', phone: '0771234567' };
 
-describe('a customer’s name and phone', () => {
+describe('the name and phone of a customer', () => {
   it('stay for thirty days after the turn, and are gone then; number, times and outcome stay', async () => {
     await servedAnn();
     const [before] = await visits();
@@ -71,7 +71,7 @@ describe('a customer’s name and phone', () => {
     expect(await visits()).toMatchObject([{ name: '', number: 1 }]);
   });
 
-  it('of another shop stay as long as that one decided', async () => {
+  it('of another shop stay as long as that shop decided', async () => {
     await servedAnn();
     const other = owner;
     owner = await app.owner({ days: 400 });
@@ -83,7 +83,7 @@ describe('a customer’s name and phone', () => {
     expect(await visits()).toMatchObject([person]);
   });
 
-  it('go from all other shops when one’s cannot be erased', async () => {
+  it('are erased in all other shops when one shop’s cannot be erased', async () => {
     const queues = app.connection.db?.collection('queues');
     const broken = await app.owner({ days: 400 });
     const others = [owner, await app.owner({ days: 400 })];
@@ -105,7 +105,7 @@ describe('a customer’s name and phone', () => {
     expect(await names()).toEqual(['', '']);
   });
 
-  it('go when any of several processes looks, and again does no more', async () => {
+  it('are erased when any of several processes looks, and the next one has nothing to do', async () => {
     await servedAnn();
     const second = await app.another(new FakeClock(new Date(app.clock.now().getTime() + 31 * DAY_MS)));
     app.clock.advance(31 * DAY_MS);
@@ -117,7 +117,7 @@ describe('a customer’s name and phone', () => {
     expect(await visits()).toEqual(erased);
   });
 
-  it('go when a server starts, after nobody was there for weeks', async () => {
+  it('are erased when a server starts, after weeks without a server', async () => {
     await servedAnn();
     const late = new FakeClock(new Date(app.clock.now().getTime() + 31 * DAY_MS));
     const second = await app.another(late);
@@ -125,7 +125,7 @@ describe('a customer’s name and phone', () => {
     expect(await visits()).toMatchObject([{ name: '' }]);
   });
 
-  it('go from a shop that nobody has used since: from its line, what was closed, and its last calls', async () => {
+  it('are erased in a shop that nobody has used since: from its queue, its closed entries, and its last calls', async () => {
     for (const name of ['Ann', 'Ben']) await checkIn(name);
     await close(1);
     const queue = await app.queueDocument(owner);
@@ -144,7 +144,7 @@ describe('a customer’s name and phone', () => {
     expect(after.calls).toEqual([]);
   });
 
-  it('stay in a line that moves, also of a shop that keeps them for a day', async () => {
+  it('stay in a queue that moves, also in a shop that keeps them for a day', async () => {
     await keepFor(1);
     for (const name of ['Ann', 'Ben']) await checkIn(name);
     await later(10 * 60 * MINUTE_MS);
@@ -156,7 +156,7 @@ describe('a customer’s name and phone', () => {
   });
 });
 
-describe('data without a name', () => {
+describe('around the erasure of names,', () => {
   it('undo works while a sweep is done', async () => {
     await checkIn('Ann');
     await close(1);
@@ -184,7 +184,7 @@ describe('data without a name', () => {
   });
 });
 
-it('is found by an index, so that shops with long histories cost no more', async () => {
+it('visits with names are found by an index, so that shops with long histories cost no more', async () => {
   const indexes = await app.connection.db?.collection('visits').indexes();
   expect(indexes).toContainEqual(
     expect.objectContaining({
@@ -194,7 +194,7 @@ it('is found by an index, so that shops with long histories cost no more', async
   );
 });
 
-describe('a sweep, however many shops there are', () => {
+describe('the sweep that erases names, however many shops there are,', () => {
   const sweep = () =>
     eraseOldCustomers(app.connection, app.app.get(QueueWriters, { strict: false }), app.clock.now());
 
@@ -220,7 +220,7 @@ describe('a sweep, however many shops there are', () => {
   });
 });
 
-it.each([0, 366, 1.5, '30', null])('cannot be kept for %j days', async (days) => {
+it.each([0, 366, 1.5, '30', null])('names cannot be kept for %j days', async (days) => {
   const { status } = await app.call('PATCH', '/api/shop', {
     token: owner.token,
     body: { retentionDays: days },

@@ -79,7 +79,7 @@ describe('a write with a lost answer gets its usual result', () => {
     expect(text).not.toMatch(/"closed"|idempotency/);
   });
 
-  it('giving a place up, and taking that back', async () => {
+  it('leaving, and coming back', async () => {
     await app.call('DELETE', `/api/queue/${owner.id}/1?outcome=removed`, { token: owner.token });
     const { body } = await app.checkIn(owner, 'Cid', key());
     const { ticketId } = body as { ticketId: string };

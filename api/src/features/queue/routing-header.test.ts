@@ -17,7 +17,7 @@ it.each([
   ['another shop', () => other.id],
   ['no shop', () => 'f'.repeat(24)],
   ['nothing that could be one', () => '{"$ne":null}'],
-])('a header that names %s changes nothing', async (_what, shop) => {
+])('a routing header that names %s changes nothing', async (_what, shop) => {
   const { token } = owner;
   const headers = { [SHOP_HEADER]: shop() };
   const call = (...[method, url, body]: [Parameters<TestApp['call']>[0], string, object?]): Promise<Answer> =>

@@ -75,7 +75,7 @@ describe('customers who choose a service', () => {
     await changeSettings(app, owner, { services: [CUT, COLOUR] });
   });
 
-  it('read what there is at the tablet and by phone, and what each person does', async () => {
+  it('read the services at the tablet and by phone, and what each person does', async () => {
     await changeSettings(app, owner, { chairs: CHAIRS, mayAskForPerson: true });
     const { token } = await app.device(owner, 'check-in', 'Door');
     const expected = {
@@ -108,7 +108,7 @@ describe('customers who choose a service', () => {
     expect(JSON.stringify(board)).not.toMatch(/colour|cut/iu);
   });
 
-  it('are not turned away when the service was removed meanwhile, and wait for any chair', async () => {
+  it('are not refused when the service was removed meanwhile, and wait for any chair', async () => {
     await changeSettings(app, owner, { chairs: CHAIRS });
     await checkIn({ name: 'Cleo', service: 'colour' });
     await changeSettings(app, owner, { services: [CUT] });
@@ -118,7 +118,7 @@ describe('customers who choose a service', () => {
     expect(data[1]).not.toHaveProperty('service');
   });
 
-  it('get another one from staff, who can undo that', async () => {
+  it('get another service from staff, who can undo that', async () => {
     await checkIn({ name: 'Cleo', service: 'colour' });
     const details = { name: 'Cleo', service: 'cut' };
     expect(await command({ type: 'correct', number: 1, details })).toMatchObject({ data: [details] });
@@ -130,7 +130,7 @@ describe('customers who choose a service', () => {
     expect((await changes())[0]).toMatchObject({ customers: [{ service: 'Colour' }] });
   });
 
-  it('are in the exports with its name', async () => {
+  it('are in the exports with the name of their service', async () => {
     await checkIn({ name: 'Cleo', service: 'colour' });
     await checkIn({ name: 'Dan', service: 'cut' });
     await ask('DELETE', `/api/queue/${owner.id}/2`);

@@ -31,7 +31,7 @@ const comeBack = (number: number) => queue.returnByKey(shop.owner.id, keyOf(numb
 const OWNER = { is: 'owner' } as const;
 const fails = (code: ErrorCode) => new ApiError(code);
 
-describe('leaving', () => {
+describe('leaving by ticket', () => {
   it('gives the place up, once', async () => {
     const after = await leave(2);
     expect(after.waiting.map(({ number }) => number)).toEqual([1, 3, 4]);
@@ -40,12 +40,12 @@ describe('leaving', () => {
     expect((await queue.leave(shop.owner.id, keyOf(2).toUpperCase())).revision).toBe(after.revision);
   });
 
-  it('calls the next one when it was their turn', async () => {
+  it('calls the next customer when it was their turn', async () => {
     await leave(1);
     expect((await shop.document()).calls?.map(({ number }) => number)).toEqual([1, 2]);
   });
 
-  it('changes nothing for a customer who was served, or for a key that nobody has', async () => {
+  it('changes nothing for a customer who was served, or for an unknown key', async () => {
     await shop.close(1);
     expect((await leave(1)).closed).toMatchObject([{ outcome: 'served' }]);
     const after = await queue.leave(shop.owner.id, shop.makeKey());
@@ -58,7 +58,7 @@ describe('leaving', () => {
   });
 });
 
-describe('coming back', () => {
+describe('coming back by ticket', () => {
   it('gives the place back that was given up', async () => {
     await leave(2);
     await leave(3);
@@ -68,7 +68,7 @@ describe('coming back', () => {
     expect(revision).toBe(8);
   });
 
-  it('does not send away who is being served meanwhile', async () => {
+  it('does not push away the customer who is being served meanwhile', async () => {
     await leave(1);
     expect((await comeBack(1)).waiting.map(({ number }) => number)).toEqual([2, 1, 3, 4]);
   });
@@ -83,7 +83,7 @@ describe('coming back', () => {
     expect(await shop.line()).toEqual(['1 Ann', '2 Ben', '4 Dan']);
   });
 
-  it('is not for a customer who was removed', async () => {
+  it('is refused for a customer who was removed', async () => {
     await shop.close(3);
     await expect(comeBack(3)).rejects.toEqual(fails('UNDO_TOO_LATE'));
   });
@@ -146,7 +146,7 @@ describe('joining by phone', () => {
   });
 });
 
-it('remembers who wants an alert while they wait', async () => {
+it('the queue remembers who wants an alert while they wait', async () => {
   expect(await queue.markAlert(shop.owner.id, keyOf(2).toUpperCase())).toBe(true);
   expect((await shop.document()).waiting.map(({ alert }) => alert)).toEqual([
     undefined,
@@ -158,7 +158,7 @@ it('remembers who wants an alert while they wait', async () => {
   expect(await queue.markAlert(shop.owner.id, keyOf(2))).toBe(false);
 });
 
-it("keeps the owner's decisions that were not changed", async () => {
+it('a change of settings keeps the owner’s other decisions', async () => {
   await queue.changeSettings(shop.owner.id, OWNER, { boardNames: 'initial', kioskCode: '1234' });
   const stored = await queue.changeSettings(shop.owner.id, OWNER, { boardNames: 'number' });
   expect(stored).toEqual({ boardNames: 'number', kioskCode: '1234' });
@@ -166,7 +166,7 @@ it("keeps the owner's decisions that were not changed", async () => {
   await expect(queue.changeSettings('f'.repeat(24), OWNER, {})).rejects.toEqual(fails('NOT_FOUND'));
 });
 
-it('stands in line by arrival when the clock goes back', async () => {
+it('a customer stands in line by arrival when the clock goes back', async () => {
   app.clock.set('2026-06-15T08:59:00Z');
   await shop.checkIn('Eve');
   const times = (await shop.document()).waiting.map(({ checkedInAt }) => checkedInAt.toISOString());

@@ -21,7 +21,7 @@ afterAll(() => app.stop());
 const call = (method: 'DELETE' | 'PATCH' | 'POST' | 'PUT', path: string, body?: object) =>
   app.call(method, path, { token: owner.token, ...(body && { body }) });
 
-it('every write of a queue moves its version, by which writers know whether their memory is the stored queue', async () => {
+it('every write of a queue raises its version, by which writers know whether their memory is the stored queue', async () => {
   const queue = `/api/queue/${owner.id}`;
   const { body } = await app.checkIn(owner, 'Ann');
   const { ticketId } = body as { ticketId: string };
@@ -64,7 +64,7 @@ it('every write of a queue moves its version, by which writers know whether thei
   }
 });
 
-it('the ticket of a customer who is in the history already is found there', async () => {
+it('the ticket of a customer who went to the history is found there', async () => {
   const key = makeKey(app.clock.now());
   const first = await app.checkIn(owner, 'Cid', key);
   const _id = new mongo.ObjectId(owner.id);

@@ -29,7 +29,7 @@ function withItsParts(text: string, call: string): string {
   return [call, ...parts].join('\n');
 }
 
-it('every write of a queue is known, moves its version, and creates none', async () => {
+it('every write of a queue in the source is listed, raises its version, and creates no queue', async () => {
   const files = (await readdir(SOURCES, { recursive: true })).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== SENDER,
   );

@@ -54,7 +54,7 @@ async function served(name = 'Ann'): Promise<string> {
 }
 
 describe('a customer who was served', () => {
-  it('is asked, says how it was, and the shop reads it with number and time', async () => {
+  it('is asked how it was and answers, and the shop reads the answer with number and time', async () => {
     const id = await served();
     expect(await see(id)).toMatchObject({ status: 'served', rating: 'open' });
     const answer = await rate(id, { rating: 5, comment: ' Lovely cut. ' });
@@ -124,7 +124,7 @@ describe('a customer who was served', () => {
     expect(refusal(await rate(id, { rating: 4 }))).toEqual([409, 'RATING_CLOSED']);
   });
 
-  it('hears on the open page that there is a question, and after the answer that it was given', async () => {
+  it('reads on the open page that there is a question, and later that it was answered', async () => {
     const { ticketId } = await arrive(app, owner, 'Ann');
     await arrive(app, owner, 'Ben');
     const page = await EventClient.at(app, `/api/tickets/${ticketId}/events`);
@@ -140,15 +140,15 @@ describe('a customer who was served', () => {
   });
 });
 
-describe('a ticket without a question', () => {
-  it.each(['removed', 'no-show'])('is that of somebody who was %s', async (outcome) => {
+describe('the ticket has no question', () => {
+  it.each(['removed', 'no-show'])('for somebody who was %s', async (outcome) => {
     const { ticketId, number } = await arrive(app, owner, 'Ann');
     await close(number, outcome);
     expect((await see(ticketId)).rating).toBeUndefined();
     expect(refusal(await rate(ticketId, { rating: 1 }))).toEqual([409, 'RATING_CLOSED']);
   });
 
-  it('is that of somebody who left, waits or is being served', async () => {
+  it('for somebody who left, waits or is being served', async () => {
     const [ann, ben, cleo] = [
       await arrive(app, owner, 'Ann'),
       await arrive(app, owner, 'Ben'),
@@ -162,7 +162,7 @@ describe('a ticket without a question', () => {
     expect(await shown()).toMatchObject({ counts: [0, 0, 0, 0, 0] });
   });
 
-  it('is unknown', async () => {
+  it('if nobody knows the ticket', async () => {
     expect(refusal(await rate('nonsense', { rating: 1 }))).toEqual([404, 'TICKET_NOT_FOUND']);
   });
 });
@@ -184,7 +184,7 @@ it('a group is asked once, when the turn of the last one is over', async () => {
   expect(await shown()).toMatchObject({ counts: [0, 0, 1, 0, 0] });
 });
 
-describe('an answer that is none', () => {
+describe('an invalid answer', () => {
   it.each<[string, object]>([
     ['no face', { comment: 'Fine.' }],
     ['a face below the worst', { rating: 0 }],
@@ -200,14 +200,14 @@ describe('an answer that is none', () => {
     expect(await see(id)).toMatchObject({ rating: 'open' });
   });
 
-  it('is allowed to be a face with an empty comment', async () => {
+  it('does not include a face with an empty comment', async () => {
     const id = await served();
     expect((await rate(id, { rating: 4, comment: '  ' })).status).toBe(200);
     expect((await shown()).comments).toEqual([]);
   });
 });
 
-it('a hand that presses again and again has to wait at last, and nobody else has to', async () => {
+it('a visitor who presses again and again has to wait at last, and nobody else has to', async () => {
   const id = await served();
   const press = (from: string) => rate(id, { rating: 4 }, { 'x-forwarded-for': from });
   const answers = await Promise.all(oneTo(121).map(() => press('203.0.113.70')));
@@ -215,7 +215,7 @@ it('a hand that presses again and again has to wait at last, and nobody else has
   expect((await press('203.0.113.71')).status).toBe(200);
 });
 
-describe('the shop', () => {
+describe('in the list of ratings, the shop', () => {
   it('sees the newest comments first, and the counts of all', async () => {
     const count = RATING_COMMENTS_SHOWN_MAX + 2;
     for (const n of oneTo(count)) {
@@ -248,7 +248,7 @@ describe('the shop', () => {
   });
 });
 
-describe('a comment', () => {
+describe('the comment of a rating', () => {
   const stored = async () =>
     (await collection(app.connection, 'ratings').find().toArray())
       .filter(({ ownerId }) => ownerId.toHexString() === owner.id)
@@ -264,7 +264,7 @@ describe('a comment', () => {
     expect(await shown()).toEqual({ counts: [0, 1, 0, 0, 0], comments: [] });
   });
 
-  it('of another shop stays as long as that one decided', async () => {
+  it('of another shop stays as long as that shop decided', async () => {
     await rate(await served(), { rating: 2, comment: 'Ask for Tom.' });
     const first = owner;
     owner = await app.owner({ days: 400 });

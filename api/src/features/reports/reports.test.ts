@@ -81,7 +81,7 @@ async function untilTuesday(): Promise<void> {
   await archiver().archive();
 }
 
-describe('a report of today', () => {
+describe('a report of the shop’s day today', () => {
   it('of a shop to which nobody has come yet is empty', async () => {
     expect(await read()).toEqual({
       ...{
@@ -192,7 +192,7 @@ describe('a report of today', () => {
   });
 });
 
-describe('a report of days that are over', () => {
+describe('a report of past days', () => {
   it('is stored when it is first read, and the same as counted anew', async () => {
     await aMorning();
     await arrive('Dan');
@@ -312,7 +312,7 @@ describe('a report of days that are over', () => {
   });
 });
 
-describe('a report', () => {
+describe('a report of several days', () => {
   it('holds the customers of one day at a time, however long it is', async () => {
     await aMorning();
     await untilTuesday();
@@ -371,7 +371,7 @@ describe('a report', () => {
     ['a range that ends before it begins', '2026-06-15', '2026-06-14', 400],
     ['a day that is none', '2026-02-30', '2026-03-01', 400],
     ['a day of another century', '1999-12-31', '2000-01-01', 400],
-  ])('of %s (%s to %s): %i', async (_what, from, to, status) => {
+  ])('of %s (%s to %s) is answered with %i', async (_what, from, to, status) => {
     for (const what of ['report', 'report.csv']) {
       const answer = await ask(from, to, owner.token, what);
       expect(answer.status).toBe(status);
@@ -379,7 +379,7 @@ describe('a report', () => {
     }
   });
 
-  it('is for the owner and managers, of their own shop alone', async () => {
+  it('is for the owner and managers of that shop alone', async () => {
     const [manager, staff] = [await colleague(app, owner, 'manager'), await colleague(app, owner, 'staff')];
     const stranger = await app.owner();
     await aMorning();
@@ -388,7 +388,7 @@ describe('a report', () => {
     expect((await ask(MONDAY, MONDAY, stranger.token)).body).toMatchObject({ totals: NOTHING });
   });
 
-  it('is a table, too, with a line for each day', async () => {
+  it('can be a table, with a line for each day', async () => {
     await aMorning();
     await untilTuesday();
     const { headers, text } = await ask(MONDAY, TUESDAY, owner.token, 'report.csv');

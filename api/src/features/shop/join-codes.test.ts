@@ -37,7 +37,7 @@ const claimed = async (of = owner): Promise<string[]> => {
   return claims.map(({ _id }) => _id);
 };
 
-describe('a code', () => {
+describe('a join code', () => {
   it('belongs to one shop', async () => {
     const code = await openJoining(app, owner);
     const other = await app.owner();
@@ -45,7 +45,7 @@ describe('a code', () => {
     expect([await claimed(), await claimed(other)]).toEqual([[code], []]);
   });
 
-  it('leads nowhere once there is another one, in every process', async () => {
+  it('leads nowhere once there is a new one, in every process', async () => {
     const second = await app.another(app.clock);
     const old = await openJoining(app, owner);
     expect(await statusAt(old, second)).toBe(200);
@@ -72,14 +72,14 @@ describe('a code', () => {
       expect(plans).toEqual([{ planSummary: expect.stringMatching(/IDHACK|_id: 1/), docsExamined: 1 }]);
   });
 
-  it('that nobody has costs no look at the queues', async () => {
+  it('that no shop has costs no look at the queues', async () => {
     const look = () => codes().shopWith(makeJoinCode());
     const plans = await plansOf(app.connection, 'queues', async () => expect(await look()).toBeNull());
     expect(plans).toEqual([]);
   });
 });
 
-describe('when the process ends in the middle', () => {
+describe('when the process ends in the middle of a renewal,', () => {
   it('a code that was claimed leads nowhere, is in nobody’s way, and is freed by a later change', async () => {
     const { code: lost } = await codes().claim(owner.id);
     expect(await statusAt(lost)).toBe(404);
@@ -120,7 +120,7 @@ describe('when the process ends in the middle', () => {
   });
 });
 
-describe('beside a process of a release before this collection', () => {
+describe('join codes beside a process of the release before their collection:', () => {
   const theirIndex = () =>
     queues().createIndex({ 'settings.joinCode': 1 }, { unique: true, sparse: true, name: EARLIER_INDEX });
   const indexNames = async () => (await queues().indexes()).map(({ name }) => name);

@@ -5,7 +5,7 @@ import { isJoinCode, makeJoinCode, makeKioskCode, shownSettings, storedChangeOf 
 const ORIGIN = 'https://bell.example';
 
 describe('the settings that an owner sees', () => {
-  it('are the first shops’ until something was decided', () => {
+  it('are those of the first shops until something was decided', () => {
     const shown = shownSettings({ settings: { kioskCode: '012345' } }, ORIGIN);
     expect(ShopSettings.parse(shown)).toEqual({
       boardNames: 'full',
@@ -41,7 +41,7 @@ describe('the settings that an owner sees', () => {
   });
 });
 
-describe('a change', () => {
+describe('a change of the settings', () => {
   it.each<[ShopSettingsChange, object]>([
     [{}, {}],
     [{ language: 'EN-gb' }, { language: 'en-GB' }],
@@ -56,22 +56,22 @@ describe('a change', () => {
   });
 });
 
-describe('codes', () => {
-  it('of an address cannot be guessed and need no escaping', () => {
+describe('a code', () => {
+  it('of a join address cannot be guessed and needs no escaping', () => {
     const codes = Array.from({ length: 200 }, makeJoinCode);
     expect(new Set(codes).size).toBe(200);
     for (const code of codes) expect(Buffer.from(code, 'base64url')).toHaveLength(16);
     for (const code of codes) expect([isJoinCode(code), encodeURIComponent(code)]).toEqual([true, code]);
   });
 
-  it('of a poster that hangs goes on', () => expect(isJoinCode('AZJM3qvNcAC5z4N5')).toBe(true));
+  it('on a poster that hangs stays valid', () => expect(isJoinCode('AZJM3qvNcAC5z4N5')).toBe(true));
 
   it.each(['', 'short', 'a'.repeat(17), 'äääääääääääääääa', '$where$where$whe'])(
-    'that no shop has are told without asking: %s',
+    'that no shop can have is recognized without a look into the database: %s',
     (code) => expect(isJoinCode(code)).toBe(false),
   );
 
-  it('of a kiosk have six digits, leading zeros too', () => {
+  it('of a kiosk has six digits, leading zeros too', () => {
     for (const code of Array.from({ length: 200 }, makeKioskCode)) expect(code).toMatch(/^\d{6}$/);
   });
 });

@@ -78,7 +78,7 @@ describe('the settings of a shop', () => {
     expect((await app.queueDocument(owner)).revision).toBe(before.revision + 1);
   });
 
-  it('tell the counter, and no wall, when a wait is long, where that is not after the usual 15 minutes', async () => {
+  it('tell the counter, and no wall, from when on a wait is long, if not after the usual 15 minutes', async () => {
     const queue = async (view: string) =>
       (await app.call('GET', `/api/queue/${owner.id}?view=${view}`, { token: owner.token })).body;
     expect(await queue('staff')).not.toHaveProperty('longWaitMinutes');
@@ -89,7 +89,7 @@ describe('the settings of a shop', () => {
     expect(await queue('staff')).not.toHaveProperty('longWaitMinutes');
   });
 
-  it('tell the counter, and no wall, where a no-show comes back to', async () => {
+  it('tell the counter, and no wall, where a no-show goes who comes after all', async () => {
     const place = async (view: string) =>
       (await app.call('GET', `/api/queue/${owner.id}?view=${view}`, { token: owner.token })).body;
     expect(await place('staff')).toHaveProperty('noShowPlace', 'after-two');
@@ -98,7 +98,7 @@ describe('the settings of a shop', () => {
     expect(await place('board')).not.toHaveProperty('noShowPlace');
   });
 
-  it("are each shop's own", async () => {
+  it('are different for each shop', async () => {
     const other = await app.owner();
     await changed({ joining: 'open', kioskCode: '1111' });
     expect(await read(other)).toMatchObject({ joining: 'off', joinUrl: null });
@@ -106,7 +106,7 @@ describe('the settings of a shop', () => {
   });
 });
 
-describe('the address by which customers join', () => {
+describe('the address for customers to join', () => {
   const joinUrl = expect.stringMatching(/^https:\/\/bell\.example\/join\/[\w-]{22}$/);
 
   it.each(['open', 'paused'])(
@@ -119,12 +119,12 @@ describe('the address by which customers join', () => {
     },
   );
 
-  it('is one, also when joining is turned on twice at once', async () => {
+  it('is the same when joining is turned on twice at once', async () => {
     const all = await Promise.all(oneTo(4).map(() => changed({ joining: 'open' })));
     expect(new Set(all.map(({ joinUrl: made }) => made))).toEqual(new Set([(await read()).joinUrl]));
   });
 
-  it('is another one once it was renewed', async () => {
+  it('is a new one once it was renewed', async () => {
     const { joinUrl: old } = await changed({ joining: 'open' });
     const { joinUrl: made } = await changed({ renewJoinUrl: true });
     expect(made).toEqual(joinUrl);
@@ -136,7 +136,7 @@ describe('the address by which customers join', () => {
     expect(await changed({ renewJoinUrl: true })).toMatchObject({ joining: 'off', joinUrl: null });
   });
 
-  it('is the one by which the owner came, where the operator named none', async () => {
+  it('is the one by which the owner came, if the operator named none', async () => {
     const home = await TestApp.start();
     try {
       const { token } = await home.owner();
@@ -149,7 +149,7 @@ describe('the address by which customers join', () => {
   });
 });
 
-describe('invalid changes', () => {
+describe('an invalid change of the settings', () => {
   it.each([
     { boardNames: 'none' },
     { volume: 5 },
@@ -178,8 +178,8 @@ describe('invalid changes', () => {
   });
 });
 
-describe('permission', () => {
-  it.each(['GET', 'PATCH'] as const)('%s the settings: the owner, with a membership', async (method) => {
+describe('permission for settings:', () => {
+  it.each(['GET', 'PATCH'] as const)('%s is for the owner, with a membership', async (method) => {
     const asked = (token?: string) =>
       app.call(method, '/api/shop', { token, body: method === 'GET' ? undefined : {} });
     expect((await asked(owner.token)).status).toBe(200);

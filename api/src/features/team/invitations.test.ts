@@ -45,7 +45,7 @@ const said = (answer: Answer) => [answer.status, codeOf(answer)];
 const INVALID = [400, 'INVITATION_INVALID'];
 
 describe('an owner who invites somebody', () => {
-  it('mails a link, and sees the person in the team', async () => {
+  it('sends the person a link by mail, and sees the person in the team', async () => {
     const { mail, memberId, email } = await invite(app, owner, { role: 'manager' });
     expect(mail).toMatchObject({ to: email, subject: 'You are invited to work with QueueBell' });
     expect(mail.link).toMatch(/^https:\/\/bell\.example\/join-team\?token=[\w-]{43}$/);
@@ -109,14 +109,14 @@ describe('an owner who invites somebody', () => {
     expect((await team()).map(({ id, name }) => [id, name])).toEqual([[first.memberId, 'Petra K.']]);
   });
 
-  it('has one place for a person, however often they press at once', async () => {
+  it('gives a person one place in the team, however often the owner presses at once', async () => {
     const email = 'twice@example.com';
     const answers = await Promise.all(oneTo(INVITATIONS_PER_ADDRESS_MAX).map(() => ask(email)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(await team()).toHaveLength(1);
   });
 
-  it('is told who is in the team already: the owner, and people whatever their address is now', async () => {
+  it('reads who is in the team already: the owner, and people whatever their address is now', async () => {
     const petra = await colleague(app, owner);
     await app.connection
       .collection('users')
@@ -133,7 +133,7 @@ describe('an owner who invites somebody', () => {
     expect(await team()).toEqual([]);
   });
 
-  it('has a team of so many people', async () => {
+  it('has a limit of people in the team', async () => {
     const { link } = await invite(app, owner);
     const [first] = await collection(app.connection, 'members').find({}).sort({ _id: -1 }).toArray();
     if (!first) throw new Error('Nobody is invited.');
@@ -151,7 +151,7 @@ describe('an owner who invites somebody', () => {
     expect(said(await look(link))).toEqual(INVALID);
   });
 
-  it('may do it so often, and so may all shops together for one address', async () => {
+  it('has a limit of invitations, and so have all shops together for one address', async () => {
     const shops = [owner, ...(await Promise.all(oneTo(INVITATIONS_PER_ADDRESS_MAX).map(() => app.owner())))];
     const answers = [];
     for (const shop of shops) answers.push((await ask('popular@example.com', shop)).status);
@@ -160,7 +160,7 @@ describe('an owner who invites somebody', () => {
     expect(said(await ask('last@example.com'))).toEqual([429, 'RATE_LIMITED']);
   });
 
-  it('neither changes nor removes another shop’s people', async () => {
+  it('cannot change or remove another shop’s people', async () => {
     const { memberId } = await invite(app, await app.owner());
     const { token } = owner;
     for (const id of [memberId, 'f'.repeat(24), 'nobody']) {
@@ -175,7 +175,7 @@ describe('an owner who invites somebody', () => {
 });
 
 describe('the link of an invitation', () => {
-  it('tells what it invites to', async () => {
+  it('says what it invites to', async () => {
     const { link, email } = await invite(app, owner);
     expect((await look(link)).body).toEqual({
       shopName: 'Bar Barbers',
@@ -218,7 +218,7 @@ describe('the link of an invitation', () => {
   });
 });
 
-describe('somebody new', () => {
+describe('an invited person without an account', () => {
   it('chooses a password and is logged in, without a shop of their own', async () => {
     const { link, email } = await invite(app, owner);
     const answer = await accept(link);
@@ -245,7 +245,7 @@ describe('somebody new', () => {
     expect((await accept(link)).status).toBe(200);
   });
 
-  it('logs in where they registered with that address meanwhile', async () => {
+  it('logs in if they registered with that address meanwhile', async () => {
     const other = await app.owner();
     const { link } = await invite(app, owner, { email: other.email });
     expect(said(await accept(link))).toEqual([409, 'EMAIL_TAKEN']);
@@ -253,7 +253,7 @@ describe('somebody new', () => {
   });
 });
 
-describe('somebody with an account', () => {
+describe('an invited person with an account', () => {
   it('joins by a login, and not by the link alone', async () => {
     const other = await app.owner();
     const { link } = await invite(app, owner, { email: other.email, role: 'manager' });
@@ -300,7 +300,7 @@ describe('somebody with an account', () => {
   });
 });
 
-it('tells the owner when somebody has joined', async () => {
+it('the owner is told when somebody has joined', async () => {
   const { link, email } = await invite(app, owner);
   const mails = jest
     .spyOn(app.app.get(Mailer, { strict: false }), 'send')

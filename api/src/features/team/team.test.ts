@@ -172,8 +172,8 @@ describe('removing a person', () => {
   });
 });
 
-describe('when the owner deletes the account', () => {
-  it('the team is logged out at once, hears no reason, and comes back if the owner does', async () => {
+describe('when an owner deletes the account,', () => {
+  it('the team is logged out at once, reads no reason, and comes back if the owner does', async () => {
     const petra = await colleague(app, owner);
     const browser = await Browser.of(app, petra);
     const screen = await EventClient.open(other, petra);
@@ -188,7 +188,7 @@ describe('when the owner deletes the account', () => {
     expect((await logIn(petra)).user.id).toBe(owner.id);
   });
 
-  it('the team goes with it, and so do the accounts of people who have no other shop', async () => {
+  it('the team goes with it, and so do the accounts of people who work nowhere else', async () => {
     const petra = await colleague(app, owner);
     const person = await neighbour();
     await post('/api/account/delete', credentialsOf(owner));
@@ -226,7 +226,7 @@ describe('the team of a shop whose membership has lapsed', () => {
     expect((await logIn(petra)).token).toEqual(expect.any(String));
   });
 
-  it('hears that the shop is closed, and nothing of a payment', async () => {
+  it('reads that the shop is closed, and nothing of a payment', async () => {
     await lapse(4);
     const words = (answer: Answer) => [answer.status, (answer.body as { message: string }).message];
     const answers = [
@@ -253,7 +253,7 @@ describe('the team of a shop whose membership has lapsed', () => {
     expect((await browser.refresh()).status).toBe(200);
   });
 
-  it('works in another shop meanwhile', async () => {
+  it('can work in another shop meanwhile', async () => {
     const second = await app.owner();
     const { link } = await invite(app, second, { email: petra.email });
     await lapse(4);
@@ -267,7 +267,7 @@ describe('a person of two shops', () => {
     OwnShopList.parse((await app.call('GET', '/api/shops', { token })).body);
   const enter = (shop: string, token: string) => post(`/api/shops/${shop}/enter`, {}, token);
 
-  it('logs in to their own, or to the one that they choose', async () => {
+  it('logs in to their own shop, or to the one that they choose', async () => {
     const person = await neighbour();
     expect((await logIn(person)).user).toMatchObject({ id: person.id, role: 'owner' });
     const { user, token = '' } = await logIn(person, owner.id);
@@ -280,7 +280,7 @@ describe('a person of two shops', () => {
     ]);
   });
 
-  it('takes a login to the other shop, and the token of the first is over in every process', async () => {
+  it('takes a login to the other shop, and the token of the first one is over in every process', async () => {
     const person = await neighbour();
     const browser = await Browser.of(app, person);
     const own = { id: person.id, token: browser.token };
@@ -428,13 +428,13 @@ describe('the account of a person in a team', () => {
   });
 });
 
-describe('the changes of a person', () => {
+describe('the changes that a person of the team made', () => {
   const eventsOf = async (): Promise<AccountExport['events']> => {
     const { body } = await post('/api/account/export', credentialsOf(owner));
     return AccountExport.parse(body).events;
   };
 
-  it('is told with their name, also after they were removed, for as long as the shop keeps names', async () => {
+  it('have their name, also after they were removed, for as long as the shop keeps names', async () => {
     const petra = await colleague(app, owner, 'manager');
     await app.checkIn(petra);
     await app.call('PATCH', '/api/shop', { token: petra.token, body: { volume: 50 } });
@@ -463,7 +463,7 @@ describe('the changes of a person', () => {
     expect(await mine()).toEqual([]);
   });
 
-  it('is not remembered of an invitation that nobody used', async () => {
+  it('do not include an invitation that nobody used', async () => {
     const { email } = await invite(app, owner);
     const sweeps = app.app.get(SweepsService, { strict: false });
     app.clock.advance(37 * DAY_MS);

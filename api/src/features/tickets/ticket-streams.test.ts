@@ -49,8 +49,8 @@ const oneRound = async () => {
   for (const _ of oneTo(SLOTS)) await app.scheduler.tick();
 };
 
-describe('a page that listens', () => {
-  it('is shown the ticket at once', async () => {
+describe('a ticket’s page with an event stream', () => {
+  it('gets the ticket at once', async () => {
     await ticketFor('Ann');
     const page = await listen(await ticketFor('Ben'));
     expect([page.status, page.headers['content-type'], page.headers['cache-control']]).toEqual([
@@ -78,7 +78,7 @@ describe('a page that listens', () => {
     ['the same server', () => app],
     ['another server', () => other],
   ])(
-    'hears that its customer is called again, and no other page does, through %s',
+    'reads that its customer is called again, and no other page does, through %s',
     async (_which, server) => {
       const [called, next] = [await listen(await ticketFor('Ann')), await listen(await ticketFor('Ben'))];
       expect(await shown(called, 1)).toMatchObject({ status: 'serving', call: 1 });
@@ -91,7 +91,7 @@ describe('a page that listens', () => {
     },
   );
 
-  it('hears nothing of later customers, nor of anybody but its own customer', async () => {
+  it('reads nothing about later customers, nor about anybody but its own customer', async () => {
     await ticketFor('Ann');
     const page = await listen(await ticketFor('Ben'));
     await shown(page, 1);
@@ -164,7 +164,7 @@ describe('a page that listens', () => {
   });
 });
 
-describe('many pages', () => {
+describe('many pages of tickets', () => {
   it('each see their own place as the queue moves', async () => {
     const ids = [];
     for (const n of oneTo(20)) ids.push(await ticketFor(`Guest ${n}`));
@@ -179,14 +179,14 @@ describe('many pages', () => {
   });
 });
 
-describe('a page without a ticket', () => {
-  it.each(['nonsense', '-'.repeat(38)])('is refused before a stream begins: %s', async (id) => {
+describe('a page that gets no stream of a ticket', () => {
+  it.each(['nonsense', '-'.repeat(38)])('is refused before the stream begins, for the id %s', async (id) => {
     const page = await listen(id);
     await page.ended;
     expect([page.status, JSON.parse(page.text)]).toMatchObject([404, { code: 'TICKET_NOT_FOUND' }]);
   });
 
-  it('and one that only asks what it would be gets the head', async () => {
+  it('gets the headers alone for a HEAD request', async () => {
     const { status, headers, text } = await app.call('HEAD', `/api/tickets/${await ticketFor('Ann')}/events`);
     expect([status, headers['content-type'], text]).toEqual([200, 'text/event-stream; charset=utf-8', '']);
   });

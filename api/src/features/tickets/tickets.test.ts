@@ -64,7 +64,7 @@ describe('a customer with a ticket', () => {
     expect(await see(ben)).toMatchObject({ status: 'removed', nowServing: null });
   });
 
-  it('sees by a higher call that it was called again, in whatever answer', async () => {
+  it('reads by a higher call that it was called again, in whatever answer', async () => {
     const ann = await ticketFor('Ann');
     expect(await see(ann)).toMatchObject({ status: 'serving', call: 1 });
     await app.call('POST', `/api/queue/${owner.id}/1/call`, { token: owner.token });
@@ -137,7 +137,7 @@ describe('a customer who leaves', () => {
     ]);
   });
 
-  it('changes nothing any more when the turn has passed', async () => {
+  it('changes nothing any more when the turn is over', async () => {
     const ann = await ticketFor('Ann');
     await close(1);
     const before = await app.queueDocument(owner);
@@ -155,7 +155,7 @@ describe('a customer who leaves', () => {
   });
 });
 
-describe('a ticket that is none', () => {
+describe('an invalid ticket', () => {
   const key = randomUUID();
   const ids: [string, () => string][] = [
     ['no id', () => 'nonsense'],
@@ -176,7 +176,7 @@ describe('a ticket that is none', () => {
     expect(await app.queueDocument(owner)).toEqual(before);
   });
 
-  it('is the ticket of another shop under this one', async () => {
+  it('is a ticket of another shop under this one', async () => {
     const { body } = await app.checkIn(owner, 'Ann', key);
     expect((await ask((body as CheckinResponse).ticketId)).status).toBe(200);
     const other = await app.owner();
@@ -184,7 +184,7 @@ describe('a ticket that is none', () => {
   });
 });
 
-describe('a hand that presses again and again', () => {
+describe('a visitor who presses again and again', () => {
   it('has to wait at last, and nobody else has to', async () => {
     const ann = await ticketFor('Ann');
     const press = (from: string) =>

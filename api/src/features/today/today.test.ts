@@ -85,7 +85,7 @@ describe('the figures of the day', () => {
     });
   });
 
-  it('stay the same when the customers are moved to the history, by halves too', async () => {
+  it('stay the same while customers are moved to the history, by halves too', async () => {
     await aMorning();
     await close(3);
     const before = await today();
@@ -125,7 +125,7 @@ describe('the figures of the day', () => {
     expect(await today()).toMatchObject({ served: 1, averageWaitMs: 0 });
   });
 
-  it('are those of the caller’s own shop alone, and read nothing of others or of other days', async () => {
+  it('are those of the caller’s own shop alone, without a read of others or of other days', async () => {
     const other = await app.owner();
     for (const shop of [other, owner]) await aMorning(shop);
     pass(24 * 60);

@@ -33,8 +33,8 @@ const wordsAt = async (path: string) => {
   return [...text.matchAll(/<(?:h1|p)>([^<]+)</g)].map(([, words]) => words);
 };
 
-describe('the page that says how busy a shop is', () => {
-  it('tells how many wait and for how long, and no name', async () => {
+describe('the busy page of a shop', () => {
+  it('says how many wait and for how long, and no name', async () => {
     const path = await openPage();
     expect(await wordsAt(path)).toEqual(['No wait: come right in']);
     for (const name of ['Ann', 'Ben']) await app.checkIn(owner, name);
@@ -65,7 +65,7 @@ describe('the page that says how busy a shop is', () => {
     expect(await wordsAt(await openPage())).toEqual(['We’re closed at the moment.']);
   });
 
-  it('is off until it is turned on, keeps its address, and is the same as none while it is off', async () => {
+  it('is off until it is turned on, keeps its address, and is “not found” while it is off', async () => {
     expect(await change({ sound: 'off' })).toMatchObject({ busyPage: false, busyUrl: null });
     const path = await openPage();
     await change({ busyPage: false });
@@ -74,7 +74,7 @@ describe('the page that says how busy a shop is', () => {
     expect(await openPage()).toBe(path);
   });
 
-  it('is nobody’s to guess, and is not there without a membership', async () => {
+  it('has an address that nobody can guess, and is not there without a membership', async () => {
     const path = await openPage();
     const wrong = `${path.slice(0, -1)}${path.endsWith('A') ? 'Q' : 'A'}`;
     expect((await app.call('GET', wrong)).status).toBe(404);
@@ -83,7 +83,7 @@ describe('the page that says how busy a shop is', () => {
   });
 });
 
-describe('the score', () => {
+describe('the score of waits', () => {
   /** As if so many customers had been called in time. */
   async function scored(count: number): Promise<void> {
     const calibration = { centre: 0, spread: 0, scored: count, recent: '1'.repeat(count) };
@@ -96,7 +96,7 @@ describe('the score', () => {
     [100, true, true],
     [99, true, false],
     [100, false, false],
-  ])('on %i customers, published: %p, is on the join page: %p', async (count, publishesScore, isThere) => {
+  ])('of %i customers, published: %p, is on the join page: %p', async (count, publishesScore, isThere) => {
     const code = await openJoining(app, owner);
     await scored(count);
     await change({ publishesScore });

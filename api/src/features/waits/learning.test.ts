@@ -32,10 +32,10 @@ const after = (...happenings: Happening[]): WaitRecord => happenings.reduce(lear
 const weightOf = (record: WaitRecord) => historyOf(record).left?.weight ?? 0;
 const scoreOf = ({ history: { calibration } }: WaitRecord) => [calibration.scored, lastScores(calibration)];
 
-describe('a customer who was served', () => {
+describe('the estimate learns from a customer who was served', () => {
   const once = after(closed('ann', 30));
 
-  it('is a lesson at once', () => {
+  it('at once', () => {
     expect(weightOf(once)).toBe(1);
     expect(historyOf(once).services['']).toBeDefined();
   });
@@ -43,15 +43,15 @@ describe('a customer who was served', () => {
   it.each<[string, WaitRecord]>([
     ['put back, and served again', after(closed('ann', 5), about('put-back', 'ann', 6), closed('ann', 30))],
     [
-      'where the one process learns of it after the other one',
+      'learned in the wrong order from two processes',
       after(about('put-back', 'ann', 6), closed('ann', 5), closed('ann', 30)),
     ],
-  ])('is the lesson of the last closing alone: %s', (_how, record) => {
+  ])('by the last closing alone: %s', (_how, record) => {
     expect(historyOf(record)).toEqual(historyOf(once));
     expect(record.again).toEqual([]);
   });
 
-  it('is no second lesson either where the first one cannot be taken back any more', () => {
+  it('not twice, if the first lesson cannot be taken back any more', () => {
     const first = after(closed('ann', 5), closed('ben', 5 + LATER));
     expect(first.fresh.map(({ key }) => key)).toEqual(['ben']);
     const [back, again] = [about('put-back', 'ann', 30), closed('ann', 40)];
@@ -60,11 +60,11 @@ describe('a customer who was served', () => {
     expect(record.again).toEqual([]);
   });
 
-  it('who was only put back is none', () => {
+  it('not at all, if the customer was only put back', () => {
     expect(weightOf(after(closed('ann', 5), about('put-back', 'ann', 6)))).toBe(0);
   });
 
-  it('keeps the record small, and all lessons, in the busiest hour', () => {
+  it('in the busiest hour, too, with all lessons in a small record', () => {
     const record = after(...oneTo(2 * FRESH_MAX).map((n) => closed(`n${n}`, n / 100)));
     expect(record.fresh).toHaveLength(FRESH_MAX);
     expect(weightOf(record)).toBeCloseTo(2 * FRESH_MAX, 0);
@@ -75,22 +75,22 @@ describe('the first range of a customer', () => {
   it.each<[string, number, number]>([
     ['right', 10, 1],
     ['wrong', 20, 0],
-  ])('is %s after %i minutes', (_how, minutes, right) => {
+  ])('is scored as %s after %i minutes', (_how, minutes, right) => {
     const record = after(shown('ann', 0), shown('ann', 9), about('called', 'ann', minutes));
     expect(scoreOf(record)).toEqual([1, { right, of: 1 }]);
   });
 
   it.each<[string, Happening[]]>([
-    ['nobody who read none', [about('called', 'ann', 10)]],
-    ['nobody who was held or moved, or wishes something else', [shown('ann', 0), about('changed', 'ann', 5)]],
-    ['nor who reads a range only after that', [about('changed', 'ann', 0), shown('ann', 5)]],
-    ['nobody who left', [shown('ann', 0), closed('ann', 5)]],
-    ['nobody who came back', [closed('ann', 5), about('put-back', 'ann', 6), shown('ann', 7)]],
-  ])('is the score of %s', (_who, happenings) => {
+    ['who read none', [about('called', 'ann', 10)]],
+    ['who was held or moved, or wishes something else', [shown('ann', 0), about('changed', 'ann', 5)]],
+    ['who reads a range only after such a change', [about('changed', 'ann', 0), shown('ann', 5)]],
+    ['who left', [shown('ann', 0), closed('ann', 5)]],
+    ['who came back', [closed('ann', 5), about('put-back', 'ann', 6), shown('ann', 7)]],
+  ])('is not scored for a customer %s', (_who, happenings) => {
     expect(scoreOf(after(...happenings, about('called', 'ann', 10)))).toEqual([0, { right: 0, of: 0 }]);
   });
 
-  it('is scored once, also where the call is taken back', () => {
+  it('is scored once, also if the call is taken back', () => {
     const twice = after(
       shown('ann', 0),
       about('called', 'ann', 10),

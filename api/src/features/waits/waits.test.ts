@@ -70,7 +70,7 @@ describe('a customer’s wait', () => {
     expect(third?.range?.to).toBeGreaterThan(second?.range?.to ?? Infinity);
   });
 
-  it('is nothing for those who are called, held, or gone, and never of yesterday', async () => {
+  it('is not shown to those who are called, held, or gone, and never for yesterday', async () => {
     const [ann, ben, cat] = [await arrive('Ann'), await arrive('Ben'), await arrive('Cat')];
     expect(await waitOf(ann)).toBeNull();
     await command({ type: 'hold', number: 2, minutes: null });
@@ -83,7 +83,7 @@ describe('a customer’s wait', () => {
     expect((await ofShop()).places).toEqual([]);
   });
 
-  it('is refused without a ticket', async () => {
+  it('is not answered without a ticket', async () => {
     for (const id of ['nonsense', '-'.repeat(38)]) {
       const answer = await app.call('GET', `/api/tickets/${id}/wait`);
       expect([answer.status, codeOf(answer)]).toEqual([404, 'TICKET_NOT_FOUND']);
@@ -102,7 +102,7 @@ describe('a customer’s wait', () => {
 });
 
 describe('the shop’s own screens', () => {
-  it('are told the server’s time with each answer, also with an estimate of before', async () => {
+  it('read the server’s time with each answer, also with a stored estimate', async () => {
     await arrive('Ann');
     const told = () => ofShop().then(({ now }) => now);
     expect(await told()).toBe(app.clock.now().toISOString());
@@ -121,7 +121,7 @@ describe('the shop’s own screens', () => {
     expect(await ofShop(tablet)).toMatchObject({ joining, places });
   });
 
-  it('and a customer at the shop’s code reads the same', async () => {
+  it('show the same as a customer reads at the shop’s code', async () => {
     const code = await openJoining(app, owner);
     await arrive('Ann');
     const { body } = await app.call('GET', `/api/join/${code}/wait`);
@@ -129,10 +129,10 @@ describe('the shop’s own screens', () => {
   });
 });
 
-describe('an estimate', () => {
+describe('the estimate of waits', () => {
   const reads = () => jest.spyOn(app.app.get(WaitRecords, { strict: false }), 'read');
 
-  it('is computed when somebody looks, once in ten seconds for all who look, whatever changes', async () => {
+  it('is computed on request, once in ten seconds for all readers, whatever changes', async () => {
     const computed = reads();
     await arrive('Ann');
     const ben = await arrive('Ben');
@@ -149,7 +149,7 @@ describe('an estimate', () => {
     computed.mockRestore();
   });
 
-  it('of a queue that stays as it is stands for a minute, and is shorter then', async () => {
+  it('of a queue that does not change stands for a minute, and is shorter then', async () => {
     const computed = reads();
     await arrive('Ann');
     const ben = await arrive('Ben');
@@ -163,7 +163,7 @@ describe('an estimate', () => {
     computed.mockRestore();
   });
 
-  it('says to a customer who came after it what it said to those who might join', async () => {
+  it('tells a customer who joined afterwards what it told those who might join', async () => {
     await arrive('Ann');
     const { joining } = await ofShop();
     expect((await waitOf(await arrive('Ben')))?.range).toEqual(joining);
@@ -189,7 +189,7 @@ describe('an estimate', () => {
 });
 
 describe('what a shop learns', () => {
-  it('is of each customer once, whichever process served them', async () => {
+  it('has each customer once, whichever process served them', async () => {
     for (const name of ['Ann', 'Ben', 'Cat', 'Dan']) await arrive(name);
     pass(10);
     for (const number of oneTo(4)) await close(number, 'served', number % 2 ? app : other);
@@ -203,7 +203,7 @@ describe('what a shop learns', () => {
   it.each([
     ['within minutes', 1],
     ['by the undo of a change, an hour later', 60],
-  ])('is one lesson where a customer is put back %s and served again', async (_when, minutes) => {
+  ])('has one lesson if a customer is put back %s and served again', async (_when, minutes) => {
     await arrive('Ann');
     pass(5);
     await close(1);
@@ -226,7 +226,7 @@ describe('what a shop learns', () => {
     expect(status).toBe(200);
   }
 
-  it('is that customers left or did not come, too', async () => {
+  it('includes that customers left or did not come', async () => {
     for (const name of ['Ann', 'Ben']) await arrive(name);
     await close(2, 'removed');
     await close(1, 'no-show');
@@ -236,7 +236,7 @@ describe('what a shop learns', () => {
   });
 });
 
-describe('the score of first ranges', () => {
+describe('the score of the first ranges that customers read', () => {
   /** Looks at the ticket, and is called after the middle of the range. */
   async function calledInRange(ticketId: string, ahead: number): Promise<void> {
     const { range } = (await waitOf(ticketId)) ?? {};
@@ -259,7 +259,7 @@ describe('the score of first ranges', () => {
     expect((await stored()).calibration).toMatchObject({ scored: 2, recent: '10' });
   });
 
-  it('is the same where two servers show the ranges and call the customers', async () => {
+  it('is the same if two servers show the ranges and call the customers', async () => {
     await arrive('Ann');
     const ben = await arrive('Ben');
     await waitOf(ben, other);
@@ -270,7 +270,7 @@ describe('the score of first ranges', () => {
     expect((await score()).of).toBe(1);
   });
 
-  it('is not of those who looked at nothing, were called at once, held, or moved', async () => {
+  it('leaves out customers who looked at nothing, were called at once, held, or moved', async () => {
     const services = ['cut', 'shave'].map((id) => ({ id, name: id, minutes: 20 }));
     await app.call('PATCH', '/api/shop', { ...token(), body: { services } });
     await waitOf(await arrive('Ann'));

@@ -85,7 +85,7 @@ describe('the feed of changes', () => {
     expect(heard).toEqual(['gap']);
   });
 
-  it('tells of a queue which revision it has', async () => {
+  it('says which revision a queue has', async () => {
     await db().collection('queues').insertOne(queue);
     await serve();
     await db()
@@ -99,7 +99,7 @@ describe('the feed of changes', () => {
     ]);
   });
 
-  it('tells of accounts that change and of devices that are revoked, and of nothing else', async () => {
+  it('reports accounts that change and devices that are removed, and nothing else', async () => {
     const _id = new mongo.ObjectId();
     const [users, devices] = [db().collection('users'), db().collection('devices')];
     await users.insertOne({ _id });
@@ -115,7 +115,7 @@ describe('the feed of changes', () => {
     ]);
   });
 
-  it('goes on where it was when its cursor is killed', async () => {
+  it('goes on from its position when its cursor is killed', async () => {
     await db().collection('queues').insertOne(queue);
     await until(2);
     await Promise.all([killCursor(), serve(), serve()]);
@@ -124,7 +124,7 @@ describe('the feed of changes', () => {
     expect(heard.slice(2)).toEqual([2, 3, 4].map((revision) => ({ of: 'queues', id, heard: { revision } })));
   });
 
-  it('tells of a gap when the place is lost where it was, and goes on', async () => {
+  it('reports a gap when its position is lost, and goes on', async () => {
     await connection.dropDatabase();
     await until(2);
     expect(heard[1]).toBe('gap');
@@ -133,7 +133,7 @@ describe('the feed of changes', () => {
     expect(heard[2]).toEqual({ of: 'queues', id, heard: { revision: 1 } });
   });
 
-  it('is opened anew after ten seconds without a word, as of a connection that hangs, and misses nothing', async () => {
+  it('is opened anew after ten seconds of silence, as of a connection that hangs, and misses nothing', async () => {
     jest.useFakeTimers({ doNotFake: [...OF_THE_DATABASE] });
     const watch = jest.spyOn(db(), 'watch');
     const hanging = new ChangeFeed(connection);
@@ -192,7 +192,7 @@ describe('the feed of changes', () => {
     }
   });
 
-  it('is not fresh when it has stopped', async () => {
+  it('is not fresh once it has stopped', async () => {
     await feed.onApplicationShutdown();
     expect(feed.isFresh).toBe(false);
     expect(await feed.whenFresh(60_000)).toBe(false);

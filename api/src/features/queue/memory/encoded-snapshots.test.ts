@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => encode.mockRestore());
 
-describe.each(VIEWS)('the %s’s snapshot', (view) => {
+describe.each(VIEWS)('the snapshot for %s', (view) => {
   it('is the same object for all screens, until a quarter of an hour ends', () => {
     const snapshots = new EncodedSnapshots(queue());
     const first = snapshots.at(NOW, view);
@@ -46,7 +46,7 @@ describe.each(VIEWS)('the %s’s snapshot', (view) => {
     expect(snapshots.at(NEXT_QUARTER, view).etag).toBe(first.etag);
   });
 
-  it('is another one when a call has grown old', () => {
+  it('is made anew when a call has grown old', () => {
     const snapshots = new EncodedSnapshots(calling);
     const first = snapshots.at(NOW, view);
     expect(snapshots.at(later(CALL_CARRIED_MS), view)).toBe(first);
@@ -56,7 +56,7 @@ describe.each(VIEWS)('the %s’s snapshot', (view) => {
     expect(without.id).toBe(first.id);
   });
 
-  it('carries the call of the customer being served for longer', () => {
+  it('has the call of the customer being served for longer', () => {
     const [ann] = calling.calls ?? [];
     const ben = { number: 2, name: 'Ben', key: 'b', ahead: 1, serviceDay: '2026-06-15', checkedInAt: NOW };
     const calls = [...(ann ? [ann] : []), { id: 2, number: 2, name: 'Ben', at: NOW }];
@@ -73,7 +73,7 @@ describe.each(VIEWS)('the %s’s snapshot', (view) => {
     expect(new Set(shown.map(({ etag }) => etag)).size).toBe(3);
   });
 
-  it('carries the call of a customer who was put on hold no longer than others', () => {
+  it('has the call of a customer who was put on hold no longer than others', () => {
     const hold = { since: NOW };
     const ann = {
       number: 1,
@@ -89,14 +89,14 @@ describe.each(VIEWS)('the %s’s snapshot', (view) => {
     expect(shown.map(({ json }) => JSON.parse(String(json)).calls.length)).toEqual([1, 0]);
   });
 
-  it('is another one after the clock was put back before its quarter of an hour', () => {
+  it('is made anew after the clock was put back before its quarter of an hour', () => {
     const snapshots = new EncodedSnapshots(queue());
     const first = snapshots.at(NEXT_QUARTER, view);
     expect(snapshots.at(NOW, view)).not.toBe(first);
   });
 });
 
-it('a change costs one encoding for each view, however many screens listen', async () => {
+it('a change encodes one snapshot for each view, however many screens listen', async () => {
   let revision = 0;
   const live = new LiveQueue(async () => queue({ revision: (revision += 1) }));
   await live.refresh();

@@ -9,6 +9,6 @@ it.each([
   ['*', true],
   ['"2026-06-15.11"', false],
   ['"2026-06-14.12"', false],
-])('If-None-Match %s names the snapshot: %s', (header, named) => {
+])('the header If-None-Match: %s names the snapshot: %s', (header, named) => {
   expect(isNamedBy(header, '"2026-06-15.12"')).toBe(named);
 });

@@ -64,7 +64,7 @@ describe('a queue in memory', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('is read again for each question while nobody knows whether something changed', async () => {
+  it('is read again for each question while the process does not know whether something changed', async () => {
     const { queue, load, answer } = await loaded(3);
     const asked = queue.current(false);
     await answer(at(4));
@@ -72,7 +72,7 @@ describe('a queue in memory', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('costs one read under way and one to come, however many changes come meanwhile', async () => {
+  it('costs one read under way and one more, however many changes come meanwhile', async () => {
     const { queue, told, load, answer } = await loaded(0);
     for (let change = 0; change < 50; change += 1) queue.invalidate();
     await answer(at(20));
@@ -91,7 +91,7 @@ describe('a queue in memory', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is read at once again when the change came while it was read', async () => {
+  it('is read again at once when a change came during the read', async () => {
     const { queue, told, load, answer } = await loaded(0);
     queue.invalidate({ revision: 1 });
     queue.invalidate({ revision: 2 });
@@ -121,7 +121,7 @@ describe('a queue in memory', () => {
     expect(told).toEqual([1]);
   });
 
-  it('is read again without anybody asking, when nobody changes it after a read that failed', async () => {
+  it('is read again by itself if nobody changes it after a read that failed', async () => {
     const { queue, told, load, answer } = await loaded(0);
     queue.invalidate({ revision: 1 });
     await answer(new Error('The database is away.'));
@@ -134,7 +134,7 @@ describe('a queue in memory', () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
-  it('is not taken for current while the database has less than is known to have happened', async () => {
+  it('is not current while the database has less than is known to have happened', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate'] });
     const { queue, told, load, answer } = await loaded(0);
     queue.invalidate({ revision: 2 });
@@ -155,7 +155,7 @@ describe('a queue in memory', () => {
     jest.useRealTimers();
   });
 
-  it('is read again when what was taken for a write of this process was another one', async () => {
+  it('is read again when another process’s write was taken for one of this process', async () => {
     const { queue, told, load, answer } = await loaded(5);
     queue.expect(6);
     queue.invalidate({ version: 6, revision: 6 });
@@ -187,7 +187,7 @@ describe('a queue in memory', () => {
     expect(queue.invalidate()).toBe(true);
   });
 
-  it('goes back to an earlier revision when a backup was brought back', async () => {
+  it('goes back to an earlier revision when a backup was restored', async () => {
     const { queue, told, load, answer } = await loaded(5);
     queue.invalidate();
     await answer(at(3));
@@ -204,7 +204,7 @@ describe('a queue in memory', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('may be gone', async () => {
+  it('is dropped when the queue is gone', async () => {
     const { queue, told, answer } = await loaded(0);
     queue.invalidate();
     const asked = queue.current(true);

@@ -19,13 +19,13 @@ const volumeOf = (volume: number) => ({
   by,
 });
 
-it('drops the oldest events where they cannot be moved out of the queue', () => {
+it('a change drops the oldest events if they cannot be moved out of the queue', () => {
   const { next } = decideGroup(held, [volumeOf(10), volumeOf(20)], { now, movedEvents: 0 });
   expect([next.eventCount, next.events.length]).toEqual([EVENTS_MAX + 2, EVENTS_MAX]);
   expect([next.events[0]?.s, next.events.at(-1)?.s]).toEqual([3, EVENTS_MAX + 2]);
 });
 
-it('drops events that were moved, in the next change', () => {
+it('a change drops the events that were moved before it', () => {
   const { next } = decideGroup(held, [volumeOf(10)], { now, movedEvents: EVENTS_MAX });
   expect(next.events.map(({ s }) => s)).toEqual([EVENTS_MAX + 1]);
 });

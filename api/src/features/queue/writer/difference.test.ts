@@ -37,7 +37,7 @@ const of = (changes: Partial<typeof queue>, before = queue) => differenceOf(befo
 const nothing = { $set: {}, $push: {}, $unset: {} };
 
 describe('the difference of two queues', () => {
-  it('is nothing when nothing differs, also where lists were made anew', () => {
+  it('is empty when nothing differs, also if lists were made anew', () => {
     expect(of({})).toEqual(nothing);
     expect(of({ waiting: [one, two, three] })).toEqual(nothing);
   });
@@ -46,7 +46,7 @@ describe('the difference of two queues', () => {
     expect(of({ settings: {} })).toEqual({ ...nothing, $unset: { 'settings.joining': '' } });
   });
 
-  it('is one more at the end for a check-in', () => {
+  it('adds one entry at the end for a check-in', () => {
     expect(of({ counter: 4, waiting: [one, two, three, four] })).toEqual({
       ...nothing,
       $set: { counter: 4 },
@@ -54,33 +54,33 @@ describe('the difference of two queues', () => {
     });
   });
 
-  it('is how many stay for somebody who was served, with those who came meanwhile', () => {
+  it('counts who stays when somebody was served, and adds those who came meanwhile', () => {
     expect(of({ waiting: [two, three] }).$push).toEqual({ waiting: { $each: [], $slice: -2 } });
     expect(of({ waiting: [three, four] }).$push).toEqual({ waiting: { $each: [four], $slice: -2 } });
   });
 
-  it('is an empty list when nobody stays', () => {
+  it('empties the list when nobody stays', () => {
     expect(of({ waiting: [] })).toEqual({ ...nothing, $set: { waiting: [] } });
   });
 
-  it('is the one entry that has changed', () => {
+  it('has the one entry that has changed', () => {
     const alerted = { ...two, alert: true };
     expect(of({ waiting: [one, alerted, three] })).toEqual({ ...nothing, $set: { 'waiting.1': alerted } });
   });
 
-  it('is the whole list when somebody left, or came, in its middle', () => {
+  it('has the whole list when somebody left, or came, in its middle', () => {
     expect(of({ waiting: [one, three] }).$set).toEqual({ waiting: [one, three] });
     expect(of({ waiting: [one, four, two, three] }).$set).toEqual({ waiting: [one, four, two, three] });
   });
 
-  it('is the settings that differ, by name', () => {
+  it('has the settings that differ, by name', () => {
     expect(of({ settings: { joining: 'paused', language: 'de' } }).$set).toEqual({
       'settings.joining': 'paused',
       'settings.language': 'de',
     });
   });
 
-  it('is the new events, once the ones before are in their collection', () => {
+  it('has the new events once the earlier ones are in their collection', () => {
     const [before, then] = [1, 2].map((s) => ({ s, t: new Date(s), b: 'owner', e: 'closed' as const }));
     if (!before || !then) throw new Error('There are two.');
     const first = of({ events: [before], eventCount: 1 });

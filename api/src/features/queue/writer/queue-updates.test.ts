@@ -41,7 +41,7 @@ const updateOf = (_id: mongo.ObjectId, version = 1, fields: mongo.Document = {})
 const versions = async () =>
   (await queues.find().sort({ _id: 1 }).toArray()).map(({ version }): unknown => version);
 
-it('sends all commands of one turn of the event loop together', async () => {
+it('all commands of one turn of the event loop are sent together', async () => {
   const ids = await queuesWith(1, 30);
   const [alone, together] = [jest.spyOn(queues, 'updateOne'), jest.spyOn(queues, 'bulkWrite')];
   expect(await Promise.all(ids.map((id) => updates.make(updateOf(id))))).toEqual(ids.map(() => true));
@@ -50,14 +50,14 @@ it('sends all commands of one turn of the event loop together', async () => {
   expect([alone.mock.calls.length, together.mock.calls.length]).toEqual([1, 1]);
 });
 
-it('says of each update whether its queue was as wanted', async () => {
+it('each update says whether its queue was as expected', async () => {
   const ids = await queuesWith(1, 6);
   const made = await Promise.all(ids.map((id, place) => updates.make(updateOf(id, place % 2))));
   expect(made).toEqual([false, true, false, true, false, true]);
   expect(await versions()).toEqual([1, 2, 1, 2, 1, 2]);
 });
 
-it('has one update fail alone that the database refuses', async () => {
+it('one update that the database refuses fails alone', async () => {
   const ids = await queuesWith(1, 4);
   // MongoDB stores no document over 16 MB.
   const fields = (place: number) => (place === 2 ? { tooLong: 'x'.repeat(17_000_000) } : {});
@@ -68,7 +68,7 @@ it('has one update fail alone that the database refuses', async () => {
   expect(await versions()).toEqual([2, 2, 1, 2]);
 });
 
-describe('says that nobody knows, and asks nothing else, where the database', () => {
+describe('an update reports an unknown result, and asks nothing else, if the database', () => {
   // The driver itself sends it twice.
   const CLOSED = { mode: { times: 2 }, data: { closeConnection: true } };
   const UNSURE = {
@@ -120,7 +120,7 @@ async function startLine() {
   };
 }
 
-it('says that nobody knows where the connection ended before the update was sent', async () => {
+it('an update reports an unknown result if the connection ended before it was sent', async () => {
   const [id] = await queuesWith(1, 1);
   const line = await startLine();
   // The driver gives the connection up while the update waits to be sent, and forgets the update.

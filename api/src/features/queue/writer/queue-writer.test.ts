@@ -99,7 +99,7 @@ async function writerWith(changes: Partial<Memory> = {}, collectionOf = queues()
   return { writer, metrics, memory };
 }
 
-describe('commands that come at once', () => {
+describe('commands that come at the same moment', () => {
   it('are decided in the order in which they came, and written together', async () => {
     const { writer, metrics } = await writerWith();
     const done = await Promise.all(oneTo(60).map((n) => writer.do(checkInOf(`Customer ${n}`))));
@@ -132,7 +132,7 @@ describe('commands that come at once', () => {
     expect(metrics.written.mock.calls).toEqual([[1], [10], [10], [9]]);
   });
 
-  it('each have their own answer: one that the database does not take fails alone', async () => {
+  it('each have their own answer: one that the database refuses fails alone', async () => {
     // MongoDB stores no document over 16 MB.
     const name = 'x'.repeat(17_000_000);
     const { writer } = await writerWith();
@@ -161,11 +161,11 @@ describe('commands that come at once', () => {
   });
 });
 
-describe('commands of one request', () => {
+describe('the commands of one request', () => {
   const callAgain = { type: 'callAgain', number: 1 } as const;
   beforeEach(() => checkIn('Ann'));
 
-  it('are written at once also where a group is full', async () => {
+  it('are written together, also if a group is full', async () => {
     const { writer, metrics } = await writerWith();
     const before = oneTo(GROUP_MAX).map(() => writer.do(callAgain));
     const together = await writer.doTogether(oneTo(3).map(() => callAgain));
@@ -175,7 +175,7 @@ describe('commands of one request', () => {
     expect(metrics.written.mock.calls).toEqual([[1], [GROUP_MAX - 1], [3]]);
   });
 
-  it('are none of them written where the database does not take one of them', async () => {
+  it('are all left unwritten if the database refuses one of them', async () => {
     const { writer } = await writerWith();
     // MongoDB stores no document over 16 MB.
     const tooLong = checkInOf('x'.repeat(17_000_000));
@@ -199,7 +199,7 @@ describe('commands of one request', () => {
     ]);
   });
 
-  it('are all refused where not all of them may wait', async () => {
+  it('are all refused if not all of them may wait', async () => {
     const busy = { body: { statusCode: 503 } };
     let answerRead = () => {};
     const read = new Promise<null>((resolve) => (answerRead = () => resolve(null)));
@@ -228,7 +228,7 @@ describe('two processes on one shop', () => {
     await other.app.close();
   });
 
-  it('never have time go back, although their clocks differ', async () => {
+  it('never let time go back, although their clocks differ', async () => {
     const behind = await app.another(new FakeClock('2026-06-15T08:59:30.000Z'));
     await checkIn('Ann');
     await checkIn('Ben', behind);
@@ -245,7 +245,7 @@ describe('two processes on one shop', () => {
 });
 
 describe('an answer that changes nothing', () => {
-  it('is given by the queue as it is stored, not as an old memory has it', async () => {
+  it('is given from the stored queue, not from an old memory of it', async () => {
     await checkIn('Ann');
     const { writer, memory } = await writerWith();
     await app.call('DELETE', `/api/queue/${owner.id}/1`, { token: owner.token });
@@ -258,7 +258,7 @@ describe('an answer that changes nothing', () => {
     expect((await writer.do({ type: 'callAgain', number: 1 })).queue.callCount).toBe(3);
   });
 
-  it('moves no version', async () => {
+  it('raises no version', async () => {
     await checkIn('Ann');
     const { version } = await app.queueDocument(owner);
     await writers().do(owner.id, { type: 'leave', key: 'nobody' });
@@ -271,7 +271,7 @@ describe('a write with an unknown result', () => {
   const SOCKET_CLOSED = { closeConnection: true };
   const WRITTEN_UNSURE = { writeConcernError: { code: 64, errmsg: 'waiting for replication timed out' } };
 
-  it('is not repeated when it had landed', async () => {
+  it('is not repeated if it had happened', async () => {
     await failing({ mode: { times: 1 }, data: WRITTEN_UNSURE });
     const { answer } = await checkIn('Ann');
     expect(answer.number).toBe(1);
@@ -279,14 +279,14 @@ describe('a write with an unknown result', () => {
     expect(await app.waiting(owner)).toEqual([1, 2]);
   });
 
-  it('is made again when it had not landed, and the customer is there once', async () => {
+  it('is made again if it had not happened, and the customer is there once', async () => {
     // The driver itself sends it twice.
     await failing({ mode: { times: 2 }, data: SOCKET_CLOSED });
     expect((await checkIn('Ann')).answer.number).toBe(1);
     expect(await app.waiting(owner)).toEqual([1]);
   });
 
-  it('is not decided again where others have written so often that nobody can tell any more', async () => {
+  it('is not decided again if others have written so often that nobody can tell any more', async () => {
     const stored = queues();
     const _id = new mongo.ObjectId(owner.id);
     const write = stored.updateOne.bind(stored);
@@ -318,7 +318,7 @@ describe('a write with an unknown result', () => {
   });
 });
 
-describe('the queue in memory', () => {
+describe('the writer’s queue in memory', () => {
   it('is the one that was written, without another read', async () => {
     await checkIn('Ann');
     const live = app.app.get(LiveQueues, { strict: false });
@@ -329,7 +329,7 @@ describe('the queue in memory', () => {
     find.mockRestore();
   });
 
-  it('is not changed by a write that did not land', async () => {
+  it('is not changed by a write that did not happen', async () => {
     const { writer, memory } = await writerWith({ refresh: () => Promise.reject(new Error('away')) });
     await queues().updateOne({ _id: new mongo.ObjectId(owner.id) }, { $inc: { version: 1 } });
     await expect(writer.do(checkInOf('Ann'))).rejects.toThrow('away');
@@ -337,12 +337,12 @@ describe('the queue in memory', () => {
   });
 });
 
-it('says that a shop is not there', async () => {
+it('the writer says that a shop does not exist', async () => {
   const nobody = new mongo.ObjectId().toHexString();
   await expect(writers().do(nobody, checkInOf('Ann'))).rejects.toMatchObject({ body: { code: 'NOT_FOUND' } });
 });
 
-it('hears of what a process of the release before has changed, which moves no version', async () => {
+it('the writer notices changes of an earlier release’s process, which raises no version', async () => {
   await checkIn('Ann');
   const { writer } = await writerWith();
   const entry = { ...(await app.queueDocument(owner)).waiting[0], number: 2, key: 'old' };

@@ -53,7 +53,7 @@ const checkIn = (owner: string) =>
     by,
   );
 
-it('lets no busy shop hold up 99 others', async () => {
+it('one busy shop holds up none of 99 others', async () => {
   const [busy = '', ...others] = await queues(100);
   let written = 0;
   writers.onWritten((owner) => (written += owner === busy ? 1 : 0));
@@ -66,7 +66,7 @@ it('lets no busy shop hold up 99 others', async () => {
   expect(written).toBeLessThanOrEqual(4);
 });
 
-it('keeps a writer only while its shop has commands', async () => {
+it('a process keeps a writer only while its shop has commands', async () => {
   const [owner = ''] = await queues(1);
   const made = jest.spyOn(live, 'memoryOf');
   await Promise.all([checkIn(owner), checkIn(owner)]);
