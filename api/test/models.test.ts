@@ -25,7 +25,7 @@ afterAll(() => app.stop());
 const modelOf = <Document>({ name }: StoredModel<Document>) =>
   app.app.get<Model<Document>>(getModelToken(name), { strict: false });
 
-describe('fields of a newer release', () => {
+describe('the fields of a newer release', () => {
   it('stay in an account that this release changes', async () => {
     const users = collection(app.connection, 'users');
     const _id = new mongo.ObjectId(owner.id);
@@ -37,7 +37,7 @@ describe('fields of a newer release', () => {
     expect(await app.users.byId(owner.id)).toMatchObject(NEWER);
   });
 
-  it('stay in a device, and in the parts of it', async () => {
+  it('stay in a device, and in its parts', async () => {
     const devices = collection(app.connection, 'devices');
     const _id = new mongo.ObjectId(device.deviceId);
     await devices.updateOne({ _id }, { $set: NEWER });
@@ -60,7 +60,7 @@ describe('a schema refuses', () => {
     await expect(users().updateOne({ email: owner.email }, update)).rejects.toThrow('not in schema');
   });
 
-  it('a value that the field cannot have, and the end of a field that must be there', async () => {
+  it('a value that the field cannot have, and the removal of a field that must be there', async () => {
     const own = { email: owner.email };
     await expect(users().updateOne(own, { $set: { role: 'device' as never } })).rejects.toThrow('role');
     await expect(users().updateOne(own, { $unset: { passwordHash: '' } })).rejects.toThrow('passwordHash');

@@ -87,7 +87,7 @@ async function checkInUntilItDies(
   await Promise.all(oneTo(WRITERS).map(write));
 }
 
-it('keeps every acknowledged ticket when it is killed in the middle of check-ins', async () => {
+it('the process keeps every acknowledged ticket when it is killed in the middle of check-ins', async () => {
   const api = await startApi(env);
   const session = await login(api.url);
   const acknowledged = new Map<string, number>();
@@ -108,9 +108,9 @@ it('keeps every acknowledged ticket when it is killed in the middle of check-ins
   await ended(again.process);
 }, 60_000);
 
-describe('the process', () => {
+describe('the process of the API', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'ends cleanly on %s when it has answered what it had begun, though a client keeps its connection',
+    'ends on %s when it has answered all begun requests, though a client keeps its connection',
     async (signal) => {
       const api = await startApi(env);
       const client = connect(Number(new URL(api.url).port), '127.0.0.1');
@@ -126,7 +126,7 @@ describe('the process', () => {
     },
   );
 
-  it('speaks https where it has a certificate, and ends cleanly though somebody has not come to a key yet', async () => {
+  it('speaks https if it has a certificate, and ends though a client has not finished the TLS handshake', async () => {
     const { certificate, key } = makeCertificate('queuebell-api');
     const file = path.join(dataDir, 'api.pem');
     await writeFile(file, key + certificate);
@@ -143,24 +143,24 @@ describe('the process', () => {
     await gone;
   });
 
-  it('ends when its parent process is gone', async () => {
+  it('ends when its parent process has ended', async () => {
     const api = await startApi(env);
     api.process.disconnect();
     expect(await ended(api.process)).toEqual({ code: 0, signal: null });
   });
 
-  it('ends when its parent process goes before it is ready', async () => {
+  it('ends when its parent process ends before it is ready', async () => {
     const child = spawnApi(env);
     child.disconnect();
     expect(await ended(child)).toEqual({ code: 0, signal: null });
   });
 
-  it('says which variable is wrong', async () => {
+  it('names the variable that is wrong', async () => {
     await expect(startApi({ ...env, MONGODB_URI: '' })).rejects.toThrow('MONGODB_URI is required.');
   });
 });
 
-describe('the payment sandbox', () => {
+describe('the payment sandbox of a process', () => {
   const scriptUrl = (text: string) => `data:text/javascript,${encodeURIComponent(text)}`;
   const hook = scriptUrl(
     "export const resolve = (name, context, next) => { if (name === '#payment-sandbox') throw new Error(`There is no ${name}.`); return next(name, context); };",
@@ -170,11 +170,11 @@ describe('the payment sandbox', () => {
     NODE_OPTIONS: `--import=${scriptUrl(`import { register } from 'node:module'; register('${hook.replaceAll("'", '%27')}');`)}`,
   };
 
-  it('is asked for elsewhere', async () => {
+  it('is loaded outside production', async () => {
     await expect(startApi({ ...env, ...leftOut })).rejects.toThrow('There is no #payment-sandbox.');
   });
 
-  it('is not asked for in production', async () => {
+  it('is not loaded in production', async () => {
     const api = await startApi({
       ...env,
       ...leftOut,
@@ -192,7 +192,7 @@ describe('the payment sandbox', () => {
   });
 });
 
-describe('a server that runs', () => {
+describe('a process started by hand', () => {
   let api: RunningApi;
   beforeAll(async () => {
     api = await startApi(env);
@@ -202,14 +202,14 @@ describe('a server that runs', () => {
     await ended(api.process);
   });
 
-  it('says which port is taken', async () => {
+  it('names the port that is taken', async () => {
     const port = new URL(api.url).port;
     await expect(startApi({ ...env, PORT: port })).rejects.toThrow(
       `Port ${port} is taken. Set PORT to another one.`,
     );
   });
 
-  it('has the payment sandbox where it is tried out', async () => {
+  it('has the payment sandbox outside production', async () => {
     expect((await fetch(`${api.url}/sandbox/pay`)).status).toBe(200);
   });
 
@@ -236,7 +236,7 @@ describe('a server that runs', () => {
     expect((await queueOf(api.url, again)).shop.name).toBe(DEMO_SHOP.businessName);
   });
 
-  it('has the demo shop, open, with its queue left alone by another start', async () => {
+  it('has the demo shop, open, and another start leaves its queue alone', async () => {
     const session = await login(api.url);
     const before = await lastingQueueOf(api.url, session);
     expect(before.shop.name).toBe(DEMO_SHOP.businessName);
@@ -247,7 +247,7 @@ describe('a server that runs', () => {
   });
 });
 
-describe('the command line', () => {
+describe('the operator’s command line', () => {
   it('makes an administrator', async () => {
     const { code, stdout } = await runCli(['user', 'role', DEMO_SHOP.email, 'admin'], env);
     expect([code, stdout]).toEqual([0, `${DEMO_SHOP.email} is admin now.\n`]);
@@ -298,7 +298,7 @@ describe('the command line', () => {
     });
   });
 
-  it('needs to know the database', async () => {
+  it('needs the address of the database', async () => {
     const { code, stderr } = await runCli(['user', 'role', 'a@b.cd', 'admin'], {});
     expect([code, stderr]).toEqual([2, 'MONGODB_URI is required.\n']);
   });

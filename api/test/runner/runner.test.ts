@@ -11,24 +11,24 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('tells of a failure by the line that was written', async () => {
+it('a failure names the line of the source as it was written', async () => {
   const [, place = ''] = (new Error('the line').stack ?? '').split('\n');
   const line = Number(/runner\.test\.ts:(\d+):\d+\)?$/.exec(place)?.[1]);
   const written = await readFile(fileURLToPath(import.meta.url), 'utf8');
   expect(written.split('\n')[line - 1]).toContain("new Error('the line')");
 });
 
-it('gives each test file helpers of its own', async () => {
+it('each test file has helpers of its own', async () => {
   const { href } = new URL('../harness.ts?file=another', import.meta.url);
   const theirs = (await import(href)) as typeof harness;
   expect(theirs.TestApp).not.toBe(harness.TestApp);
 });
 
-it('expects with the types that the code under test has', () => {
+it('an expectation has the types of the code under test', () => {
   expect({ name: 'Ann', at: new Date() }).toEqual({ name: expect.any(String), at: expect.any(Date) });
 });
 
-it('moves the time of the code under test', () => {
+it('fake timers move the time of the code under test', () => {
   const rang = jest.fn();
   jest.useFakeTimers();
   setTimeout(rang, 60_000);
@@ -36,7 +36,7 @@ it('moves the time of the code under test', () => {
   expect(rang).toHaveBeenCalledTimes(1);
 });
 
-it('was tried with the version of Jest that is installed', async () => {
+it('the version of Jest that is installed is the one that was tried', async () => {
   const manifest = await readFile(createRequire(import.meta.url).resolve('jest/package.json'), 'utf8');
   expect(JSON.parse(manifest)).toMatchObject({ version: TRIED_WITH });
 });

@@ -55,8 +55,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-describe('a backup', () => {
-  it('that is brought back elsewhere has every document to the byte, and every index', async () => {
+describe('a backup of a suite', () => {
+  it('restores every document elsewhere to the byte, and every index', async () => {
     await dbOf(here()).collection('odd').insertMany(oddDocuments());
     await makeBackup(here(), file, NOW);
     const there = elsewhere();
@@ -77,7 +77,7 @@ describe('a backup', () => {
     await dbOf(there).dropDatabase();
   });
 
-  it('that is encrypted comes back with its passphrase, and leaves nothing in the open', async () => {
+  it('with encryption is restored with its passphrase, and leaves nothing in the open', async () => {
     const passphrase = 'a passphrase of the operator';
     const place = path.join(folder, 'place');
     const encrypted = path.join(place, 'all.tar.gz.enc');
@@ -155,13 +155,13 @@ describe('a backup', () => {
     await dbOf(there).dropDatabase();
   });
 
-  it('has a place for everything that a server keeps in its folder', async () => {
+  it('knows each thing that a server keeps in its folder', async () => {
     // In tests the built shell is in DATA_DIR, too.
     const known = [...SAVED, ...LEFT_OUT, path.basename(app.settings.shellDir)];
     expect((await readdir(app.settings.dataDir)).filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  it('is not written over another one', async () => {
+  it('does not overwrite another backup', async () => {
     await writeFile(file, 'the last backup');
     await expect(makeBackup(here(), file, NOW)).rejects.toThrow(/is there already/);
     expect(await readFile(file, 'utf8')).toBe('the last backup');
@@ -197,7 +197,7 @@ describe('a restored suite', () => {
   });
 });
 
-describe('existing data is not changed', () => {
+describe('a restore changes no existing data', () => {
   const damages: [string, (archive: Buffer) => Buffer][] = [
     ['cut off', (archive) => archive.subarray(0, Math.floor(archive.length * 0.9))],
     ['empty', () => Buffer.alloc(0)],
@@ -220,7 +220,7 @@ describe('existing data is not changed', () => {
     await expect(missing).rejects.toThrow(/There is no file/);
   });
 
-  it('when the database is not empty and nobody said that it may be replaced', async () => {
+  it('when the database is not empty and nobody allowed it to be replaced', async () => {
     await makeBackup(here(), file, NOW);
     await expect(restoreBackup(here(), file, { replace: false })).rejects.toThrow(/not empty.*--replace/);
   });

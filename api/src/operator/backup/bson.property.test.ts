@@ -43,7 +43,7 @@ async function read(bytes: Buffer, lengths: readonly number[]): Promise<Buffer[]
 const lengths = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1 });
 
 describe('documents of a backup', () => {
-  it('are written again to the byte, in the order of their fields', () => {
+  it('are written again to the byte, with their fields in order', () => {
     fc.assert(
       fc.property(document, (one) => {
         expect(Buffer.from(serialize(orderedDocument(bytesOf(one))))).toEqual(bytesOf(one));
@@ -51,7 +51,7 @@ describe('documents of a backup', () => {
     );
   });
 
-  it('are found one behind the other, wherever the file is cut', async () => {
+  it('are found one after the other, wherever the file is cut', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(document, { maxLength: 5 }), lengths, async (all, cuts) => {
         expect(await read(Buffer.concat(all.map(bytesOf)), cuts)).toEqual(all.map(bytesOf));
@@ -59,7 +59,7 @@ describe('documents of a backup', () => {
     );
   });
 
-  it('of which one is not whole are refused', async () => {
+  it('are refused if one of them is cut off', async () => {
     await fc.assert(
       fc.asyncProperty(document, fc.nat(), lengths, async (one, nat, cuts) => {
         const bytes = bytesOf(one);
@@ -69,7 +69,7 @@ describe('documents of a backup', () => {
     );
   });
 
-  it('that are anything at all are refused, or documents', async () => {
+  it('are recognized or refused in a file with any bytes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), lengths, async (bytes, cuts) => {
         const found = await read(Buffer.from(bytes), cuts).catch((error: unknown) => error);
@@ -79,7 +79,7 @@ describe('documents of a backup', () => {
     );
   });
 
-  it('in which a byte is another one are refused, or written again to the byte', () => {
+  it('are refused or written again to the byte, if one byte was changed', () => {
     fc.assert(
       fc.property(document, fc.nat(), fc.nat(255), (one, nat, byte) => {
         const bytes = bytesOf(one);

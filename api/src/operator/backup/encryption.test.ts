@@ -33,14 +33,14 @@ const problem = (passphrase = PASSPHRASE) =>
     (error: unknown) => (error instanceof BackupError ? error.message : `no BackupError: ${String(error)}`),
   );
 
-describe('an encrypted file', () => {
-  it('is read with its passphrase, however its letters are composed', async () => {
+describe('the encrypted file of a backup', () => {
+  it('is read with its passphrase, in whatever form its letters are composed', async () => {
     expect(await isEncrypted(file)).toBe(true);
     expect(await problem(PASSPHRASE.normalize('NFD'))).toBe('none');
     expect(await readFile(target)).toEqual(content);
   });
 
-  it('says nothing of what is in it, is private, and another one each time', async () => {
+  it('reveals nothing, is private, and is different each time', async () => {
     const [one, other] = [await readFile(file), path.join(folder, 'other')];
     await writeEncrypted(parts(content), other, PASSPHRASE);
     expect(one.includes(content.subarray(0, 16))).toBe(false);
@@ -48,13 +48,13 @@ describe('an encrypted file', () => {
     expect((await stat(other)).mode & 0o777).toBe(0o600);
   });
 
-  it('says when the passphrase is another one', async () => {
+  it('says when the passphrase is wrong', async () => {
     expect(await problem('a long one, with Lodz in it')).toBe(
       `The passphrase is not the one that ${file} was encrypted with.`,
     );
   });
 
-  it.each([0.999, 0.5, 0.0002, 0.0001])('says when only %d of it is there', async (share) => {
+  it.each([0.999, 0.5, 0.0002, 0.0001])('says when only a part of %d of it is there', async (share) => {
     const whole = await readFile(file);
     await writeFile(file, whole.subarray(0, Math.floor(whole.length * share)));
     expect(await problem()).toBe(`${file} is damaged, or not all of it is there.`);
@@ -65,7 +65,7 @@ describe('an encrypted file', () => {
     ['its end', -1],
     ['the checksum of its header', 50],
     ['its salt', 14],
-  ])('says when one bit of %s is another one', async (_what, at) => {
+  ])('says when one bit of %s was changed', async (_what, at) => {
     const whole = await readFile(file);
     const index = at < 0 ? whole.length + at : at;
     whole[index] = (whole[index] ?? 0) ^ 1;
@@ -84,7 +84,7 @@ describe('an encrypted file', () => {
   });
 });
 
-it('a plain archive, or a file of two bytes, is not encrypted', async () => {
+it('a plain archive, or a file of two bytes, is not taken for an encrypted one', async () => {
   for (const text of [
     '\x1f\x8b',
     'Not a backup at all, but a text that is long enough for a header of one.',

@@ -14,8 +14,8 @@ afterAll(() => demo.stop());
 
 const logIn = (to: TestApp) => to.call('POST', '/api/login', { body: { email, password } });
 
-describe('a database that has the demo shop', () => {
-  it('opens it to nobody in production, where its password is as well known', async () => {
+describe('the demo shop in a database', () => {
+  it('is open to nobody in production, where its password is as well known', async () => {
     const { token } = LoginResponse.parse((await logIn(demo)).body);
     expect((await demo.call('GET', '/api/shop', { token })).status).toBe(200);
     const production = await demo.another(demo.clock, { production: true, seedDemoShop: false });

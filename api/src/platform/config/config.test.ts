@@ -18,7 +18,7 @@ const production = {
 const long = 'p'.repeat(32);
 const pair = keyPairOf(makePrivateKey());
 
-describe('settings', () => {
+describe('the settings of the API', () => {
   it('need nothing but a database', () => {
     expect(readSettings(env)).toMatchObject({
       port: 3000,
@@ -38,7 +38,7 @@ describe('settings', () => {
     });
   });
 
-  it('are what the operator says', () => {
+  it('are those of the operator', () => {
     const said = {
       PORT: '8080',
       PUBLIC_URL: 'https://bell.example/',
@@ -84,20 +84,20 @@ describe('settings', () => {
     });
   });
 
-  it('log every answer in production, and by hand what is wrong', () => {
+  it('log every answer in production, and only problems when started by hand', () => {
     expect([readSettings(env).logLevel, readSettings(production).logLevel]).toEqual(['warn', 'info']);
     expect(readSettings({ ...production, LOG_LEVEL: 'error' }).logLevel).toBe('error');
     expect(readSettings({ ...env, MAX_CONNECTIONS: '200' }).maxConnections).toBe(200);
   });
 
-  it('may have a card page of http on the own machine', () => {
+  it('allow a card page of http on the own machine', () => {
     const said = { STRIPE_PAYMENT_LINK: 'http://localhost:4242/x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
     expect(readSettings({ ...env, ...said }).billing).toMatchObject({
       paymentLink: said.STRIPE_PAYMENT_LINK,
     });
   });
 
-  it('send mail as whom the operator says', () => {
+  it('name the sender of mails as the operator does', () => {
     const from = 'Bell <bell@shop.example>';
     expect(readSettings({ ...env, MAIL_FROM: from }).mail.from).toBe(from);
   });
@@ -161,13 +161,13 @@ describe('settings', () => {
       { ...env, VAPID_PUBLIC_KEY: pair.publicKey, VAPID_PRIVATE_KEY: 'private' },
     ],
     ['STRIPE_WEBHOOK_SECRET is required', { ...env, STRIPE_PAYMENT_LINK: 'https://buy.example/x' }],
-  ])('that cannot be are refused: %s', (message, given) => {
+  ])('are refused if they are wrong: %s', (message, given) => {
     expect(() => readSettings(given)).toThrow(SettingsError);
     expect(() => readSettings(given)).toThrow(message);
   });
 });
 
-describe('secrets', () => {
+describe('the secrets of the API', () => {
   let dataDir: string;
 
   beforeEach(async () => {
@@ -190,14 +190,14 @@ describe('secrets', () => {
     expect(secrets[0]?.length).toBeGreaterThanOrEqual(32);
   });
 
-  it('are those before, too, of which tokens are still about', async () => {
+  it('include earlier ones whose tokens are still valid', async () => {
     const said = { JWT_PREVIOUS_SECRETS: ` ${long} , ${'q'.repeat(32)}` };
     const { keys } = await readSecrets(readSettings({ ...production, ...said }));
     const secrets = keys.verifying(undefined).map(({ secret }) => secret);
     expect(secrets).toEqual(['s'.repeat(32), long, 'q'.repeat(32)]);
   });
 
-  it("are the operator's where given", async () => {
+  it('are those of the operator, if given', async () => {
     const sealing = makeSealingKey();
     const said = {
       VAPID_PUBLIC_KEY: pair.publicKey,

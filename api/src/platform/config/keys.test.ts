@@ -34,13 +34,13 @@ describe("the operator's keys", () => {
     expect(keys.verifying(undefined)).toEqual([keyOf(two), keyOf(one)]);
   });
 
-  it('have names that do not give them away', () => {
+  it('have names from which the keys cannot be guessed', () => {
     expect(keyOf(one).id).toMatch(/^[\w-]{12}$/);
     expect(keyOf(one).id).not.toBe(keyOf(two).id);
   });
 });
 
-it('another algorithm comes with a new key: what the one before signed stays good, and neither signs for the other', async () => {
+it('a new algorithm comes with a new key: earlier signatures stay valid, and neither key signs for the other', async () => {
   const stronger = `HS512:${two}`;
   const before = await TestApp.start({ jwtSecret: one });
   const owner = await before.owner();
@@ -75,7 +75,7 @@ describe('the keys in the data folder', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  it('are forgotten once nothing that they signed can be about', async () => {
+  it('are dropped once all their signatures have expired', async () => {
     await rotateKeys(dataDir, now);
     const second = await rotateKeys(dataDir, new Date(now.getTime() + 89 * DAY_MS));
     expect(second.verifying).toHaveLength(2);
@@ -84,7 +84,7 @@ describe('the keys in the data folder', () => {
     expect(third.verifying).not.toContain(keyOf(one).id);
   });
 
-  it('are all dropped but the new one when somebody else knows one', async () => {
+  it('can be dropped, all but the new one, when somebody else knows one', async () => {
     await rotateKeys(dataDir, now);
     const { signing, verifying } = await rotateKeys(dataDir, now, { dropsPrevious: true });
     const keys = fileKeys(file);
@@ -94,7 +94,7 @@ describe('the keys in the data folder', () => {
     expect((await readFile(file, 'utf8')).split('\n')).toHaveLength(1);
   });
 
-  it('stay what they were when the file is gone or empty', async () => {
+  it('stay as they were when the file is gone or empty', async () => {
     const keys = fileKeys(file);
     await writeFile(file, '\n');
     expect(keys.signing()).toEqual(keyOf(one));
@@ -102,7 +102,7 @@ describe('the keys in the data folder', () => {
     expect(keys.signing()).toEqual(keyOf(one));
   });
 
-  it('are not rotated twice at once, nor where there are none', async () => {
+  it('are not rotated twice at once, nor if there are none', async () => {
     await writeFile(`${file}.lock`, '');
     await expect(rotateKeys(dataDir, now)).rejects.toThrow('being rotated already');
     expect(await readFile(file, 'utf8')).toBe(one);
@@ -113,7 +113,7 @@ describe('the keys in the data folder', () => {
   });
 });
 
-it('a rotation logs nobody out, neither a person nor a device', async () => {
+it('a rotation of keys logs nobody out, neither a person nor a device', async () => {
   const app = await TestApp.start();
   const owner = await app.owner();
   const wall = await app.device(owner, 'display');
@@ -129,7 +129,7 @@ it('a rotation logs nobody out, neither a person nor a device', async () => {
   await app.stop();
 });
 
-it('once a key is dropped, its tokens open nothing in a process that starts, and people go on by their cookies', async () => {
+it('after a key is dropped, a new process refuses its tokens, and people go on by their cookies', async () => {
   const app = await TestApp.start();
   const owner = await app.owner();
   const browser = await Browser.of(app, owner);
@@ -144,7 +144,7 @@ it('once a key is dropped, its tokens open nothing in a process that starts, and
   await app.stop();
 });
 
-it('a token names the key that signed it, and is refused where it names another one', async () => {
+it('a token names the key that signed it, and is refused if it names another one', async () => {
   const app = await TestApp.start({ jwtSecret: one });
   const owner = await app.owner();
   const [head = '', claims = ''] = owner.token.split('.');

@@ -14,12 +14,12 @@ describe('an encrypted text', () => {
     expect(sealingKeysOf([next, old]).open(sealed, 'olive')).toBe('JBSWY3DPEHPK3PXP');
   });
 
-  it('says nothing, and is another text each time', () => {
+  it('reveals nothing, and is different each time', () => {
     expect(sealed).not.toContain('JBSWY3DPEHPK3PXP');
     expect(keys.seal('JBSWY3DPEHPK3PXP', 'olive')).not.toBe(sealed);
   });
 
-  it('is opened for nobody else, by no other key, and not where it was changed', () => {
+  it('is opened for no other account, by no other key, and not if it was changed', () => {
     expect(keys.open(sealed, 'vera')).toBeNull();
     expect(sealingKeysOf([other]).open(sealed, 'olive')).toBeNull();
     const at = sealed.length - 5;
@@ -34,7 +34,7 @@ describe('an encrypted text', () => {
   });
 });
 
-describe('keys', () => {
+describe('the keys that seal secrets', () => {
   it('are read with commas, spaces or lines between them, in either base64', () => {
     const first = randomBytes(32);
     const second = randomBytes(32);

@@ -30,13 +30,13 @@ const settingsWith = (certificate: string, key: string) =>
     TLS_KEY_FILE: key && inFolder(key),
   });
 
-describe('the certificate that a process shows', () => {
-  it('is none where none is named: it speaks http', () => {
+describe('the certificate of an API process', () => {
+  it('is optional: without one, the process speaks http', () => {
     const { tls, publicUrl } = settingsWith('', '');
     expect([tls, publicUrl]).toEqual([undefined, 'http://localhost:3000']);
   });
 
-  it('is that of the files, with its key, and the process is found over https', () => {
+  it('is read from its files with its key, and the process answers over https', () => {
     const { tls, publicUrl } = settingsWith('certificate', 'key');
     expect([tls, publicUrl]).toEqual([ours, 'https://localhost:3000']);
   });
@@ -55,7 +55,7 @@ describe('the certificate that a process shows', () => {
     ['TLS_CERT_FILE must name a file with a certificate (PEM).', 'key', 'key'],
     ['TLS_KEY_FILE must name a file with a private key', 'certificate', 'noise'],
     ['TLS_KEY_FILE must hold the key of the certificate in TLS_CERT_FILE.', 'certificate', 'another'],
-  ])('is refused at the start when it cannot be one: %s', (message, certificate, key) => {
+  ])('stops the start if it is unusable: %s', (message, certificate, key) => {
     expect(() => settingsWith(certificate, key)).toThrow(SettingsError);
     expect(() => settingsWith(certificate, key)).toThrow(message);
   });

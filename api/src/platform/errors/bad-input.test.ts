@@ -84,12 +84,15 @@ async function everythingStays(call: () => Promise<{ status: number; body: unkno
   return { ...answer, error: ErrorBody.parse(answer.body) };
 }
 
-it.each(checkIns)('refuses a check-in with %s and stores nothing', async (_what, body, status, message) => {
-  const { error } = await everythingStays(() =>
-    app.call('POST', '/api/queue/checkin', { token: owner.token, body: body() }),
-  );
-  expect([error.statusCode, error.message]).toEqual([status, message]);
-});
+it.each(checkIns)(
+  'the API refuses a check-in with %s and stores nothing',
+  async (_what, body, status, message) => {
+    const { error } = await everythingStays(() =>
+      app.call('POST', '/api/queue/checkin', { token: owner.token, body: body() }),
+    );
+    expect([error.statusCode, error.message]).toEqual([status, message]);
+  },
+);
 
 const accounts: [string, object][] = [
   ['an operator for the email', { email: { $gt: '' } }],
@@ -105,7 +108,7 @@ const accounts: [string, object][] = [
   ['a time zone that there is not', { timeZone: 'Mars/Olympus' }],
 ];
 
-it.each(accounts)('refuses an account with %s and stores nothing', async (_what, changes) => {
+it.each(accounts)('the API refuses an account with %s and stores nothing', async (_what, changes) => {
   const { error } = await everythingStays(() =>
     app.call('POST', '/api/register', { body: account(changes) }),
   );
@@ -118,18 +121,18 @@ it.each([
   [{ email: ['a@b.c'], password: 'x' }],
   [{ email: 'a@b.c' }],
   [{ email: 'a@b.c', password: 'x', remember: true }],
-])('refuses the login %j', async (body) => {
+])('the API refuses the login %j', async (body) => {
   const { error } = await everythingStays(() => app.call('POST', '/api/login', { body }));
   expect(error.code).toBe('INVALID_INPUT');
 });
 
-describe('requests with another format', () => {
+describe('a request', () => {
   it.each([
     'text/plain',
     'application/xml',
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
-  ])('refuses %s', async (type) => {
+  ])('with the content type %s is refused', async (type) => {
     const { error } = await everythingStays(() =>
       app.call('POST', '/api/queue/checkin', {
         token: owner.token,
@@ -147,13 +150,13 @@ describe('requests with another format', () => {
     ['GET', '/api/login'],
     ['GET', '/api'],
     ['DELETE', '/api/queue'],
-  ] as const)('answers %s %s in the one shape', async (method, url) => {
+  ] as const)('%s %s is answered with an error in the usual shape', async (method, url) => {
     const { status, body } = await app.call(method, url, { token: owner.token });
     expect([status, ErrorBody.parse(body).code]).toEqual([404, 'NOT_FOUND']);
   });
 
   it.each(['/', '/api/site', '/api/login', '/remotes.json'])(
-    'tells nobody at %s what TRACE has sent',
+    'for TRACE to %s does not get back what it sent',
     async (url) => {
       const headers = { cookie: 'mine=secret' };
       const { status, text } = await app.call('TRACE' as 'GET', url, { headers });
@@ -161,13 +164,13 @@ describe('requests with another format', () => {
     },
   );
 
-  it('answers a broken address in the one shape', async () => {
+  it('with a broken address is answered with an error in the usual shape', async () => {
     const { status, body } = await app.call('GET', '/api/%E0%A4%A');
     expect(ErrorBody.parse(body).statusCode).toBe(status);
     expect(status).toBe(400);
   });
 
-  it('tells nothing of an error of its own', async () => {
+  it('that fails by our fault gets no details', async () => {
     const broken = await TestApp.start();
     const token = (await broken.owner()).token;
     await broken.connection.db?.collection('queues').updateMany({}, { $set: { timeZone: 'Mars/Olympus' } });
@@ -181,9 +184,9 @@ describe('requests with another format', () => {
   });
 });
 
-describe('a number in a path', () => {
+describe('a customer’s number in a path', () => {
   it.each(['0x1', '1e0', '1.0', '+1', '%201', '01', '-1', '0', '99999999', '%2531'])(
-    'spelled %s closes nobody',
+    'as %s closes nobody',
     async (number) => {
       const shop = await app.owner();
       await app.checkIn(shop, 'Ann');
@@ -197,7 +200,7 @@ describe('a number in a path', () => {
   );
 });
 
-describe('compressed bodies', () => {
+describe('an address with percent-encoding', () => {
   it.each([
     ['once in a query', 'view=%62oard', 200],
     ['twice in a query', 'view=%2562oard', 400],
@@ -218,7 +221,7 @@ describe('compressed bodies', () => {
   });
 });
 
-describe('a parameter that is there twice', () => {
+describe('a parameter that is given twice', () => {
   it.each(['view=board&view=board', 'view=staff&view=board', 'view[]=board', 'view[0]=board'])(
     'reads no queue: %s',
     async (query) => {

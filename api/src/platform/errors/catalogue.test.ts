@@ -158,12 +158,12 @@ describe('the catalogue of the specification', () => {
     expect(said(await call())).toEqual([status, message]);
   });
 
-  it('has no words for a token that is refused: the session is cleared silently', async () => {
+  it('has no words for a refused token: the session is cleared silently', async () => {
     const answer = await post('/api/login/verifyToken', { token: 'garbage' });
     expect([answer.status, codeOf(answer)]).toEqual([401, 'NOT_LOGGED_IN']);
   });
 
-  it('has one sentence for all that is the fault of the server, which says nothing of it', async () => {
+  it('has one sentence for all failures of the server, without details', async () => {
     const broken = await TestApp.start();
     await broken.connection.dropDatabase();
     await broken.connection.close();

@@ -6,7 +6,7 @@ const ofServer = (code: number, errorLabels: string[] = []) =>
   new mongo.MongoServerError({ message: 'not primary', code, errorLabels });
 const named = (name: string) => Object.assign(new Error('no connection'), { name });
 
-describe('passing failures get a 503', () => {
+describe('a passing failure of the database is answered with 503:', () => {
   it.each<[string, Error]>([
     ['a dead line', new mongo.MongoNetworkError('read ECONNRESET')],
     ['a line on which nothing comes', new mongo.MongoNetworkTimeoutError('connection timed out')],
@@ -21,7 +21,7 @@ describe('passing failures get a 503', () => {
   });
 });
 
-describe('errors of the server get a 500', () => {
+describe('a failure that will not pass is answered with 500:', () => {
   it.each<[string, Error]>([
     ['a command that there is not', ofServer(59)],
     ['a second document with this key', ofServer(11_000)],

@@ -17,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => giveBack());
 afterAll(() => app.app.close());
 
-it('is live and ready, also for somebody without a token', async () => {
+it('a server is live and ready, also to somebody without a token', async () => {
   for (const url of ['/api/health/live', '/api/health/ready']) {
     const { status, body, headers } = await app.call('GET', url);
     expect([status, body, headers['cache-control']]).toEqual([200, { status: 'ok' }, 'no-store']);
   }
 });
 
-it('says that it is not ready before a database that hangs has answered', async () => {
+it('a server says that it is not ready before a database that hangs has answered', async () => {
   const admin = app.connection.db?.admin();
   const hangs = {
     appName: APP_NAME,
@@ -41,7 +41,7 @@ it('says that it is not ready before a database that hangs has answered', async 
   expect(waitedMs).toBeLessThan(HANGS_FOR_MS);
 });
 
-it('is live but not ready without its database', async () => {
+it('a server is live but not ready without its database', async () => {
   await app.connection.getClient().close();
   expect((await app.call('GET', '/api/health/live')).status).toBe(200);
   const { status, body } = await app.call('GET', '/api/health/ready');

@@ -29,7 +29,7 @@ const personal: [string, () => Promise<Answer>][] = [
 ];
 
 describe.each(personal)('%s', (_what, answerOf) => {
-  it('is kept by no cache, and told to no other site', async () => {
+  it('is stored by no cache, and readable for no other site', async () => {
     expect((await answerOf()).headers).toMatchObject({
       'cache-control': 'no-store',
       'cross-origin-resource-policy': 'same-origin',
@@ -43,12 +43,12 @@ describe.each(personal)('%s', (_what, answerOf) => {
   });
 });
 
-it('a queue is kept for its reader alone, to be asked for anew each time', async () => {
+it('a queue may be stored by its reader alone, and is asked for anew each time', async () => {
   const { headers } = await get(`/api/queue/${owner.id}`, owner.token);
   expect(headers['cache-control']).toBe('private, no-cache');
 });
 
-it('nothing that needs a session is kept by a cache that more than one person has', async () => {
+it('no answer that needs a session is stored by a shared cache', async () => {
   const reads = Object.values(calls).filter(({ method, access }) => method === 'GET' && access === 'token');
   expect(reads.length).toBeGreaterThan(5);
   for (const { path } of reads.filter(({ path: one }) => !one.endsWith('/events'))) {
@@ -57,14 +57,14 @@ it('nothing that needs a session is kept by a cache that more than one person ha
   }
 });
 
-it('files of releases may be used by pages on other origins, pages by none', async () => {
+it('pages on other origins may use files of releases, and no other page of this server', async () => {
   expect((await get('/remotes.json')).headers['cross-origin-resource-policy']).toBe('cross-origin');
   const { headers } = await get('/sandbox/pay');
   expect(headers).toMatchObject({ 'cross-origin-resource-policy': 'same-origin', 'x-frame-options': 'DENY' });
 });
 
 it.each(['/remotes.json', '/assets/shell/gone.js', '/releases/x/1/gone.js', '/icons/queuebell.svg', '/'])(
-  'stands in no frame and runs nothing of others: %s',
+  'an answer may not be framed and runs no scripts of others: %s',
   async (url) => {
     const policy = (await get(url)).headers['content-security-policy']?.split('; ');
     expect(policy).toEqual(
@@ -74,7 +74,7 @@ it.each(['/remotes.json', '/assets/shell/gone.js', '/releases/x/1/gone.js', '/ic
   },
 );
 
-it('https alone is not demanded of a site that has none', async () => {
+it('a site without https is not made to demand it', async () => {
   const plain = await TestApp.start();
   expect((await plain.call('GET', '/api/site')).headers).not.toHaveProperty('strict-transport-security');
   await plain.stop();

@@ -25,7 +25,7 @@ async function goOn(): Promise<void> {
 }
 
 it(
-  'tells a tablet in time to ask again, while the database answers no question',
+  'the API tells a tablet in time to ask again, while the database answers no question',
   async () => {
     const owner = await app.owner();
     await app.checkIn(owner, 'Ann');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe('the size of a public request', () => {
+describe('the body of a public request', () => {
   const bodyOf = (bytes: number) => JSON.stringify({ message: 'x'.repeat(bytes - '{"message":""}'.length) });
   const forAnybody = Object.values<ApiCall>(calls).filter(
     (call) =>
@@ -25,7 +25,7 @@ describe('the size of a public request', () => {
   );
 
   it.each(forAnybody.map(({ method, path }) => [method, path] as const))(
-    '%s %s, which anybody may call, takes less than what a session may send',
+    'is refused by %s %s above a smaller limit than that of a session',
     async (method, path) => {
       const url = path.replace(/\{\w+\}/g, 'nobody');
       const answer = await app.call(method, url, { body: bodyOf(PUBLIC_BODY_MAX_BYTES + 1) });
@@ -33,7 +33,7 @@ describe('the size of a public request', () => {
     },
   );
 
-  it('is more for the payment provider, whose events are long, and as little as for a session', async () => {
+  it('may be larger for the payment provider, whose events are long, but not larger than that of a session', async () => {
     const { method, path } = calls.receiveWebhook;
     const headers = { [WEBHOOK_SIGNATURE_HEADER]: 't=1,v1=00' };
     const send = (bytes: number) => app.call(method, path, { body: bodyOf(bytes), headers });
@@ -42,7 +42,7 @@ describe('the size of a public request', () => {
     expect([answer.status, codeOf(answer)]).toEqual([413, 'BODY_TOO_LARGE']);
   });
 
-  it('does not concern the longest feedback that is allowed, in whatever letters', async () => {
+  it('has room for the longest feedback that is allowed, in any letters', async () => {
     const feedback = {
       name: '\u0800'.repeat(80),
       email: 'v@example.com',

@@ -23,7 +23,7 @@ describe('the client’s address', () => {
   });
 });
 
-describe('the site of a key', () => {
+describe('the site that a limit counts a key for', () => {
   it.each([
     ['2001:db8:0:7::/64', '2001:db8:0::/48'],
     ['owner 2001:db8:0:7::/64', 'owner 2001:db8:0::/48'],

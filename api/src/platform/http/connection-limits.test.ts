@@ -55,7 +55,7 @@ const post = (path: string, length: number, type = 'application/json') =>
   `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`;
 
 describe('a client that is slow on purpose', () => {
-  it('is let go when its head does not come to an end, and told so in the one error shape', async () => {
+  it('is disconnected when its head does not end, with an error in the usual shape', async () => {
     const client = open('GET /api/site HTTP/1.1\r\nhost: x\r\nx-slow: ');
     trickle(client, 'a');
     const { text, ms } = await client.closed;
@@ -64,11 +64,11 @@ describe('a client that is slow on purpose', () => {
     expect(ms).toBeGreaterThanOrEqual(QUICK.headMs);
   });
 
-  it('is let go when it connects and says nothing', async () => {
+  it('is disconnected when it connects and says nothing', async () => {
     expect((await open().closed).text).toMatch(/^(HTTP\/1\.1 408 |$)/);
   });
 
-  it('is let go when its body does not come to an end', async () => {
+  it('is disconnected when its body does not end', async () => {
     const client = open(post('/api/login', 1_000));
     trickle(client, ' ');
     const { text, ms } = await client.closed;
@@ -85,13 +85,13 @@ describe('a client that is slow on purpose', () => {
     expect(ms).toBeLessThan(10 * QUICK.releaseMs);
   });
 
-  it('has no longer when it says elsewhere that it sends a release', async () => {
+  it('has no longer when it only says elsewhere that it sends a release', async () => {
     const client = open(post('/api/queue/checkin', 50_000, ARCHIVE_TYPE));
     trickle(client, 'x');
     expect((await client.closed).ms).toBeLessThan(QUICK.releaseMs);
   });
 
-  it('is not what is refused where this process itself stood still', async () => {
+  it('is not confused with a client that waits while this process itself stood still', async () => {
     const body = JSON.stringify({ email: 'nobody@example.com', password: 'wrong' });
     const { socket, closed } = open(post('/api/login', body.length, 'application/json\r\nconnection: close'));
     app.app.getHttpServer().once('request', () => {
@@ -101,7 +101,7 @@ describe('a client that is slow on purpose', () => {
     expect((await closed).text).toContain('INVALID_CREDENTIALS');
   });
 
-  it('takes nothing from others meanwhile', async () => {
+  it('does not slow others down', async () => {
     const slow = oneTo(8).map(() => open(post('/api/feedback', 500)));
     for (const client of slow) trickle(client, ' ');
     const answer = await fetch(`http://127.0.0.1:${port}/api/site`);
@@ -122,14 +122,14 @@ it('an event stream stays open for longer than a request may take', async () => 
   socket.destroy();
 });
 
-it('a connection is used again after a request, slowly too', async () => {
+it('a connection is used again after a request, also after a slow one', async () => {
   const { socket, closed } = open('GET /api/health/live HTTP/1.1\r\nhost: x\r\n\r\n');
   await new Promise((resolve) => setTimeout(resolve, 2 * QUICK.headMs));
   socket.write('GET /api/health/live HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
   expect((await closed).text.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
 });
 
-it('connections beyond the operator’s number are closed at once, and taken again when there is room', async () => {
+it('connections beyond the operator’s limit are closed at once, and accepted again when there is room', async () => {
   const site = 'GET /api/site HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n';
   const held = oneTo(MAX_CONNECTIONS).map(() => open());
   await Promise.all(held.map(({ socket }) => new Promise((resolve) => socket.once('connect', resolve))));
@@ -141,22 +141,22 @@ it('connections beyond the operator’s number are closed at once, and taken aga
   expect(text).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-describe('oversized requests', () => {
-  it('a head is refused before it is read to its end', async () => {
+describe('an oversized request', () => {
+  it('is refused before its head is read to the end', async () => {
     const { closed } = open(
       `GET / HTTP/1.1\r\nhost: x\r\nx-large: ${'x'.repeat(HEAD_MAX_BYTES + 1)}\r\n\r\n`,
     );
     expect((await closed).text).toMatch(/^HTTP\/1\.1 431 /);
   });
 
-  it('a body is refused by what it says of itself, before it comes', async () => {
+  it('is refused by the length that its body declares, before the body comes', async () => {
     const { socket, closed } = open(post('/api/queue/checkin', BODY_MAX_BYTES + 1));
     await new Promise((resolve) => socket.once('data', resolve));
     socket.destroy();
     expect(errorIn((await closed).text)).toMatchObject({ statusCode: 413, code: 'BODY_TOO_LARGE' });
   });
 
-  it('a body that is still coming after its answer is read to its end, and the connection is used again', async () => {
+  it('is read to the end if its body comes after the answer, and its connection is used again', async () => {
     const { socket, closed } = open(post('/api/queue/checkin', BODY_MAX_BYTES + 1));
     await new Promise((resolve) => socket.once('data', resolve));
     socket.write(' '.repeat(BODY_MAX_BYTES + 1));
@@ -164,7 +164,7 @@ describe('oversized requests', () => {
     expect((await closed).text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
   });
 
-  it('a body that goes on coming after its answer gets no longer than another', async () => {
+  it('gets no more time than another request if its body goes on after the answer', async () => {
     const client = open(post('/api/queue/checkin', BODY_MAX_BYTES + 1));
     trickle(client, ' ');
     const { text, ms } = await client.closed;
@@ -172,7 +172,7 @@ describe('oversized requests', () => {
     expect(ms).toBeLessThan(QUICK.releaseMs);
   });
 
-  it('a body that does not say its length is refused where it is too long', async () => {
+  it('is refused if its body is too long and declares no length', async () => {
     const size = 40_000;
     const piece = `${size.toString(16)}\r\n${' '.repeat(size)}\r\n`;
     const head =
@@ -182,7 +182,7 @@ describe('oversized requests', () => {
   });
 });
 
-it('usual limits leave room for a slow phone, and none for an attacker', () => {
+it('the limits leave room for a slow phone, and none for an attacker', () => {
   const { headMs, bodyMs, releaseMs, silentMs } = usualConnectionLimits;
   expect(headMs).toBeLessThanOrEqual(bodyMs);
   expect(bodyMs).toBeLessThan(releaseMs);

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('lets everybody read the registry, the releases and the shell’s files', async () => {
+it('pages on any origin may read the registry, the releases and the shell’s files', async () => {
   for (const url of files) {
     const answer = await app.call('GET', url, { headers: { origin: 'https://stranger.example' } });
     expect([url, answer.status, answer.headers['access-control-allow-origin']]).toEqual([url, 200, '*']);
@@ -82,7 +82,7 @@ describe('a page on an origin of the operator’s list', () => {
   });
 });
 
-it.each(STRANGERS)('tells a page on another origin nothing: "%s"', async (origin) => {
+it.each(STRANGERS)('a page on another origin cannot read the API: "%s"', async (origin) => {
   expect((await preflight('/api/queue/checkin', origin)).status).toBe(404);
   const answers = [
     await preflight('/api/queue/checkin', origin),
@@ -94,14 +94,14 @@ it.each(STRANGERS)('tells a page on another origin nothing: "%s"', async (origin
   }
 });
 
-it('is closed while the operator has no list', async () => {
+it('the API is closed to other origins while the operator has no list', async () => {
   const other = await TestApp.start();
   const { headers } = await other.call('GET', '/api/site', { headers: { origin: TEAM } });
   expect(headers).not.toHaveProperty('access-control-allow-origin');
   await other.stop();
 });
 
-it('keeps pages to themselves', async () => {
+it('pages on other origins cannot read the pages of this server', async () => {
   const headers = { origin: TEAM, accept: 'text/html' };
   for (const url of ['/', '/remotes/mf-queue/mf-queue', '/sandbox/pay']) {
     expect(grants(await app.call('GET', url, { headers }))).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { csvHead, csvLine } from './csv.js';
 
-describe('a line of a table', () => {
+describe('a line of a CSV table', () => {
   it.each<[string, Parameters<typeof csvLine>[0], string]>([
     ['plain text', ['Ann', 'b c'], 'Ann,b c'],
     ['numbers, also below zero', [1, -5], '1,-5'],

@@ -9,15 +9,15 @@ const anything = fc.string({ unit: 'binary' });
 const from = (ip: string, remoteAddress = '127.0.0.1') =>
   clientAddressOf({ ip, socket: { remoteAddress } } as Parameters<typeof clientAddressOf>[0]);
 
-describe('Authorization', () => {
+describe('the header Authorization', () => {
   const token = fc.stringMatching(/^[\w.-]{1,40}$/).filter((text) => !/^bearer$/i.test(text));
 
-  it('has its token bare or after Bearer, however that is written', () => {
+  it('has its token bare or after Bearer, in any spelling', () => {
     const prefix = fc.constantFrom('', 'Bearer ', 'bearer ', 'BEARER  ', 'Bearer\t');
     fc.assert(fc.property(prefix, token, (before, value) => expect(tokenOf(before + value)).toBe(value)));
   });
 
-  it('that is anything at all has a token without spaces around it, or none', () => {
+  it('with any text has a token without spaces around it, or none', () => {
     fc.assert(
       fc.property(anything, (header) => {
         const found = tokenOf(header);
@@ -27,7 +27,7 @@ describe('Authorization', () => {
   });
 });
 
-describe('the address of a client', () => {
+describe('the client’s address, read from headers,', () => {
   it('is the network of an IPv6 one: the same for all of a subscriber’s, another one for the next', () => {
     const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16));
     const [network, host] = [fc.tuple(group, group, group, group), fc.tuple(group, group, group, group)];
@@ -41,7 +41,7 @@ describe('the address of a client', () => {
     );
   });
 
-  it('is the same however an IPv6 one is shortened', () => {
+  it('is the same for each short form of an IPv6 address', () => {
     const groups = fc.array(fc.constantFrom('0', '1', 'ab', '2001'), { minLength: 8, maxLength: 8 });
     fc.assert(
       fc.property(groups, (all) => {
@@ -51,7 +51,7 @@ describe('the address of a client', () => {
     );
   });
 
-  it('that is anything at all is one of this form, or the connection’s own, or unknown', () => {
+  it('with any text is a valid address, the connection’s own, or unknown', () => {
     fc.assert(
       fc.property(anything, anything, (ip, remote) => {
         expect(from(ip, remote)).toMatch(/^(?:\d+\.\d+\.\d+\.\d+|(?:[0-9a-f]+:){4}:\/64|unknown)$/);
@@ -60,7 +60,7 @@ describe('the address of a client', () => {
   });
 });
 
-describe('If-None-Match', () => {
+describe('the header If-None-Match', () => {
   const etag = fc.stringMatching(/^"[\w.-]{1,20}"$/);
 
   it('names a tag among others, weak or not', () => {
@@ -80,11 +80,11 @@ describe('If-None-Match', () => {
   });
 });
 
-describe('Accept-Encoding', () => {
+describe('the header Accept-Encoding', () => {
   const q = fc.constantFrom('', ';q=1', ';q=0.5', '; q=0.001');
   const refused = fc.constantFrom(';q=0', ';q=0.0', '; Q=0.000');
 
-  it('gets what it takes, and never what it refuses', async () => {
+  it('gets the encoding that it accepts, and never one that it refuses', async () => {
     await fc.assert(
       fc.asyncProperty(q, refused, fc.constantFrom('br', 'gzip'), async (takes, refuses, one) => {
         const other = one === 'br' ? 'gzip' : 'br';
@@ -95,7 +95,7 @@ describe('Accept-Encoding', () => {
     );
   });
 
-  it('that is anything at all gets a page', async () => {
+  it('with any text gets a page', async () => {
     await fc.assert(
       fc.asyncProperty(anything, async (accepted) => {
         const { encoding, body } = await encodePage('<p>', accepted);

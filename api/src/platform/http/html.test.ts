@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { html, Html } from './html.js';
 
-describe('a page', () => {
-  it('has what is put into it as text', () => {
+describe('a page made of a template', () => {
+  it('shows values as text', () => {
     expect(html`<p title="${'"'}">${'<b>&'}</p>`.text).toBe('<p title="&quot;">&lt;b&gt;&amp;</p>');
   });
 
-  it('has parts of pages as they are, whatever stands in them', () => {
+  it('keeps parts that are pages themselves, whatever they have in them', () => {
     const script = new Html('<script>const text = `\n\n    `;</script>');
     expect(html`<div>${script}${[html`<i>1</i>`, html`<i>2</i>`]}</div>`.text).toBe(
       `<div>${script.text}<i>1</i><i>2</i></div>`,
     );
   });
 
-  it('has none of the spaces by which its template is indented', () => {
+  it('has no spaces by which its template is indented', () => {
     const page = html`
       <ul>
         <li>${'  two  '} words</li>

@@ -57,7 +57,7 @@ async function shaken(options: ConnectionOptions = {}): Promise<TLSSocket> {
 }
 
 describe('a process with a certificate', () => {
-  it('answers over https who knows the certificate, and nobody else believes it', async () => {
+  it('answers over https to clients that trust the certificate, and others do not believe it', async () => {
     const response = await ask({ path: '/api/health/ready' });
     expect([response.statusCode, JSON.parse(await text(response))]).toEqual([200, { status: 'ok' }]);
     await expect(ask({ path: '/', agent: new https.Agent({ ca: [] }) })).rejects.toThrow('self-signed');
@@ -73,7 +73,7 @@ describe('a process with a certificate', () => {
     await expect(shaken(old)).rejects.toThrow(/alert protocol version/);
   });
 
-  it('says nothing to a client that speaks http, and goes on', async () => {
+  it('gives a client that speaks http no answer, and goes on', async () => {
     const socket = connectInTheOpen(port, '127.0.0.1');
     socket.write('GET /api/health/live HTTP/1.1\r\nhost: x\r\n\r\n');
     expect(await closed(socket)).not.toContain('HTTP');
@@ -92,7 +92,7 @@ describe('a process with a certificate', () => {
     expect(ports.size).toBe(1);
   });
 
-  it('tells screens what happens, at once', async () => {
+  it('sends screens changes at once', async () => {
     const headers = { authorization: owner.token };
     const stream = await ask({ path: `/api/queue/${owner.id}/events?view=staff`, headers });
     let heard = '';
@@ -115,15 +115,15 @@ describe('a process with a certificate', () => {
   });
 });
 
-describe('a client that is slow on purpose, where https is spoken', () => {
-  it('is let go when it connects and does not come to a key', async () => {
+describe('a slow client of a process with a certificate', () => {
+  it('is disconnected when it connects and does not finish the TLS handshake', async () => {
     const startedAt = performance.now();
     const silent = connectInTheOpen(port, '127.0.0.1');
     expect(await closed(silent)).toBe('');
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(QUICK.headMs - 10);
   });
 
-  it('is let go when its head does not come to an end, and told so in the one error shape', async () => {
+  it('is disconnected when its head does not end, with an error in the usual shape', async () => {
     const socket = await shaken();
     socket.write('GET /api/site HTTP/1.1\r\nhost: x\r\nx-slow: ');
     const answer = await closed(socket);
@@ -131,7 +131,7 @@ describe('a client that is slow on purpose, where https is spoken', () => {
     expect(ErrorBody.parse(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).statusCode).toBe(408);
   });
 
-  it('is let go when its body does not come to an end', async () => {
+  it('is disconnected when its body does not end', async () => {
     const socket = await shaken();
     socket.write('POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n');
     socket.write('content-length: 900\r\n\r\n{');

@@ -26,6 +26,6 @@ it.each([
   ['http://[::1]:3000', true],
   ['http://192.168.1.20:3000', false],
   [BELL, false],
-])('%s leads nowhere from a customer’s phone: %s', (publicUrl, expected) => {
+])('the address %s does not work on a customer’s phone: %s', (publicUrl, expected) => {
   expect(isOwnName(publicUrl)).toBe(expected);
 });

@@ -48,7 +48,7 @@ const codeOf = (sending: Promise<unknown>) =>
   );
 
 describe('a request of this server to another', () => {
-  it('is sent, where the operator or a test allows this machine', async () => {
+  it('is sent to this machine if the operator or a test allows that', async () => {
     expect(await textOf({ mayReach: () => true })).toBe('hello');
     expect(await textOf({ ownOrigins: [here().origin] })).toBe('hello');
     expect(
@@ -96,13 +96,13 @@ describe('a request of this server to another', () => {
     expect([status, asked.length]).toEqual([302, 1]);
   });
 
-  it('fails with the system’s own word', async () => {
+  it('fails with the system’s own error code', async () => {
     const closed = here();
     closed.port = '1';
     expect(await codeOf(textOf({ mayReach: () => true }, closed))).toBe('ECONNREFUSED');
   });
 
-  it('fails when the answer breaks off, also where nobody reads it', async () => {
+  it('fails when the answer breaks off, also if nobody reads it', async () => {
     answers = (request, response) => response.writeHead(200).write('x', () => request.socket.destroy());
     expect(await codeOf(textOf({ mayReach: () => true }))).toBe('ECONNRESET');
     await outgoingClient({ mayReach: () => true })(here(), usual).catch(() => undefined);

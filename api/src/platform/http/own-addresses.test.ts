@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('leaves no remote an address that a route of the server takes: its page would be gone after a reload', () => {
+it('no remote can have an address that a route of the server answers: its page would be gone after a reload', () => {
   const urls = [...new Set(app.routes().map(({ url }) => url))];
   expect(urls).toEqual(expect.arrayContaining(['/icons/*', '/releases/*', '/api/site', '/sandbox/pay']));
   const free = urls.filter((url) => pathProblems([url]).length === 0);

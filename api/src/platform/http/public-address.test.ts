@@ -20,7 +20,7 @@ describe('an address of the public internet', () => {
     ['for many', '224.0.0.1', '255.255.255.255', 'ff02::1'],
     ['for documents', '192.0.2.1', '203.0.113.9', '2001:db8::1'],
     ['no address', '', 'localhost', '1.2.3'],
-  ])('is none for %s', (_what, ...addresses) => {
+  ])('is not %s', (_what, ...addresses) => {
     expect(addresses.filter(isPublicAddress)).toEqual([]);
   });
 });

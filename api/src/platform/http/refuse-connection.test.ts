@@ -39,7 +39,7 @@ describe('a request with an ambiguous end', () => {
     ['two lengths in one line', ['content-length: 5, 40']],
     ['a length that is no number', ['content-length: +5']],
     ['parts that are not the last coding', ['transfer-encoding: chunked, identity']],
-  ])('%s: is refused, and so is what comes after it', async (_what, lengths) => {
+  ])('(%s) is refused, and so is what comes after it', async (_what, lengths) => {
     const asked: (string | undefined)[] = [];
     server.on('request', ({ url }, response) => {
       asked.push(url);
@@ -56,7 +56,7 @@ describe('input that is not a request', () => {
     ['a method that does not exist', 'FOO / HTTP/1.1\r\nhost: x\r\n\r\n', 400],
     ['headers without end', `GET / HTTP/1.1\r\nhost: x\r\nlong: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['noise', '\u0016\u0003\u0001 noise\r\n\r\n', 400],
-  ])('%s is refused in the one error shape', async (_what, bytes, status) => {
+  ])('(%s) is refused with an error in the usual shape', async (_what, bytes, status) => {
     const [head = '', body = ''] = (await send(bytes)).split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(head).toContain('x-content-type-options: nosniff');

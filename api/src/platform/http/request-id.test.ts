@@ -12,32 +12,35 @@ const asked = (remoteAddress: string | undefined, given: string | string[] = GIV
 
 describe('the id of a request', () => {
   it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '172.31.250.10', '::ffff:172.31.250.10', 'fd00:1::7'])(
-    'is what a proxy says that we believe: %s',
+    'is the proxy’s, if the proxy is trusted: %s',
     (peer) => {
       expect(idOf(asked(peer))).toBe(GIVEN);
     },
   );
 
-  it.each(['172.31.250.11', '203.0.113.9', 'fd00:2::7', undefined])('is ours for others: %s', (peer) => {
-    const ids = [idOf(asked(peer)), idOf(asked(peer))];
-    expect(ids.every((id) => /^[\w-]{16}$/.test(id))).toBe(true);
-    expect(new Set(ids).size).toBe(2);
-  });
+  it.each(['172.31.250.11', '203.0.113.9', 'fd00:2::7', undefined])(
+    'is made here for any other client: %s',
+    (peer) => {
+      const ids = [idOf(asked(peer)), idOf(asked(peer))];
+      expect(ids.every((id) => /^[\w-]{16}$/.test(id))).toBe(true);
+      expect(new Set(ids).size).toBe(2);
+    },
+  );
 
   it.each(['', 'short', 'x'.repeat(65), 'two words', 'a\nnew line', 'a"quote', ['list', 'of ids']])(
-    'is ours where a proxy says %j',
+    'is made here if the proxy sends %j',
     (given) => {
       expect(idOf(asked('127.0.0.1', given))).toMatch(/^[\w-]{16}$/);
     },
   );
 });
 
-it('is another each time, however many are asked for', () => {
+it('the id of a request is new each time, however many come', () => {
   const ids = Array.from({ length: 2_000 }, () => idOf(asked(undefined)));
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-describe('an answer', () => {
+describe('the answer', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -46,7 +49,7 @@ describe('an answer', () => {
   afterAll(() => app.stop());
 
   it.each(['/api/site', '/api/nowhere', '/remotes.json', '/api/queue/x'])(
-    'of %s says its id',
+    'of %s has its request’s id',
     async (url) => {
       const { headers } = await app.call('GET', url, { headers: { 'x-request-id': GIVEN } });
       expect(headers['x-request-id']).toBe(GIVEN);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => void jest.useRealTimers());
 afterAll(() => app.stop());
 
-it('are those that are not answered, from the first byte on; a stream is none of them', async () => {
+it('a process that stops waits for unanswered requests, from their first byte on, and not for streams', async () => {
   const owner = await app.owner();
   const screen = await EventClient.open(app, owner);
   const { port } = app.app.getHttpServer().address() as { port: number };
@@ -42,13 +42,13 @@ it('are those that are not answered, from the first byte on; a stream is none of
   screen.close();
 });
 
-it('are waited for no longer than it was said', async () => {
+it('a process that stops waits no longer than its limit', async () => {
   const requests = new RequestsInFlight();
   requests.begin();
   await requests.whenIdle({ quietMs: 0, withinMs: 1 });
 });
 
-it('may be one on its way: a process that was just asked waits whether it is asked again', async () => {
+it('a process that was just asked waits whether it is asked again before it stops', async () => {
   jest.useFakeTimers();
   const requests = new RequestsInFlight();
   requests.begin()();

@@ -17,7 +17,7 @@ function serverWithout(...gone: RetiredCall[]) {
   return fastify;
 }
 
-describe('a call that is retired', () => {
+describe('a retired call', () => {
   const url = '/api/queue/4711/calls/27';
 
   it('tells a page that it is out of date, and to reload', async () => {
@@ -45,7 +45,7 @@ describe('a call that is retired', () => {
 describe('the table of retired calls', () => {
   const today = '2026-06-01';
 
-  it('takes those that were there for 90 days beside their second version', () => {
+  it('has those that were there for 90 days beside their second version', () => {
     expect(problemsOfRetired([retired], today)).toEqual([]);
   });
 

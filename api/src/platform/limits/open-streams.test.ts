@@ -37,7 +37,7 @@ const ticketPath = async () => {
 };
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-it('so many customers’ pages at one address listen, and others elsewhere', async () => {
+it('one address has a limit of streams for customers’ pages, and other addresses have their own', async () => {
   const path = await ticketPath();
   fill('ticket', GUESTS, TICKET_STREAMS_MAX - 1);
   const last = await EventClient.at(app, path, from(GUESTS));
@@ -59,7 +59,7 @@ it('so many customers’ pages at one address listen, and others elsewhere', asy
   );
 });
 
-it('so many screens of one shop listen', async () => {
+it('one shop has a limit of streams for its screens', async () => {
   fill('queue', owner.id, QUEUE_STREAMS_MAX);
   const refused = await EventClient.open(app, owner);
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '10']);
@@ -68,7 +68,7 @@ it('so many screens of one shop listen', async () => {
   neighbour.close();
 });
 
-it('limits the streams of one device or login, but not the shop’s others', async () => {
+it('one device or login has a limit of streams, and the shop’s others have their own', async () => {
   const wall = await app.device(owner, 'display', 'Wall');
   const path = `/api/queue/${owner.id}/events?view=board`;
   const open = (token: string) => EventClient.at(app, path, { authorization: token });
@@ -90,13 +90,13 @@ it('limits the streams of one device or login, but not the shop’s others', asy
   for (const stream of [...streams, again]) stream.close();
 });
 
-it('so many pages of one IPv6 site listen, whatever its networks', async () => {
+it('one IPv6 site has a limit of streams for customers’ pages, whatever its networks', async () => {
   fill('ticket of site', '2001:db8:9::/48', 10 * TICKET_STREAMS_MAX);
   const refused = await EventClient.at(app, await ticketPath(), from('2001:db8:9:77::1'));
   expect(refused.status).toBe(429);
 });
 
-it('an address that opens them over and over has to wait', async () => {
+it('an address that opens streams over and over has to wait', async () => {
   const path = await ticketPath();
   await app.connection.db?.collection<LimitDocument>('limits').insertOne({
     _id: 'ticket-streams 203.0.113.8',
@@ -107,7 +107,7 @@ it('an address that opens them over and over has to wait', async () => {
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '30']);
 });
 
-it('counts streams even if the operator turns limits off', async () => {
+it('streams are counted even if the operator turns limits off', async () => {
   const open = await TestApp.start({ rateLimit: false });
   const unlimited = open.app.get(OpenCounts, { strict: false });
   oneTo(QUEUE_STREAMS_MAX + 1).forEach(() => unlimited.enter('queue', 'x'));

@@ -31,7 +31,7 @@ const outcomes = async (tries: Promise<void>[]) => {
   };
 };
 
-describe('a limited call', () => {
+describe('a call with a limit', () => {
   it('may be done so many times, and then not until the time is over', async () => {
     for (const _ of oneTo(3)) await three();
     app.clock.advance(WINDOW_MS - 1_500);
@@ -54,7 +54,7 @@ describe('a limited call', () => {
     expect(count).toBe(3);
   });
 
-  it('is counted of each by itself', async () => {
+  it('is counted for each caller alone', async () => {
     for (const _ of oneTo(3)) await three();
     await three(limits, `${key}'s neighbour`);
     await limits.take('ring', key, 3, WINDOW_MS);
@@ -83,13 +83,13 @@ describe('a limited call', () => {
   });
 });
 
-it('limits nothing where the operator says so', async () => {
+it('no call is limited if the operator turns limits off', async () => {
   const open = await TestApp.start({ rateLimit: false });
   for (const _ of oneTo(9)) await three(limitsOf(open));
   await open.stop();
 });
 
-it('is stored only as long as it counts', async () => {
+it('a limit is stored only as long as it counts', async () => {
   const indexes = await app.connection.db?.collection('limits').indexes();
   expect(indexes).toContainEqual(expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }));
 });

@@ -35,8 +35,8 @@ const post = (path: string, body: object, token?: string) =>
   app.call('POST', path, { body, ...(token !== undefined && { token }) });
 const credentials = (password = owner.password) => ({ email: owner.email, password });
 
-describe('the line of an answer names the account', () => {
-  it('of a login, whether it succeeds or fails, and never its email address', async () => {
+describe('the log line of an answer', () => {
+  it('names the account of a login, whether it succeeds or fails, and never its email address', async () => {
     await post('/api/login', credentials());
     await post('/api/login', credentials('wrong horse'));
     expect(said()).toEqual([
@@ -46,20 +46,20 @@ describe('the line of an answer names the account', () => {
     expect(text).not.toContain(owner.email);
   });
 
-  it('not of a login with an address that nobody has', async () => {
+  it('names no account for a login with an unknown address', async () => {
     await post('/api/login', { email: 'nobody@example.com', password: 'correct horse' });
     expect(said()).toEqual([['/api/login', 400, undefined, undefined]]);
     expect(text).not.toContain('nobody@');
   });
 
-  it('is the new one after a login over another session', async () => {
+  it('names the new account after a login over another session', async () => {
     const other = await Browser.of(app, await app.owner());
     text = '';
     await app.call('POST', '/api/login', { body: credentials(), headers: withCookie(other.cookie) });
     expect(said()).toEqual([['/api/login', 200, owner.id, undefined]]);
   });
 
-  it('of a login that goes on, that ends, and that is over', async () => {
+  it('names the account of a login that goes on, that ends, and that is over', async () => {
     const browser = await Browser.of(app, owner);
     text = '';
     await browser.refresh();
@@ -72,21 +72,21 @@ describe('the line of an answer names the account', () => {
     ]);
   });
 
-  it('of a caller who is refused another shop’s data', async () => {
+  it('names the account of a caller who is refused another shop’s data', async () => {
     const other = await app.owner();
     text = '';
     await app.call('GET', `/api/queue/${other.id}`, { token: owner.token });
     expect(said()).toEqual([['/api/queue/:userId', 403, owner.id, undefined]]);
   });
 
-  it('of a shop’s device, and which one it is', async () => {
+  it('names the account of a shop’s device, and the device', async () => {
     const { token, deviceId } = await app.device(owner, 'display');
     text = '';
     await app.call('GET', '/api/devices/self', { token });
     expect(said()).toEqual([['/api/devices/self', 200, owner.id, deviceId]]);
   });
 
-  it('is named for calls with a password and no session', async () => {
+  it('names the account for calls with a password and no session', async () => {
     for (const password of ['wrong horse', owner.password]) {
       for (const what of ['export', 'delete', 'keep'])
         await post(`/api/account/${what}`, credentials(password));
@@ -98,7 +98,7 @@ describe('the line of an answer names the account', () => {
     );
   });
 
-  it('of a password that is forgotten and chosen anew', async () => {
+  it('names the account whose password is forgotten and chosen anew', async () => {
     await post('/api/forgotPassword', { email: owner.email });
     const body = { token: tokenIn(inbox.mails.at(-1)?.text), newPassword: 'a brand new one' };
     await post('/api/resetPassword', body);
@@ -110,7 +110,7 @@ describe('the line of an answer names the account', () => {
     ]);
   });
 
-  it('not of a token that is none of ours, nor of a visitor', async () => {
+  it('names no account for an invalid token or a visitor', async () => {
     await app.call('GET', '/api/sessions', { token: 'a.b.c' });
     await app.call('GET', '/api/site');
     expect(said()).toEqual([

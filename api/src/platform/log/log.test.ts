@@ -31,8 +31,8 @@ beforeEach(() => {
 });
 afterAll(() => app.stop());
 
-describe('a line of the log', () => {
-  it('is JSON: what was asked for by its pattern, how it went, and the id that the answer has, too', async () => {
+describe('the log line of an answer', () => {
+  it('is JSON: the pattern of the address, how it went, and the id that the answer has, too', async () => {
     const { headers } = await app.call('GET', `/api/queue/${owner.id}?view=board`, { token: owner.token });
     expect(answered()).toEqual([
       {
@@ -49,7 +49,7 @@ describe('a line of the log', () => {
     ]);
   });
 
-  it('of a mail that nobody took has the id of the answer that waited for it', async () => {
+  it('has the same id as the line of a mail that could not be sent for it', async () => {
     const other = await TestApp.start({ logLevel: 'warn' }, 4, { logTo });
     const { email, password } = await other.owner();
     await writeFile(path.join(other.settings.dataDir, 'outbox'), 'in the way');
@@ -63,7 +63,7 @@ describe('a line of the log', () => {
     await other.stop();
   });
 
-  it('of a cookie that was used twice has the id of the last answer', async () => {
+  it('has the same id as the line of a cookie that was used twice', async () => {
     const browser = await Browser.of(app, owner);
     const stolen = browser.cookie;
     for (const _ of [1, 2]) await browser.refresh();
@@ -73,13 +73,13 @@ describe('a line of the log', () => {
     expect(said).toMatchObject({ level: 'warn', requestId: headers['x-request-id'] });
   });
 
-  it('says nothing of an address that nobody has here', async () => {
+  it('has no address that the server does not know', async () => {
     await app.call('GET', '/api/ann@example.com/07123456789?token=secret');
     expect(answered()).toMatchObject([{ status: 404 }]);
     expect(text).not.toMatch(/ann|07123|secret/);
   });
 
-  it('of what was our fault has its cause and the same id', async () => {
+  it('has the cause and the same id if it was our fault', async () => {
     const other = await TestApp.start({ logLevel: 'warn' }, 4, { logTo });
     await other.connection.close();
     const { status, headers } = await other.call('POST', '/api/feedback', {
@@ -98,7 +98,7 @@ describe('a line of the log', () => {
 });
 
 /** All personal data and tokens, and every call that takes or returns them. */
-it('contains no request data and no secrets', async () => {
+it('the log has no request data and no secrets', async () => {
   const secrets = new Set<string>();
   const secret = (value: string): string => {
     secrets.add(value);
@@ -162,14 +162,14 @@ it('contains no request data and no secrets', async () => {
   expect(text).not.toContain('203.0.113');
 });
 
-describe('a line of Nest’s logger', () => {
+describe('a log line of Nest', () => {
   const says = (say: (log: NestLog) => void): Line[] => {
     text = '';
     say(new NestLog(createLog({ logLevel: 'info', production: true }, logTo)));
     return lines();
   };
 
-  it('is in the log with where it comes from, and without secrets', () => {
+  it('has its origin, and no secrets', () => {
     expect(says((log) => log.warn('ann@example.com was here', 'Some'))).toMatchObject([
       { level: 'warn', context: 'Some', msg: '<email> was here' },
     ]);
@@ -183,20 +183,20 @@ describe('a line of Nest’s logger', () => {
     expect(line?.['inner']).toEqual({ token: '[Redacted]' });
   });
 
-  it('is left out below the level that was asked for', () => {
+  it('is left out below the level that the operator chose', () => {
     expect(says((log) => log.debug('x', 'Some'))).toEqual([]);
     expect(says((log) => log.log('mapped', 'RouterExplorer'))).toEqual([]);
     expect(says((log) => log.log('x', 'Some'))).toHaveLength(1);
   });
 
-  it('reaches the log from wherever it is said', () => {
+  it('reaches the log from wherever it is written', () => {
     app.app.useLogger(new NestLog(createLog({ logLevel: 'info', production: true }, logTo)));
     new Logger('Somewhere').warn('Something.');
     expect(lines()).toMatchObject([{ context: 'Somewhere', msg: 'Something.' }]);
   });
 });
 
-it('is readable text when started by hand', () => {
+it('the log is readable text when started by hand', () => {
   let said = '';
   const log = createLog(
     { logLevel: 'info', production: false },

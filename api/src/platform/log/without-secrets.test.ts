@@ -32,7 +32,7 @@ it.each([
   ['at x-mongodb://me:pass@db.example', 'at x-mongodb://<secret>@db.example'],
   [`${'y'.repeat(80)}@example.com`, '<email>'],
   ['tel:(+44) 1632 960-961', 'tel:(<number>'],
-])('%s', (text, masked) => {
+])('the log hides the secrets in: %s', (text, masked) => {
   expect(withoutSecrets(text)).toBe(masked);
 });
 
@@ -44,6 +44,6 @@ it.each([
   'E11000 duplicate key error collection: queuebell.users index: email_1',
   '2026-06-15T09:00:00.000Z',
   'took 0.123456 s for 12345 bytes',
-])('leaves what an operator needs: %s', (text) => {
+])('the log leaves what an operator needs: %s', (text) => {
   expect(withoutSecrets(text)).toBe(text);
 });

@@ -5,7 +5,7 @@ import { Notices } from './notices.js';
 
 const MAIL: Mail = { to: 'ann@bell.example', subject: 'News', text: '', html: html``, link: '' };
 
-it('does not let the process stop before its mails are sent', async () => {
+it('a process does not stop before its mails are sent', async () => {
   const events: string[] = [];
   let sent: () => void = () => undefined;
   const slow = () => new Promise<void>((resolve) => (sent = resolve)).then(() => void events.push('sent'));

@@ -24,7 +24,7 @@ afterAll(() => app.stop());
 
 const forgot = (to: TestApp, { email }: Owner) => to.call('POST', '/api/forgotPassword', { body: { email } });
 
-it('keeps mail as a file for the operator alone, and logs its link, while there is no mail server', async () => {
+it('without a mail server, a mail is a file for the operator alone, and its link is logged', async () => {
   expect((await forgot(app, owner)).status).toBe(200);
   const [name = '', ...more] = await readdir(outbox);
   expect([path.extname(name), more]).toEqual(['.eml', []]);
@@ -40,7 +40,7 @@ it('keeps mail as a file for the operator alone, and logs its link, while there 
   expect(answer.status).toBe(200);
 });
 
-it('logs no link in production', async () => {
+it('in production, no link of a mail is logged', async () => {
   const real = await TestApp.start({ production: true });
   await forgot(real, await real.owner());
   const logged = warn.mock.calls.flat().join();
@@ -49,7 +49,7 @@ it('logs no link in production', async () => {
   await real.stop();
 });
 
-it('says that mail failed, and stores nothing, when it cannot be kept', async () => {
+it('a mail that cannot be stored is reported as failed, and nothing of it stays', async () => {
   await writeFile(outbox, 'in the way');
   const before = await app.everything();
   expect(codeOf(await forgot(app, owner))).toBe('MAIL_FAILED');

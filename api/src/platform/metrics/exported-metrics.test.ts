@@ -33,7 +33,7 @@ const value = async (series: string): Promise<number> => {
 const answers = (route: string, status: string, method = 'GET') =>
   `queuebell_http_answers_total{method="${method}",route="${route}",status="${status}"}`;
 
-describe('answers', () => {
+describe('in the metrics, answers', () => {
   it('are counted by route and by how they went', async () => {
     await app.call('GET', `/api/queue/${owner.id}`, { token: owner.token });
     await app.call('GET', `/api/queue/${owner.id}`, { token: owner.token });
@@ -60,7 +60,7 @@ describe('answers', () => {
   });
 });
 
-describe('cookies that are used twice', () => {
+describe('in the metrics, cookies that are used twice', () => {
   it('are counted, once for the login that ends by it', async () => {
     const reused = 'queuebell_session_cookies_reused_total';
     expect(await value(reused)).toBe(0);
@@ -74,7 +74,7 @@ describe('cookies that are used twice', () => {
   });
 });
 
-describe('streams', () => {
+describe('in the metrics, streams', () => {
   it('are counted by kind while they are open, and once they are over', async () => {
     const stream = await EventClient.open(app, owner);
     expect(await value('queuebell_streams_open{kind="queue"}')).toBe(1);
@@ -89,7 +89,7 @@ describe('streams', () => {
   });
 });
 
-describe('queues', () => {
+describe('in the metrics, queues', () => {
   it('are counted by length, with the sum of waiting customers', async () => {
     const others = [await app.owner(), await app.owner()];
     await app.checkIn(owner);
@@ -101,7 +101,7 @@ describe('queues', () => {
     expect(await value('queuebell_queues{waiting="over 100"}')).toBe(0);
   });
 
-  it('are not counted anew each time that somebody asks', async () => {
+  it('are not counted anew for each reader of the metrics', async () => {
     const before = await value('queuebell_waiting_customers');
     await app.checkIn(owner);
     expect(await value('queuebell_waiting_customers')).toBe(before);
@@ -110,18 +110,18 @@ describe('queues', () => {
   });
 });
 
-it('the change feed tells how long it has been silent, and how often it was lost', async () => {
+it('the metrics say how long the change feed has been silent, and how often it was lost', async () => {
   expect(await value('queuebell_change_feed_silence_seconds')).toBeLessThan(3);
   expect(await value('queuebell_change_feed_losses_total')).toBeGreaterThanOrEqual(0);
 });
 
-it('counts refusals of rate limits by limit', async () => {
+it('the metrics count refusals of rate limits by limit', async () => {
   const forgot = () => app.call('POST', '/api/forgotPassword', { body: { email: owner.email } });
   for (const _ of oneTo(7)) await forgot();
   expect(await value('queuebell_rate_limited_total{limit="forgot of"}')).toBe(2);
 });
 
-it('counts pushes by result', async () => {
+it('the metrics count pushes by result', async () => {
   const shop = await app.owner();
   await arrive(app, shop, 'Ann');
   const [ben, cleo] = [await arrive(app, shop, 'Ben'), await arrive(app, shop, 'Cleo')];
@@ -143,14 +143,14 @@ it('counts pushes by result', async () => {
   ).toBe(2);
 });
 
-it('are all in the operator’s page, and nothing else is', async () => {
+it('the operator’s page lists all metrics, and nothing else', async () => {
   const page = readFileSync(new URL('../../../../docs/operating.md', import.meta.url), 'utf8');
   const named = page.slice(page.indexOf('**Metrics.**')).match(/queuebell_[a-z_]+/g) ?? [];
   const ours = [...(await read()).matchAll(/^# TYPE (queuebell_\w+) /gm)].map(([, name]) => name);
   expect([...new Set(named)].sort()).toEqual(ours.sort());
 });
 
-it('connections are counted while they are open', async () => {
+it('the metrics count connections while they are open', async () => {
   const stream = await EventClient.open(app, owner);
   const { port } = app.app.getHttpServer().address() as AddressInfo;
   const open = () => value('queuebell_connections_open');
@@ -161,14 +161,14 @@ it('connections are counted while they are open', async () => {
   expect(await eventually(open, (count) => count < 30)).toBeLessThan(30);
 });
 
-it('counts payment events by result', async () => {
+it('the metrics count payment events by result', async () => {
   const events = (outcome: string) => value(`queuebell_payment_events_total{outcome="${outcome}"}`);
   await sendEvent(app, { id: 'evt_measured', type: 'invoice.created', data: { object: {} } });
   for (const _ of oneTo(2)) await sendEvent(app, { id: 'evt_other' }, { secret: 'whsec_other' });
   expect([await events('taken'), await events('refused'), await events('failed')]).toEqual([1, 2, 0]);
 });
 
-it('counts mails by result', async () => {
+it('the metrics count mails by result', async () => {
   const mails = (outcome: string) => value(`queuebell_mails_total{outcome="${outcome}"}`);
   const before = await mails('outbox');
   const mailer = app.app.get(Mailer, { strict: false });
@@ -181,7 +181,7 @@ it('counts mails by result', async () => {
   expect([await mails('outbox'), await mails('failed')]).toEqual([before + 1, 1]);
 });
 
-it('a sweep says when it was last done, and one that fails does not', async () => {
+it('the metrics say when a sweep was last done, and a sweep that fails is not done', async () => {
   const done = (sweep: string) => value(`queuebell_sweep_last_success_timestamp_seconds{sweep="${sweep}"}`);
   await app.scheduler.tick();
   const before = app.clock.now().getTime() / 1_000;

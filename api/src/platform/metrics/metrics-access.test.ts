@@ -29,7 +29,7 @@ describe('the metrics', () => {
     expect(mayReadMetrics({ peer, headers }, TOKEN)).toBe(false);
   });
 
-  it('have no token where the operator set none', () => {
+  it('have no token if the operator set none', () => {
     for (const given of ['', 'undefined']) {
       expect(mayReadMetrics({ peer: AWAY, headers: bearer(given) }, undefined)).toBe(false);
     }

@@ -13,7 +13,7 @@ afterAll(() => app.stop());
 
 const read = (headers: Record<string, string> = {}) => app.call('GET', '/api/metrics', { headers });
 
-it('gives Node’s own metrics and ours in the format that Prometheus reads, never from a cache', async () => {
+it('the metrics have Node’s own and ours in the format that Prometheus reads, never from a cache', async () => {
   const { status, headers, text } = await read();
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([
     200,
@@ -26,7 +26,7 @@ it('gives Node’s own metrics and ours in the format that Prometheus reads, nev
   for (const line of text.trim().split('\n')) expect(line).toMatch(/^(# (HELP|TYPE) |\w+(\{.*\})? \S+$|$)/);
 });
 
-it('is hidden from visitors behind the proxy', async () => {
+it('the metrics are hidden from visitors behind the proxy', async () => {
   const visitor = { 'x-forwarded-for': '203.0.113.7' };
   const refused = await read(visitor);
   expect([refused.status, codeOf(refused)]).toEqual([404, 'NOT_FOUND']);
@@ -34,7 +34,7 @@ it('is hidden from visitors behind the proxy', async () => {
   expect((await read({ ...visitor, authorization: `Bearer ${TOKEN}` })).status).toBe(200);
 });
 
-it('separates the counts of two applications in one process', async () => {
+it('the metrics separate two applications in one process', async () => {
   const other = await TestApp.start();
   const { registry } = other.app.get(Metrics, { strict: false });
   new Counter({ name: 'of_the_other', help: 'x', registers: [registry] }).inc();

@@ -72,7 +72,7 @@ describe('the calls of the contracts and the routes of the API', () => {
     expect(named('path').sort()).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, one]) => one).sort());
   });
 
-  it.each(all)('%s needs a token only where the contracts say so', (name, { access }) => {
+  it.each(all)('%s needs a token if the contracts say so, and only then', (name, { access }) => {
     expect(documented.get(name)?.security !== undefined).toBe(access !== 'public');
   });
 });

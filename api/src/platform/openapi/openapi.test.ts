@@ -51,7 +51,7 @@ const withoutJson = [
   'GET /api/shop/report.csv',
 ];
 
-describe('the document', () => {
+describe('the OpenAPI document', () => {
   it.each(ofSpec)('has %s with its request, answer and errors', (call, request, status, answer) => {
     const operation = calls.get(call);
     expect(nameIn(operation?.requestBody?.content)).toBe(request);
@@ -98,7 +98,7 @@ describe('the document', () => {
   });
 });
 
-describe('real answers', () => {
+describe('the real answers', () => {
   const shop = () => ({ name: 'Ann', userId: owner.id });
   const adviserPost = () => postOf('/api/findwork/advisersposts');
   const workerPost = () => postOf('/api/findworker/workerposts');
@@ -219,14 +219,14 @@ describe('real answers', () => {
     async (call) => expectAsDocumented(calls, call, await app.call('GET', addressOf(call, ''))),
   );
 
-  it('were asked of every call in the specification', () => {
+  it('are tested for every call of the specification', () => {
     const walked = asked.map(([call]) => call);
     expect(ofSpec.map(([call]) => call).filter((call) => !walked.includes(call))).toEqual([]);
   });
 });
 
-describe('the page', () => {
-  it('loads nothing from anywhere else', async () => {
+describe('the page of the API’s documentation', () => {
+  it('loads nothing from other sites', async () => {
     const { status, text, headers } = await app.call('GET', '/api/docs');
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     const loaded = [...text.matchAll(/(?:src|href)="(\/[^"]*)"/g)].map(([, url = '']) => url);

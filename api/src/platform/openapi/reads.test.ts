@@ -42,7 +42,7 @@ async function inUse() {
   return { tokens, address };
 }
 
-it('changes nothing that is stored by whatever is read, for whomever', async () => {
+it('no read changes anything that is stored, whoever reads', async () => {
   expect(reads.length).toBeGreaterThan(20);
   const { tokens, address } = await inUse();
   const before = await app.everything();

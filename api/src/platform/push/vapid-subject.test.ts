@@ -8,6 +8,6 @@ it.each([
   ['http://localhost:3000', noReply, 'mailto:no-reply@bell.example'],
   ['http://localhost:3000', 'bell@shop.example', 'mailto:bell@shop.example'],
   ['http://localhost:3000', 'The Bell <bell@shop.example>', 'mailto:bell@shop.example'],
-])('a push service can ask whom it comes from: %s, %j', (publicUrl, from, subject) => {
+])('a push has a contact that a push service accepts: %s, %j', (publicUrl, from, subject) => {
   expect(subjectOf({ publicUrl, mail: { smtpUrl: undefined, from } })).toBe(subject);
 });

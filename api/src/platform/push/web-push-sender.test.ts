@@ -34,14 +34,14 @@ async function sendOne(): Promise<{ browser: PushingBrowser; taken: Taken }> {
 }
 
 describe('a push', () => {
-  it('is read by the browser that it is for, and by no other', async () => {
+  it('is readable for its browser, and for no other', async () => {
     const { browser, taken } = await sendOne();
     expect(taken.url).toBe('/push/secret-of-a-browser');
     expect(browser.read(taken.body)).toEqual(JSON.parse(payload));
     expect(() => new PushingBrowser(browser.endpoint).read(taken.body)).toThrow();
   });
 
-  it('wakes the phone, and is dropped when it comes too late', async () => {
+  it('wakes the phone, and is dropped when it is too late', async () => {
     const { headers } = (await sendOne()).taken;
     expect(headers).toMatchObject({ urgency: 'high', ttl: '900', topic: 'ticket8' });
   });
@@ -63,7 +63,7 @@ describe('the push service', () => {
     expect(await send(new PushingBrowser(`${service.origin}/push/gone`))).toBe('gone');
   });
 
-  it.each([400, 413, 429, 500])('fails with %s, and nothing is told of whom it was for', async (status) => {
+  it.each([400, 413, 429, 500])('fails with %s, and the error does not name its receiver', async (status) => {
     service.status = status;
     const host = new URL(service.origin).host;
     await expect(send(new PushingBrowser(`${service.origin}/push/secret`))).rejects.toThrow(
@@ -71,19 +71,19 @@ describe('the push service', () => {
     );
   });
 
-  it('cannot fill the memory with an answer that has no end', async () => {
+  it('cannot fill the memory with an endless answer', async () => {
     service.isEndless = true;
     await expect(send(new PushingBrowser(`${service.origin}/push/x`))).rejects.toThrow('ANSWER_TOO_LARGE');
   });
 
-  it('cannot send us to another place', async () => {
+  it('cannot redirect a push to another place', async () => {
     service.status = 307;
     service.headers = { location: `${service.origin}/elsewhere` };
     await expect(send(new PushingBrowser(`${service.origin}/push/x`))).rejects.toThrow('status 307');
     expect(service.taken.map(({ url }) => url)).toEqual(['/push/x']);
   });
 
-  it('is never on this machine, in production', async () => {
+  it('cannot be on this machine in production', async () => {
     const usual = new WebPushSender(outgoingClient());
     const { target } = new PushingBrowser(`${service.origin}/push/x`);
     await expect(usual.send({ target, payload, topic: 'ticket8' }, vapid)).rejects.toThrow(
@@ -92,7 +92,7 @@ describe('the push service', () => {
     expect(service.taken).toEqual([]);
   });
 
-  it('cannot be reached', async () => {
+  it('that cannot be reached is named in the error, without the address of the phone', async () => {
     await expect(send(new PushingBrowser('https://127.0.0.1:1/push/secret'))).rejects.toThrow(
       'The push service 127.0.0.1:1 took no push: ECONNREFUSED.',
     );
