@@ -26,12 +26,12 @@ describe('the fields that must be there', () => {
   });
 
   it.each([
-    ['name', '   '],
-    ['name', 'x'.repeat(81)],
-    ['businessName', 'x'.repeat(81)],
-    ['email', `${'x'.repeat(250)}@example.com`],
-    ['phone', '07123 45678g'],
-  ] as const)('%s cannot be %j', (name, value) => {
+    ['name', 'spaces alone', '   '],
+    ['name', '81 characters', 'x'.repeat(81)],
+    ['businessName', '81 characters', 'x'.repeat(81)],
+    ['email', '262 characters', `${'x'.repeat(250)}@example.com`],
+    ['phone', 'a number with a letter', '07123 45678g'],
+  ] as const)('%s cannot have %s', (name, _what, value) => {
     expect(Object.keys(registerProblems({ ...filled, [name]: value }, nothing))).toEqual([name]);
   });
 });

@@ -18,14 +18,14 @@ describe('the fields that must be there', () => {
   });
 
   it.each([
-    ['name', '   '],
-    ['name', 'x'.repeat(81)],
-    ['email', `${'x'.repeat(250)}@example.com`],
-    ['phone', '07123 45678g'],
-    ['phone', '1'.repeat(21)],
-    ['message', ' \n '],
-    ['message', 'x'.repeat(MESSAGE_MAX + 1)],
-  ] as const)('%s cannot be %j', (name, value) => {
+    ['name', 'spaces alone', '   '],
+    ['name', '81 characters', 'x'.repeat(81)],
+    ['email', '262 characters', `${'x'.repeat(250)}@example.com`],
+    ['phone', 'a number with a letter', '07123 45678g'],
+    ['phone', '21 digits', '1'.repeat(21)],
+    ['message', 'empty lines alone', ' \n '],
+    ['message', 'a character too many', 'x'.repeat(MESSAGE_MAX + 1)],
+  ] as const)('%s cannot have %s', (name, _what, value) => {
     expect(Object.keys(feedbackProblems({ ...filled, [name]: value }, nothing))).toEqual([name]);
   });
 

@@ -80,31 +80,31 @@ describe('the check-in, step by step', () => {
     expect(left).toEqual({ ...FIRST_CUSTOMER, before: 1 });
   });
 
-  it.each<[what: string, state: CheckIn, holds: boolean]>([
-    ['a name', form, true],
-    ['a phone alone', { ...FIRST_CUSTOMER, draft: { name: '', phone: '1' } }, true],
-    ['what is missing alone', { ...FIRST_CUSTOMER, asked: true }, true],
-    ['a refusal alone', { ...FIRST_CUSTOMER, refusal }, true],
-    ['nothing', FIRST_CUSTOMER, false],
-    ['what is being sent', sending, false],
-    ['a ticket', given, false],
-  ])('with %s can be walked away from: %s', (_what, state, holds) => {
+  it.each<[what: string, holds: boolean, state: CheckIn]>([
+    ['a name', true, form],
+    ['a phone alone', true, { ...FIRST_CUSTOMER, draft: { name: '', phone: '1' } }],
+    ['a field that is called missing', true, { ...FIRST_CUSTOMER, asked: true }],
+    ['a refusal alone', true, { ...FIRST_CUSTOMER, refusal }],
+    ['nothing', false, FIRST_CUSTOMER],
+    ['a form that is being sent', false, sending],
+    ['a ticket', false, given],
+  ])('with %s is to be cleared after the customer walked away: %s', (_what, holds, state) => {
     expect(holdsDraft(state)).toBe(holds);
   });
 });
 
-it.each<[what: string, state: CheckIn, inUse: boolean]>([
-  ['a form that nobody has touched', FIRST_CUSTOMER, false],
-  ['a form in which somebody types', form, true],
-  ['a form that is being sent', sending, true],
-  ['a ticket', given, true],
-  ['a form that offers the last ticket', { ...FIRST_CUSTOMER, last }, true],
-])('%s is in use: %j', (_what, state, inUse) => {
+it.each<[what: string, inUse: boolean, state: CheckIn]>([
+  ['a form that nobody has touched', false, FIRST_CUSTOMER],
+  ['a form in which somebody types', true, form],
+  ['a form that is being sent', true, sending],
+  ['a ticket', true, given],
+  ['a form that offers the last ticket', true, { ...FIRST_CUSTOMER, last }],
+])('a tablet with %s is in use: %s', (_what, inUse, state) => {
   expect(isInUse(state)).toBe(inUse);
 });
 
 describe('the key of an attempt', () => {
-  it('is new for a customer', () => {
+  it('is new for a new customer', () => {
     expect(attemptFor({ name: ' Leo ', phone: ' (1) 23 ' }, null, () => 'new')).toEqual({
       name: 'Leo',
       phone: '123',
@@ -119,7 +119,7 @@ describe('the key of an attempt', () => {
   it.each([
     { name: 'Lea', phone: '' },
     { name: 'Leo', phone: '123' },
-  ])('is new for %j after Leo', (draft) => {
+  ])('is new for %j after a try of Leo without a phone', (draft) => {
     expect(attemptFor(draft, tried, () => 'new').key).toBe('new');
   });
 });

@@ -9,19 +9,19 @@ const iso = (time: string) => new Date(time).toISOString();
 
 describe('when the shop opens', () => {
   it.each([
-    ['2026-11-21T16:00Z', NOW, 'at 16:00'],
-    ['2026-11-22T09:00Z', NOW, 'tomorrow at 09:00'],
-    ['2026-11-23T09:00Z', NOW, 'on Monday at 09:00'],
-    ['2026-11-27T09:00Z', NOW, 'on Friday at 09:00'],
-    ['2026-11-28T09:00Z', NOW, 'on Saturday 28 November at 09:00'],
+    ['2026-11-21T16:00Z', 'at 16:00', NOW],
+    ['2026-11-22T09:00Z', 'tomorrow at 09:00', NOW],
+    ['2026-11-23T09:00Z', 'on Monday at 09:00', NOW],
+    ['2026-11-27T09:00Z', 'on Friday at 09:00', NOW],
+    ['2026-11-28T09:00Z', 'on Saturday 28 November at 09:00', NOW],
     // In the last hour before the short night and the long one.
-    ['2026-03-29T08:00Z', Date.parse('2026-03-28T23:30:00Z'), 'tomorrow at 09:00'],
-    ['2026-03-30T08:00Z', Date.parse('2026-03-28T23:30:00Z'), 'on Monday at 09:00'],
-    ['2026-10-25T09:00Z', Date.parse('2026-10-24T22:30:00Z'), 'tomorrow at 09:00'],
-    ['2026-10-26T09:00Z', Date.parse('2026-10-24T22:30:00Z'), 'on Monday at 09:00'],
+    ['2026-03-29T08:00Z', 'tomorrow at 09:00', Date.parse('2026-03-28T23:30:00Z')],
+    ['2026-03-30T08:00Z', 'on Monday at 09:00', Date.parse('2026-03-28T23:30:00Z')],
+    ['2026-10-25T09:00Z', 'tomorrow at 09:00', Date.parse('2026-10-24T22:30:00Z')],
+    ['2026-10-26T09:00Z', 'on Monday at 09:00', Date.parse('2026-10-24T22:30:00Z')],
     // A bar after it has closed at two.
-    ['2026-11-22T18:00Z', Date.parse('2026-11-22T02:10:00Z'), 'at 18:00'],
-  ])('at %s reads: %3$s', (opensAt, now, words) => {
+    ['2026-11-22T18:00Z', 'at 18:00', Date.parse('2026-11-22T02:10:00Z')],
+  ])('at %s is written “%s”', (opensAt, words, now) => {
     expect(whenWords(iso(opensAt), now, LONDON)).toBe(words);
   });
 

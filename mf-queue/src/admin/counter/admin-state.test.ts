@@ -87,10 +87,10 @@ describe('where the keyboard goes on', () => {
 
 describe('a notice', () => {
   it.each([
-    [{ action: 'served', customer: amira } as const, '27 Amira served'],
-    [{ action: 'removed', customer: priya } as const, '29 Priya removed'],
-    [{ action: 'called', customer: amira } as const, '27 Amira announced again'],
-  ])('says who it is about: %j', (notice, words) => {
+    ['27 Amira served', { action: 'served', customer: amira }],
+    ['29 Priya removed', { action: 'removed', customer: priya }],
+    ['27 Amira announced again', { action: 'called', customer: amira }],
+  ] as const)('says “%s”', (words, notice) => {
     expect(noticeWords({ id: 1, ...notice })).toBe(words);
   });
 

@@ -52,20 +52,25 @@ describe('a page whose files are gone', () => {
   });
 });
 
-describe('an error of a file that did not come', () => {
+describe('a file that did not come', () => {
   it.each([
     [
-      Object.assign(new Error('Loading chunk 46 failed.\n(missing: /x.js)'), { name: 'ChunkLoadError' }),
+      'a missing script of webpack',
       true,
+      Object.assign(new Error('Loading chunk 46 failed.\n(missing: /x.js)'), { name: 'ChunkLoadError' }),
     ],
-    [new Error('Loading CSS chunk 46 failed.\n(/x.css)'), true],
-    [new Error('[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008'), true],
-    [tooSlow('mf-queue 1.0.0'), true],
-    ['ChunkLoadError', true],
-    [new TypeError('Failed to fetch'), false],
-    [new TypeError("Cannot read properties of undefined (reading 'chunk')"), false],
-    [undefined, false],
-  ])('%s: %s', (error, isMissing) => {
+    ['a missing style of webpack', true, new Error('Loading CSS chunk 46 failed.\n(/x.css)')],
+    [
+      'a missing entry of a remote',
+      true,
+      new Error('[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008'),
+    ],
+    ['a release that is too slow', true, tooSlow('mf-queue 1.0.0')],
+    ['a text in place of an error', true, 'ChunkLoadError'],
+    ['a call without network', false, new TypeError('Failed to fetch')],
+    ['an error of the code', false, new TypeError("Cannot read properties of undefined (reading 'chunk')")],
+    ['nothing', false, undefined],
+  ])('%s is recognized: %s', (_what, isMissing, error) => {
     expect(isMissingFile(error)).toBe(isMissing);
   });
 });
