@@ -30,16 +30,16 @@ it.each([
   ['/team', testUser, 'People with a login'],
   ['/join-team', null, 'Join a team'],
   ['/profile', testUser, 'Profile'],
-])('draws %s', async (path, user, title) => {
+])('mf-account draws %s', async (path, user, title) => {
   await openRemote('mf-account', exported, createFakeHost({ user, api }), path);
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
 });
 
-it('has a route for each path that its build says it owns, and no other', () => {
+it('mf-account has a route for each path that its build says it owns, and no other', () => {
   expect(pathsOf('mf-account', exported)).toEqual(pathsOfBuild());
 });
 
-it('has each part that it declares for a slot, and no other', () => {
+it('mf-account has each part that it declares for a slot, and no other', () => {
   const { given, declared } = partsOf(exported.default, places);
   expect(given).toEqual(declared);
 });

@@ -59,11 +59,11 @@ describe('the device that waits for a login', () => {
     '/remotes/\n../x',
     ' /remotes/mf-queue/admin',
     '/Remotes/mf-queue/admin',
-  ])('is never %j', (next) => {
+  ])('is never the address %j', (next) => {
     expect(waitingDevice(asking(next))).toBeNull();
   });
 
-  it('is none without a question', () => {
+  it('is not there without an address', () => {
     expect(waitingDevice('')).toBeNull();
     expect(waitingDevice('?other=/remotes/mf-queue/admin')).toBeNull();
   });
@@ -78,12 +78,12 @@ describe('the way to another screen', () => {
     [asking(device), `/register${asking(device)}`],
     [asking(pairing), `/register${asking(pairing)}`],
     [asking('//evil.example'), '/register'],
-  ])('with %j is %s', (search, path) => {
+  ])('with the query %j is %s', (search, path) => {
     expect(onTheWay('/register', search)).toBe(path);
   });
 });
 
-describe('where a login leads', () => {
+describe('after a login, the way', () => {
   it.each([
     ['completed', '', { kind: 'screen', path: '/dashboard' }],
     ['uncompleted', '', { kind: 'screen', path: '/completeAccount' }],
@@ -92,7 +92,7 @@ describe('where a login leads', () => {
     ['uncompleted', asking(device), { kind: 'screen', path: `/completeAccount${asking(device)}` }],
     ['completed', asking('//evil.example'), { kind: 'screen', path: '/dashboard' }],
     ['uncompleted', asking('//evil.example'), { kind: 'screen', path: '/completeAccount' }],
-  ] as const)('%s account, %j', (accountStatus, search, destination) => {
+  ] as const)('of a %s account with the query %j leads to %j', (accountStatus, search, destination) => {
     expect(destinationOf({ accountStatus }, search)).toEqual(destination);
   });
 });

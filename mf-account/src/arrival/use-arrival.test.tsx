@@ -9,7 +9,7 @@ it.each([
   ['in', ['/dashboard']],
   // A session that is refused after all would have led away from here for nothing.
   ['verifying', []],
-] as const)('with a session that is %s leads to %j', (status, visited) => {
+] as const)('a login screen with a session that is %s leads to %j', (status, visited) => {
   const state: SessionState = { status, user: testUser, token: 'a-token' };
   const host = createFakeHost();
   renderHook(

@@ -38,7 +38,7 @@ async function draw(readBilling: FakeCalls['readBilling']) {
 }
 const card = () => screen.queryByRole('region', { name: 'Monthly payment' });
 
-describe('the monthly payment', () => {
+describe('the card of the monthly payment', () => {
   it.each<[string, Partial<BillingState>, string]>([
     ['renews', {}, 'Renews automatically on 15 Jul 2026.'],
     [
@@ -56,7 +56,7 @@ describe('the monthly payment', () => {
       { subscription: { ...renews, state: 'ended' } },
       'Cancelled: you won’t be charged again. Everything keeps working until 15 Jul 2026.',
     ],
-  ])('that %s is told of', async (_what, change, words) => {
+  ])('describes one that %s', async (_what, change, words) => {
     await draw(() => answer({ ...paid, ...change }));
     expect(card()).toHaveTextContent(words);
     expect(screen.queryByRole('alert')).toBeNull();
@@ -88,19 +88,19 @@ describe('the monthly payment', () => {
       { subscription: null, graceUntil: '2026-07-18T09:00:00.000Z' },
       'Your membership ended on 15 Jul 2026. Your screens keep working until 18 Jul 2026',
     ],
-  ])('that %s is an alarm that says what to do', async (_what, change, words) => {
+  ])('warns of one that %s, and says what to do', async (_what, change, words) => {
     await draw(() => answer({ ...paid, ...change }));
     expect(screen.getByRole('alert')).toHaveTextContent(words);
   });
 
-  it('leads to where it is managed, in a new tab, with the email filled in', async () => {
+  it('leads to the provider’s page, in a new tab, with the email filled in', async () => {
     await draw(() => answer(paid));
     const link = screen.getByRole('link', { name: 'Manage payment' });
     expect(link).toHaveAttribute('href', 'https://pay.example/portal?prefilled_email=olive%40example.com');
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
   });
 
-  it('can be begun again as soon as it was cancelled for good, and beside one that goes on never', async () => {
+  it('offers a new payment once the earlier one was cancelled for good or can never go on', async () => {
     await draw(() => answer({ ...paid, subscription: { ...renews, state: 'ended' } }));
     expect(screen.getByRole('link', { name: 'Subscribe' })).toBeInTheDocument();
     await draw(() => answer(paid));
@@ -120,17 +120,17 @@ describe('the monthly payment', () => {
     expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', 'https://pay.example/i/1');
   });
 
-  it('has no page to be managed on where the site has none', async () => {
+  it('has no link to a provider’s page if the site has none', async () => {
     await draw(() => answer({ ...paid, manageUrl: null }));
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('is nothing to speak of where nothing is paid every month', async () => {
+  it('is not there if nothing is paid every month', async () => {
     await draw(() => answer({ ...paid, subscription: null }));
     expect(card()).toBeNull();
   });
 
-  it('can be asked for again when it could not be loaded', async () => {
+  it('can be loaded again when it could not be loaded', async () => {
     const readBilling = jest.fn<FakeCalls['readBilling']>(() => refusal(0, 'NETWORK', 'No.'));
     const { user, onLapsed } = await draw(readBilling);
     expect(screen.getByRole('alert')).toHaveTextContent('could not be loaded');

@@ -12,6 +12,6 @@ it.each([
   ['ends now', '2026-03-01T12:00:00.000Z', true],
   ['ends in a millisecond', '2026-03-01T12:00:00.001Z', true],
   ['ends in the future', '2099-01-01T00:00:00.000Z', true],
-])('a membership that %s', (_what, expires, valid) => {
+])('a membership that %s, with the end %p, is valid: %p', (_what, expires, valid) => {
   expect(isMembershipValid(expires, NOW)).toBe(valid);
 });

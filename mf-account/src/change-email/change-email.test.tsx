@@ -35,8 +35,8 @@ const field = () => screen.getByLabelText('New email address');
 const press = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const sent = () => answer({ expiresAt: '2026-03-01T13:00:00.000Z' }, 202);
 
-describe('asking for another address', () => {
-  it('sends it, and says where to look', async () => {
+describe('the form for another email address', () => {
+  it('sends the address, and says where to look for the mail', async () => {
     const changeEmail = jest.fn<FakeCalls['changeEmail']>(sent);
     const { user } = open({ api: { changeEmail } });
     expect(screen.getByText(/You log in with olive@example\.com\./)).toBeInTheDocument();
@@ -54,7 +54,7 @@ describe('asking for another address', () => {
     expect(field()).toHaveAttribute('aria-invalid', 'true');
   });
 
-  it('asks for the password where the server wants it', async () => {
+  it('asks for the password if the server wants it', async () => {
     const answers = [refusal(403, 'PASSWORD_NEEDED', 'x'), sent()];
     const confirmPassword = () => answer({ until: '2026-03-01T12:10:00.000Z' });
     const { user } = open({ api: { changeEmail: () => answers.shift()!, confirmPassword } });
@@ -74,7 +74,7 @@ describe('asking for another address', () => {
   it.each([
     [refusal(409, 'EMAIL_TAKEN', 'There is already an account.'), 'There is already an account.'],
     [refusal(0, 'NETWORK', 'fetch failed'), 'Something went wrong. Please try again.'],
-  ] as const)('says why not, and keeps what was typed', async (result, words) => {
+  ] as const)('says why it was refused, and keeps what was typed', async (result, words) => {
     const { user } = open({ api: { changeEmail: () => result } });
     await user.type(field(), `${NEW}{Enter}`);
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
@@ -87,7 +87,7 @@ describe('asking for another address', () => {
   });
 });
 
-describe('the link', () => {
+describe('the page of the link to another email address', () => {
   const address = '/change-email?token=from-the-mail';
 
   it('changes nothing before its owner presses the button', async () => {
@@ -101,7 +101,7 @@ describe('the link', () => {
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   });
 
-  it('leads back to the profile where somebody is logged in', async () => {
+  it('leads back to the profile if somebody is logged in', async () => {
     const { user } = open({ address, api: { confirmEmail: () => answer({ email: NEW }) } });
     await user.click(press('Use this address'));
     expect(await screen.findByRole('link', { name: 'Go to your profile' })).toHaveAttribute(
@@ -110,14 +110,14 @@ describe('the link', () => {
     );
   });
 
-  it('says so when it has expired or was used', async () => {
+  it('says that the link has expired or was used', async () => {
     const confirmEmail = () => refusal(400, 'EMAIL_LINK_INVALID', 'x');
     const { user } = open({ address, loggedIn: null, api: { confirmEmail } });
     await user.click(press('Use this address'));
     expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired or was used before.');
   });
 
-  it('says so when somebody has registered with the address, and can be tried again', async () => {
+  it('says that somebody has registered with the address, and can be tried again', async () => {
     const confirmEmail = () => refusal(409, 'EMAIL_TAKEN', 'There is already an account.');
     const { user } = open({ address, api: { confirmEmail } });
     await user.click(press('Use this address'));

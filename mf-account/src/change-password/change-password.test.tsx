@@ -36,13 +36,13 @@ async function change(user: ReturnType<typeof userEvent.setup>, confirmation = '
   await user.click(submit());
 }
 
-describe('the form', () => {
-  it('says in the window what it is', () => {
+describe('the form to change the password', () => {
+  it('names the browser window', () => {
     open();
     expect(document.title).toBe('Change password · QueueBell');
   });
 
-  it('lets password managers help, who know whose password it is', () => {
+  it('lets password managers help, and gives them the account’s email', () => {
     open();
     expect(field('Current password')).toHaveAttribute('autocomplete', 'current-password');
     expect(field('New password')).toHaveAttribute('autocomplete', 'new-password');
@@ -94,7 +94,7 @@ describe('the form', () => {
   });
 });
 
-describe('a change that succeeds', () => {
+describe('a change of the password that succeeds', () => {
   it('says so, takes the focus along and leads back to the profile', async () => {
     const { user } = open();
     await change(user);
@@ -117,7 +117,7 @@ describe('a change that succeeds', () => {
   it.each([
     ['logged out', null],
     ['became somebody else', { ...testUser, id: 'fedcba9876543210fedcba98' }],
-  ])('opens no session for who %s in another tab meanwhile', async (_what, other) => {
+  ])('opens no session for a person who %s in another tab meanwhile', async (_what, other) => {
     let arrive: (result: ApiAnswer<ChangePasswordResponse>) => void = () => undefined;
     const { user, host } = open({ changePassword: () => new Promise((resolve) => (arrive = resolve)) });
     await change(user);
@@ -128,7 +128,7 @@ describe('a change that succeeds', () => {
   });
 });
 
-describe('a change that is refused', () => {
+describe('a change of the password that is refused', () => {
   it.each([
     [
       'a wrong password',
@@ -182,7 +182,7 @@ describe('a change that is refused', () => {
   });
 });
 
-it('sends a visitor who is not logged in to the login, and shows no form', () => {
+it('the screen to change the password sends a visitor who is not logged in to the login, and shows no form', () => {
   const { host } = open({ loggedIn: null });
   expect(host.visited).toEqual(['/login']);
   expect(screen.queryByRole('form')).toBeNull();

@@ -6,8 +6,8 @@ import { timeZoneOptions } from './time-zones';
 
 const filled = { businessName: 'Bar Barbers', location: '', timeZone: 'Europe/London', phone: '07123456789' };
 
-describe('the form at its start', () => {
-  it('is what the account has', () => {
+describe('at its start, the form to complete the account', () => {
+  it('has what the account has', () => {
     expect(knownFields(testUser, 'America/New_York')).toEqual({
       businessName: 'Bar Barbers',
       location: 'Leeds',
@@ -16,13 +16,13 @@ describe('the form at its start', () => {
     });
   });
 
-  it('is the time zone of the browser for an account without one', () => {
+  it('has the browser’s time zone for an account without one', () => {
     expect(knownFields({ ...testUser, timeZone: '' }, 'Asia/Tokyo').timeZone).toBe('Asia/Tokyo');
     expect(knownFields({ ...testUser, timeZone: '' }, undefined).timeZone).toBe('');
   });
 });
 
-it('starts with empty fields for what an older version did not store', () => {
+it('at its start, the form to complete the account has empty fields for what an older version did not store', () => {
   expect(knownFields({ id: 'x' }, undefined)).toEqual({
     businessName: '',
     location: '',
@@ -31,14 +31,14 @@ it('starts with empty fields for what an older version did not store', () => {
   });
 });
 
-describe('the fields that a shop needs', () => {
-  it('is a name, a time zone and a phone; the location can be left out', () => {
+describe('the form to complete the account', () => {
+  it('needs a name, a time zone and a phone; the location can be left out', () => {
     expect(accountProblems(filled)).toEqual({});
     const empty = { businessName: ' ', location: '', timeZone: '', phone: '' };
     expect(Object.keys(accountProblems(empty))).toEqual(['businessName', 'timeZone', 'phone']);
   });
 
-  it('is sent as the API takes it', () => {
+  it('is sent in the form that the API takes', () => {
     const request = accountRequest({ ...filled, businessName: ' Bar Barbers ', location: ' Leeds ' });
     expect(CompleteAccountRequest.parse(request)).toEqual({ ...filled, location: 'Leeds' });
   });

@@ -45,8 +45,8 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const save = () =>
   screen.getByRole<HTMLButtonElement>('button', { name: /^(Save( and continue)?|Saving\.\.\.)$/ });
 
-describe('the form', () => {
-  it('says in the window what it is', () => {
+describe('the form to complete the account', () => {
+  it('names the browser window', () => {
     open();
     expect(document.title).toBe('Complete your account · QueueBell');
   });
@@ -61,7 +61,7 @@ describe('the form', () => {
     expect(field('Phone')).toHaveValue('07123456789');
   });
 
-  it('starts with the time zone of the browser when the account has none', () => {
+  it('starts with the browser’s time zone when the account has none', () => {
     open();
     expect(field('Time zone')).toHaveValue('Europe/Paris');
   });
@@ -83,8 +83,8 @@ describe('the form', () => {
   });
 });
 
-describe('saving', () => {
-  it('saves what the shop needs, tells the session and goes to the dashboard', async () => {
+describe('saving the completed account', () => {
+  it('sends what the shop needs, updates the session and goes to the dashboard', async () => {
     const { user, host, call } = open();
     await fill(user, field('Business name'), 'Bar Barbers');
     await fill(user, field('Location'), 'Leeds');
@@ -109,7 +109,7 @@ describe('saving', () => {
     expect(host.visited).toEqual(['/profile']);
   });
 
-  it('goes on to the device that waits for it', async () => {
+  it('leads on to the device that waits for the login', async () => {
     const address = '/completeAccount?next=%2Fremotes%2Fmf-queue%2Fcustomer-check-in';
     const { user, host, loadPage } = open({ address, loggedIn: testUser });
     await user.click(save());
@@ -117,7 +117,7 @@ describe('saving', () => {
     expect(host.visited).toEqual([]);
   });
 
-  it('mixes nothing up when another account logs in in another tab', async () => {
+  it('changes nothing of another account that logs in in another tab meanwhile', async () => {
     const other = { ...newOwner, id: 'fedcba9876543210fedcba98', businessName: 'Nail Bar' };
     let arrive: (result: ApiAnswer<CompleteAccountResponse>) => void = () => undefined;
     const { user, host } = open({ completeAccount: () => new Promise((resolve) => (arrive = resolve)) });
@@ -130,7 +130,7 @@ describe('saving', () => {
     expect(host.visited).toEqual([]);
   });
 
-  it('says so, and saves once however often it is pressed', async () => {
+  it('shows that it is under way, and happens once however often the button is pressed', async () => {
     let arrive: (result: ApiAnswer<CompleteAccountResponse>) => void = () => undefined;
     const { user, call } = open({
       loggedIn: testUser,
@@ -162,7 +162,7 @@ describe('saving', () => {
   });
 });
 
-it('offers the subscription when the membership has ended, and keeps what was typed', async () => {
+it('saving the completed account offers the subscription when the membership has ended, and keeps what was typed', async () => {
   const { user } = open({ completeAccount: () => refusal(402, 'MEMBERSHIP_LAPSED', 'x') });
   await fill(user, field('Business name'), 'Bar Barbers');
   await user.click(save());
@@ -176,7 +176,7 @@ it('offers the subscription when the membership has ended, and keeps what was ty
   expect(field('Business name')).toHaveValue('Bar Barbers');
 });
 
-describe('another phone, after having been logged in for a while', () => {
+describe('another phone number, a while after the login,', () => {
   const answers = () => {
     const inTurn = [refusal(403, 'PASSWORD_NEEDED', 'x'), answer({ user: testUser })];
     return { completeAccount: () => inTurn.shift()! };
@@ -204,7 +204,7 @@ describe('another phone, after having been logged in for a while', () => {
   });
 });
 
-describe('a visitor who is not logged in', () => {
+describe('on the screen to complete the account, a visitor who is not logged in', () => {
   it('is sent to log in, and sees no form', () => {
     const { host } = open({ loggedIn: null });
     expect(host.visited).toEqual(['/login']);
@@ -218,7 +218,7 @@ describe('a visitor who is not logged in', () => {
   });
 });
 
-it('lets an account that is complete be looked at without sending it away', () => {
+it('the screen to complete the account lets an account that is complete be looked at without sending it away', () => {
   const { host } = open({ loggedIn: testUser });
   expect(host.visited).toEqual([]);
 });

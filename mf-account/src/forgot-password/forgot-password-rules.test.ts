@@ -3,7 +3,7 @@ import { answer, refusal } from '@queuebell/host-kit/testing';
 import { forgotProblems, resultMessage, wayOnFrom } from './forgot-password-rules';
 
 describe('the answer to a request for a reset email', () => {
-  it('is that it comes', async () => {
+  it('says that the mail will come', async () => {
     expect(resultMessage(await answer({ message: 'x' }))).toBe(
       'Reset password instructions will be sent to your email shortly.',
     );
@@ -14,7 +14,7 @@ describe('the answer to a request for a reset email', () => {
     [400, 'INVALID_INPUT', 'An error occurred. Please try again.'],
     [500, 'MAIL_FAILED', 'An error occurred. Please try again.'],
     [0, 'NETWORK', 'An error occurred. Please try again.'],
-  ] as const)('is, after %d %s: %s', async (status, code, message) => {
+  ] as const)('says, after %d %s: %s', async (status, code, message) => {
     expect(resultMessage(await refusal(status, code, 'whatever'))).toBe(message);
   });
 });
@@ -23,11 +23,11 @@ it.each([
   ['An error occurred. Please try again.', 'feedback'],
   ['User not found.', 'register'],
   ['Reset password instructions will be sent to your email shortly.', null],
-])('leads on from "%s" to %s', (message, wayOn) => {
+])('after "%s", a forgotten password leads on to %s', (message, wayOn) => {
   expect(wayOnFrom(message)).toBe(wayOn);
 });
 
-it('asks for an email address that can be one', () => {
+it('the form for a forgotten password asks for a valid email address', () => {
   const nothing: ReadonlySet<string> = new Set();
   expect(forgotProblems({ email: 'olive@example.com' }, nothing)).toEqual({});
   expect(forgotProblems({ email: ' ' }, nothing)).toHaveProperty('email');

@@ -29,7 +29,7 @@ const modal = () => within(screen.getByRole('dialog', { name: 'Forgot your passw
 const email = () => modal().getByLabelText<HTMLInputElement>('Email');
 const send = () => modal().getByRole<HTMLButtonElement>('button', { name: /^(Send|Submitting\.\.\.)$/ });
 
-describe('the form', () => {
+describe('the form for a forgotten password', () => {
   it('starts with the email that was typed for the login', async () => {
     await open();
     expect(email()).toHaveValue('olive@example.com');
@@ -60,7 +60,7 @@ describe('the form', () => {
     expect(modal().queryByRole('form')).toBeNull();
   });
 
-  it('can be left, and leaves the login as it was', async () => {
+  it('can be closed, and leaves the login as it was', async () => {
     const { user, call } = await open();
     await user.click(modal().getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -69,7 +69,7 @@ describe('the form', () => {
   });
 });
 
-describe('the result', () => {
+describe('the result for a forgotten password', () => {
   const answered = async (...parameters: Parameters<typeof open>) => {
     const opened = await open(...parameters);
     await opened.user.click(send());
@@ -77,7 +77,7 @@ describe('the result', () => {
     return opened;
   };
 
-  it('says that the email comes', async () => {
+  it('says that the email will come', async () => {
     await answered();
     expect(modal().getByRole('status')).toHaveTextContent(
       'Reset password instructions will be sent to your email shortly.',
@@ -96,7 +96,7 @@ describe('the result', () => {
     ['the email cannot be sent', refusal(500, 'MAIL_FAILED', 'x')],
     ['nobody answers', refusal(0, 'NETWORK', 'x')],
     ['it was too often', refusal(429, 'RATE_LIMITED', 'Please try again in 14 minutes.')],
-  ] as const)('offers to tell us when %s', async (_what, result) => {
+  ] as const)('offers the feedback form when %s', async (_what, result) => {
     await answered(() => result);
     expect(modal().getByRole('alert')).toHaveTextContent('An error occurred. Please try again.');
     expect(modal().getByRole('link', { name: 'Give Feedback' })).toHaveAttribute('href', '/feedback');
@@ -114,7 +114,7 @@ describe('the result', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();
   });
 
-  it('is forgotten when it is closed: the next time starts with the form', async () => {
+  it('is gone when it was closed: the next time starts with the form', async () => {
     const { user } = await answered(() => refusal(0, 'NETWORK', 'x'));
     await user.click(modal().getByRole('button', { name: 'Close' }));
     await user.click(screen.getByRole('button', { name: 'Forgot password?' }));

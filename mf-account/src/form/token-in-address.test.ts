@@ -7,6 +7,6 @@ it.each([
   ['?token=', null],
   ['?other=abc', null],
   ['', null],
-])('the token of %j is %s', (search, token) => {
+])('in a mailed link, the token of %j is %s', (search, token) => {
   expect(tokenIn(search)).toBe(token);
 });

@@ -65,8 +65,8 @@ async function open(
 
 const press = (name: string) => userEvent.setup({ delay: null }).click(screen.getByRole('button', { name }));
 
-describe('an invitation', () => {
-  it('says which shop invites, and for what; its token leaves the address', async () => {
+describe('the page of an invitation to a team', () => {
+  it('says which shop invites, and to which role; its token leaves the address', async () => {
     const { hideToken } = await open();
     expect(screen.getByRole('heading', { name: 'Join Bar Barbers' })).toBeVisible();
     expect(screen.getByText(/^You can see, serve, call and check in customers\./u)).toBeVisible();
@@ -122,12 +122,12 @@ describe('an invitation', () => {
     expect(host.visited).toEqual([]);
   });
 
-  it.each(['/join-team', '/join-team?token='])('without its token (%s) says what to do', async (address) => {
+  it.each(['/join-team', '/join-team?token='])('says what to do without a token (%s)', async (address) => {
     await open({}, {}, address);
     expect(screen.getByText(/^This page needs the link from the email\./u)).toBeVisible();
   });
 
-  it('that was used or has expired says to ask for a new one', async () => {
+  it('says to ask for a new one if this one was used or has expired', async () => {
     await open({ readInvitation: () => refusal(400, 'INVITATION_INVALID', 'Over.') });
     expect(screen.getByText(/^This invitation has expired or was used before\./u)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');

@@ -50,7 +50,7 @@ const jobs = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textCon
 const modal = () => within(screen.getByRole('dialog'));
 const job = () => screen.getByLabelText<HTMLInputElement>('Job');
 
-describe('the lists', () => {
+describe('the lists of an owner’s posts', () => {
   it('show each post under its kind, with its date in the shop', async () => {
     await open();
     expect(section('adviser').getAllByRole('heading', { level: 3 })).toHaveLength(2);
@@ -58,7 +58,7 @@ describe('the lists', () => {
     expect(section('worker').getByText('2 Mar 2026')).toHaveAttribute('datetime', trainee.postCreatedAt);
   });
 
-  it('say which labels hold and which do not, in words', async () => {
+  it('say in words which labels hold and which do not', async () => {
     await open();
     const labels = within(section('worker').getByRole('list', { name: 'Availability' }));
     expect(labels.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -74,12 +74,12 @@ describe('the lists', () => {
     expect(calls.listWorkerPosts).toHaveBeenCalledWith(owner, expect.anything());
   });
 
-  it('are not there for an owner without posts', async () => {
+  it('are left out for an owner without posts', async () => {
     await open({ has: { adviser: [], worker: [] } });
     expect(document.body).toHaveTextContent('');
   });
 
-  it('are shown each as soon as it is there', async () => {
+  it('are each shown as soon as they are there', async () => {
     await open({
       api: { listWorkerPosts: () => answer([trainee]), listAdviserPosts: () => new Promise(() => undefined) },
     });
@@ -119,7 +119,7 @@ describe('deleting a post', () => {
   it.each([
     ['adviser', 'Barber', barber, 'Adviser data deleted successfully'],
     ['worker', 'Trainee', trainee, 'Worker data deleted successfully'],
-  ] as const)('of kind %s takes it away and says so', async (kind, name, gone, message) => {
+  ] as const)('of kind %s removes it and says so', async (kind, name, gone, message) => {
     const { user, calls } = await open();
     const region = screen.getByRole('region', { name: titles[kind] }).querySelector('[aria-live]');
     await user.click(button(`Delete ${name}`));
@@ -159,7 +159,7 @@ describe('deleting a post', () => {
     expect(calls.listWorkerPosts).toHaveBeenCalledTimes(1);
   });
 
-  it('that is gone already is an error, and shows what is left', async () => {
+  it('that is gone already is an error, and the list shows what is left', async () => {
     const has = { adviser: [barber, stylist], worker: [] };
     const { user } = await open({ has, api: { deleteAdviserPost: () => refusal(404, 'NOT_FOUND', 'x') } });
     has.adviser = [stylist];
@@ -169,7 +169,7 @@ describe('deleting a post', () => {
     await waitFor(() => expect(jobs()).toEqual(['Stylist']));
   });
 
-  it('keeps what is on the screen when the list cannot be read anew', async () => {
+  it('keeps the list when it cannot be read again', async () => {
     const lists = [answer([barber]), refusal(0, 'NETWORK', 'x')];
     const { user } = await open({
       api: {
@@ -199,7 +199,7 @@ describe('deleting a post', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('that answers late closes nothing that was opened meanwhile', async () => {
+  it('closes nothing that was opened meanwhile when it is answered late', async () => {
     let arrive: (result: ApiAnswer<LegacyPostDeleted>) => void = () => undefined;
     const { user } = await open({
       api: { deleteAdviserPost: () => new Promise((resolve) => (arrive = resolve)) },
@@ -215,7 +215,7 @@ describe('deleting a post', () => {
 });
 
 describe('editing a post', () => {
-  it('starts with what it says', async () => {
+  it('starts with its present words', async () => {
     const { user } = await open();
     await user.click(button('Edit Barber'));
     expect(job()).toHaveValue('Barber');

@@ -47,7 +47,7 @@ async function open(answers: Answers = {}, api: FakeApi = {}) {
 const field = (label = 'Code') => screen.getByLabelText<HTMLInputElement>(label);
 const press = (name: string) => screen.getByRole('button', { name });
 
-describe('the step that asks for a code', () => {
+describe('at the login, the step that asks for a code', () => {
   it('takes the place of the form, with the focus in a field that phones know', async () => {
     await open();
     expect(field()).toHaveFocus();
@@ -70,7 +70,7 @@ describe('the step that asks for a code', () => {
     ['', 'Please enter the code.'],
     ['12345', 'The code has 6 digits.'],
     ['abcdef', 'The code has 6 digits.'],
-  ])('sends nothing that is no code: %j', async (typed, words) => {
+  ])('sends nothing for %j, which is no code', async (typed, words) => {
     const { user, login } = await open();
     if (typed !== '') await user.type(field(), typed);
     await user.click(press('Continue'));
@@ -79,7 +79,7 @@ describe('the step that asks for a code', () => {
     expect(login).toHaveBeenCalledTimes(1);
   });
 
-  it('says that a code is wrong, and what helps; the next one is typed over it', async () => {
+  it('says that a code is wrong, and what helps; the next one replaces it', async () => {
     const { user, host } = await open({ '654321': welcome() });
     await user.type(field(), '123456{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('sets its time automatically');
@@ -114,7 +114,7 @@ describe('the step that asks for a code', () => {
     expect(login).toHaveBeenCalledTimes(2);
   });
 
-  it('goes back to the form, which has what was typed, also when the password has become another', async () => {
+  it('goes back to the form with what was typed, also after the password was changed', async () => {
     const { user } = await open({ '123456': refusal(400, 'INVALID_CREDENTIALS', 'x') });
     await user.click(press('Back'));
     expect(screen.getByLabelText('Email')).toHaveFocus();
@@ -127,7 +127,7 @@ describe('the step that asks for a code', () => {
   });
 });
 
-describe('a recovery code', () => {
+describe('at the login, a recovery code', () => {
   it('is another way in, with a field and words of its own', async () => {
     const { user, host, login } = await open({ 'ABCD-2345': welcome() });
     await user.type(field(), '12');
@@ -140,7 +140,7 @@ describe('a recovery code', () => {
     expect(host.visited).toEqual(['/dashboard']);
   });
 
-  it('that is wrong is no matter of the phone’s time', async () => {
+  it('that is wrong is not blamed on the phone’s time', async () => {
     const { user } = await open();
     await user.click(press('Use a recovery code'));
     await user.type(field('Recovery code'), 'ABCD{Enter}');
@@ -153,7 +153,7 @@ describe('a recovery code', () => {
   });
 });
 
-describe('a login with a code that opens nothing', () => {
+describe('a login with a code and without a session', () => {
   const leaving: LoginResponse = {
     user: testUser,
     UserObj: { user: testUser },
@@ -170,7 +170,7 @@ describe('a login with a code that opens nothing', () => {
     expect(host.visited).toEqual(['/dashboard']);
   });
 
-  it('asks for another code when that was too long ago', async () => {
+  it('asks for another code when the first one is too old', async () => {
     const keepAccount = () => refusal(403, 'SECOND_FACTOR_NEEDED', 'x');
     const { user } = await open({ '123456': answer(leaving) }, { keepAccount });
     await user.type(field(), '123456{Enter}');
@@ -178,7 +178,7 @@ describe('a login with a code that opens nothing', () => {
     expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeInTheDocument();
   });
 
-  it('takes everything along, and leaves, without a second code', async () => {
+  it('downloads everything, and closes, without a second code', async () => {
     const ended = { ...testUser, membershipExpires: '2026-03-01T11:00:00.000Z' };
     const unpaid = answer<LoginResponse>({
       user: ended,

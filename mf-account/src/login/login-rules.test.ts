@@ -11,7 +11,7 @@ function loginAnswer(user: SessionUser, token?: string): LoginResponse {
 }
 
 describe('the meaning of an answer to a login', () => {
-  it('is welcome with a token and a valid membership', async () => {
+  it('is a session, with a token and a valid membership', async () => {
     expect(outcomeOf(await answer(loginAnswer(testUser, 'fresh')), NOW)).toEqual({
       outcome: 'welcome',
       user: testUser,
@@ -27,7 +27,7 @@ describe('the meaning of an answer to a login', () => {
       loginAnswer({ ...testUser, membershipExpires: '2026-02-28T12:00:00.000Z' }, 'fresh'),
     ],
     ['a membership that is no date', loginAnswer({ ...testUser, membershipExpires: 'soon' }, 'fresh')],
-  ])('is a subscription with %s', async (_what, body) => {
+  ])('is an offer of a subscription, with %s', async (_what, body) => {
     expect(outcomeOf(await answer(body), NOW)).toEqual({
       outcome: 'subscription-required',
       user: body.user,
@@ -35,7 +35,7 @@ describe('the meaning of an answer to a login', () => {
     });
   });
 
-  it('is a way back with an account that is on its way out, whatever its membership is', async () => {
+  it('is an offer to keep the account, if it is to be deleted, whatever its membership is', async () => {
     const leaving = { eraseAt: '2026-03-15T12:00:00.000Z' };
     expect(outcomeOf(await answer({ ...loginAnswer(testUser), leaving }), NOW)).toEqual({
       outcome: 'leaving',
@@ -67,12 +67,12 @@ describe('the meaning of an answer to a login', () => {
     [404, 'NOT_FOUND', 'An error occurred during login. Please try again.'],
     [500, 'SERVER_ERROR', 'An error occurred during login. Please try again.'],
     [0, 'NETWORK', 'An error occurred during login. Please try again.'],
-  ] as const)('is a refusal with status %d, %s', async (status, code, message) => {
+  ] as const)('is a refusal, with %d %s: %s', async (status, code, message) => {
     expect(outcomeOf(await refusal(status, code, 'whatever'), NOW)).toEqual({ outcome: 'refused', message });
   });
 });
 
-it('asks for both fields', () => {
+it('the login form asks for both fields', () => {
   expect(Object.keys(loginProblems({ email: '', password: '' }, new Set()))).toEqual(['email', 'password']);
   expect(loginProblems({ email: 'a@b.c', password: ' ' }, new Set())).toEqual({});
 });

@@ -45,7 +45,7 @@ async function logIn(user: ReturnType<typeof userEvent.setup>) {
   await user.click(screen.getByRole('button', { name: 'Login' }));
 }
 
-describe('an account that is on its way out', () => {
+describe('the login of an account that is to be deleted', () => {
   const leaving: FakeCalls['login'] = () =>
     answer<LoginResponse>({
       user: testUser,
@@ -55,7 +55,7 @@ describe('an account that is on its way out', () => {
   const modal = () => screen.findByRole('dialog', { name: 'This account is being deleted' });
   const kept = () => answer({ message: 'Your account is kept.' });
 
-  it('is offered back, with the date, and opens nothing by itself', async () => {
+  it('offers to keep the account, with the date, and opens nothing by itself', async () => {
     const { user, host } = open(leaving);
     await logIn(user);
     expect(await modal()).toHaveTextContent('Everything in it will be erased on 15 Mar 2026');
@@ -63,7 +63,7 @@ describe('an account that is on its way out', () => {
     expect(host.session.getState()).toEqual({ status: 'out' });
   });
 
-  it('is kept by a press, and logged in to', async () => {
+  it('keeps the account at a press, and logs in to it', async () => {
     const keepAccount = jest.fn<FakeCalls['keepAccount']>(kept);
     const { user, host, call } = open(leaving, { keepAccount });
     await logIn(user);
@@ -75,7 +75,7 @@ describe('an account that is on its way out', () => {
     expect(host.visited).toEqual(['/dashboard']);
   });
 
-  it('says why it cannot be kept any more', async () => {
+  it('says why the account cannot be kept any more', async () => {
     const tooLate = 'It is too late: this account is being erased.';
     const keepAccount = () => refusal(410, 'ACCOUNT_ERASED', tooLate);
     const { user } = open(leaving, { keepAccount });
@@ -86,7 +86,7 @@ describe('an account that is on its way out', () => {
     expect(screen.getByRole('button', { name: 'Keep my account' })).toBeEnabled();
   });
 
-  it('can be left to go', async () => {
+  it('can be left without keeping the account', async () => {
     const { user, host } = open(leaving);
     await logIn(user);
     await modal();
@@ -96,7 +96,7 @@ describe('an account that is on its way out', () => {
   });
 });
 
-it('lets an owner who does not want to pay any more delete the account, by its password', async () => {
+it('the login lets an owner who does not want to pay any more delete the account, by its password', async () => {
   const deleteAccount = jest.fn<FakeCalls['deleteAccount']>(() =>
     answer({ eraseAt: '2026-03-15T12:00:00.000Z' }),
   );
@@ -112,7 +112,7 @@ it('lets an owner who does not want to pay any more delete the account, by its p
   expect(host.visited).toEqual(['/']);
 });
 
-it('lets an owner who does not want to pay any more download everything, by the password just typed', async () => {
+it('the login lets an owner who does not want to pay any more download everything, by the password just typed', async () => {
   const exportAccountByPassword = jest.fn<FakeCalls['exportAccountByPassword']>(() =>
     answer(new Blob(['all'])),
   );
@@ -128,7 +128,7 @@ it('lets an owner who does not want to pay any more download everything, by the 
   expect(saved).toHaveBeenCalledTimes(1);
 });
 
-describe('a login while something is paid every month', () => {
+describe('a login without a membership while a subscription goes on', () => {
   const paying: BillingState = {
     membershipExpires: ended.membershipExpires,
     graceUntil: null,
@@ -143,7 +143,7 @@ describe('a login while something is paid every month', () => {
   };
   const modal = () => screen.findByRole('dialog', { name: 'Login successful. Subscription required' });
 
-  it('asks for patience while the next month is being charged, not for a second subscription', async () => {
+  it('asks for patience while the next month is being charged, and offers no second subscription', async () => {
     const { user } = open(unpaid(paying));
     await logIn(user);
     expect(await modal()).toHaveTextContent(
@@ -152,7 +152,7 @@ describe('a login while something is paid every month', () => {
     expect(screen.queryByRole('link', { name: 'Subscribe' })).toBeNull();
   });
 
-  it('leads to where a card that failed is mended', async () => {
+  it('leads to the page where a failed card is replaced', async () => {
     const failed = {
       ...paying.subscription!,
       state: 'payment-failed' as const,

@@ -44,8 +44,8 @@ async function logIn(user: ReturnType<typeof userEvent.setup>) {
   await user.click(submit());
 }
 
-describe('the form', () => {
-  it('says in the window what it is', () => {
+describe('the login form', () => {
+  it('names the browser window', () => {
     open();
     expect(document.title).toBe('Login · QueueBell');
   });
@@ -60,7 +60,7 @@ describe('the form', () => {
     expect(password()).toHaveAttribute('type', 'text');
   });
 
-  it('takes a password that is pasted', async () => {
+  it('takes a pasted password', async () => {
     const { user, call } = open();
     await fill(user, email(), 'olive@example.com');
     await user.click(password());
@@ -79,7 +79,7 @@ describe('the form', () => {
     await waitFor(() => expect(registeredHere()).toBeNull());
   });
 
-  it('says why an owner is here whose membership has ended', () => {
+  it('says that the membership has ended, to an owner who was sent here for that', () => {
     open({ address: '/login?next=%2Frenew' });
     expect(screen.getByText('Log in to renew your membership.')).toBeInTheDocument();
   });
@@ -89,7 +89,7 @@ describe('the form', () => {
     expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
   });
 
-  it('does not forget the device that waits on the way to the registration', () => {
+  it('keeps the waiting device on the way to the registration', () => {
     open({ address: '/login?next=%2Fremotes%2Fmf-queue%2Fadmin' });
     expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute(
       'href',

@@ -37,8 +37,8 @@ const rows = () => screen.queryAllByRole('listitem').map(({ textContent }) => te
 const button = (name: string) => screen.getByRole('button', { name });
 const failed = () => refusal(500, 'SERVER_ERROR', 'Something went wrong.');
 
-describe('where the owner is logged in', () => {
-  it('is listed, with the browser that shows it, and when each was in use', async () => {
+describe('the list of an owner’s logins', () => {
+  it('has this browser first, and when each was in use', async () => {
     await open();
     expect(screen.getByRole('region', { name: 'Where you are logged in' })).toBeInTheDocument();
     expect(rows()).toEqual([
@@ -48,18 +48,18 @@ describe('where the owner is logged in', () => {
     ]);
   });
 
-  it('is this browser alone for most', async () => {
+  it('has this browser alone for most owners', async () => {
     await open({ listSessions: () => answer([here]) });
     expect(screen.getByText('You’re not logged in anywhere else.')).toBeInTheDocument();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('is said to be loading while it is', async () => {
+  it('says that it is loading', async () => {
     await open({ listSessions: () => new Promise(() => undefined) });
     expect(screen.getByRole('status')).toHaveTextContent('Loading where you are logged in…');
   });
 
-  it('is asked for again when it could not be loaded', async () => {
+  it('can be loaded again when it could not be loaded', async () => {
     const listSessions = jest.fn<FakeCalls['listSessions']>(() => answer([here]));
     listSessions.mockReturnValueOnce(failed());
     const { user } = await open({ listSessions });
@@ -70,8 +70,8 @@ describe('where the owner is logged in', () => {
   });
 });
 
-describe('logging out elsewhere', () => {
-  it('is one click, is said, and leaves the keyboard in the list', async () => {
+describe('logging another browser out', () => {
+  it('takes one click, is confirmed, and leaves the keyboard in the list', async () => {
     const { user, endSession } = await open();
     await user.click(button('Log out Safari on iPhone'));
     expect(endSession.mock.calls).toEqual([[{ id: phone.id }]]);
@@ -80,14 +80,14 @@ describe('logging out elsewhere', () => {
     expect(screen.getByRole('heading', { level: 2 })).toHaveFocus();
   });
 
-  it('has happened when it was logged out there meanwhile', async () => {
+  it('succeeds if it was logged out there meanwhile', async () => {
     const { user } = await open({ endSession: () => refusal(404, 'NOT_FOUND', 'Not found.') });
     await user.click(button('Log out Chrome on Android'));
     expect(rows()).toHaveLength(2);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is told to have failed, and can be tried again', async () => {
+  it('says that it failed, and can be tried again', async () => {
     const { user } = await open({ endSession: failed });
     await user.click(button('Log out Safari on iPhone'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Safari on iPhone was not logged out.');
@@ -95,8 +95,8 @@ describe('logging out elsewhere', () => {
   });
 });
 
-describe('logging out everywhere else', () => {
-  it('is asked about first, and a key pressed without thinking leaves all as it is', async () => {
+describe('logging all other browsers out', () => {
+  it('asks first, and a key pressed without thinking changes nothing', async () => {
     const { user, endOtherSessions } = await open();
     await user.click(button('Log out everywhere else'));
     const dialog = screen.getByRole('dialog', { name: 'Log out everywhere else?' });
@@ -113,7 +113,7 @@ describe('logging out everywhere else', () => {
     await user.click(dialog.getByRole('button', { name: 'Log out everywhere else' }));
   };
 
-  it('leaves this browser', async () => {
+  it('keeps this browser logged in', async () => {
     const { user, endOtherSessions } = await open();
     await confirm(user);
     expect(endOtherSessions).toHaveBeenCalledTimes(1);
@@ -122,7 +122,7 @@ describe('logging out everywhere else', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is told to have failed', async () => {
+  it('says that it failed', async () => {
     const { user } = await open({ endOtherSessions: failed });
     await confirm(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -132,7 +132,7 @@ describe('logging out everywhere else', () => {
   });
 });
 
-describe('after having been logged in for a while', () => {
+describe('a while after the login,', () => {
   const needed = () => refusal(403, 'PASSWORD_NEEDED', 'Please confirm your password first.');
   const passwordDialog = () => screen.queryByRole('dialog', { name: 'Confirm your password' });
 
@@ -159,7 +159,7 @@ describe('after having been logged in for a while', () => {
     return { user, give, confirmPassword, endSession, endOtherSessions };
   }
 
-  it('the password is asked for, and then the browser is logged out', async () => {
+  it('logging a browser out asks for the password first', async () => {
     const { user, give, confirmPassword, endSession } = await openLater();
     await user.click(button('Log out Safari on iPhone'));
     expect(await screen.findByRole('dialog', { name: 'Confirm your password' })).toBeInTheDocument();
@@ -171,7 +171,7 @@ describe('after having been logged in for a while', () => {
     expect(rows()).toHaveLength(2);
   });
 
-  it('a wrong password is said, and can be typed again', async () => {
+  it('a wrong password is reported, and can be typed again', async () => {
     const { user, give } = await openLater();
     await user.click(button('Log out Safari on iPhone'));
     await give('wrong horse');
@@ -192,7 +192,7 @@ describe('after having been logged in for a while', () => {
     expect(endSession).toHaveBeenCalledTimes(1);
   });
 
-  it('it is asked for before everybody else is logged out, in one dialog at a time', async () => {
+  it('logging all others out asks for the password first, in one dialog at a time', async () => {
     const { user, give } = await openLater();
     await user.click(button('Log out everywhere else'));
     await user.click(

@@ -18,7 +18,7 @@ async function open(enterShop: FakeCalls['enterShop']) {
 
 const inOther = () => answer({ user: { ...testUser, id: 'other' }, token: 'another' });
 
-it('takes the login to another shop', async () => {
+it('the list of a person’s shops takes the login to another shop', async () => {
   const { host, call } = await open(inOther);
   expect(screen.getByText('You are the owner. You are here now.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Go to Old Shop' })).toBeDisabled();
@@ -28,7 +28,7 @@ it('takes the login to another shop', async () => {
   expect(host.visited).toEqual(['/dashboard']);
 });
 
-it('says why it could not', async () => {
+it('the list of a person’s shops says why a change of shop failed', async () => {
   await open(() => refusal(404, 'NOT_FOUND', 'Not found.'));
   await userEvent.click(screen.getByRole('button', { name: 'Go to Foo Salon' }));
   expect(screen.getByText('Not found.')).toBeVisible();

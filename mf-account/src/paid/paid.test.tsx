@@ -60,7 +60,7 @@ describe('the page after a payment', () => {
     expect(screen.getByRole('link', { name: 'Add a device' })).toHaveAttribute('href', '/pair');
   });
 
-  it('waits for the confirmation, and changes on its own', async () => {
+  it('waits for the confirmation, and changes by itself', async () => {
     const { host, readBilling } = await open(answer(unpaid));
     expect(title()).toBe('Almost done');
     readBilling.mockImplementation(() => answer(paid));
@@ -80,7 +80,7 @@ describe('the page after a payment', () => {
     expect(title()).toBe('Almost done');
   });
 
-  it('stops asking after two minutes, and asks again when told to', async () => {
+  it('stops asking after two minutes, and asks again at a press', async () => {
     const { readBilling } = await open(answer(unpaid));
     await pass(2 * 60_000);
     expect(title()).toBe('Not confirmed yet');
@@ -97,14 +97,14 @@ describe('the page after a payment', () => {
     expect(screen.queryByText(/active/)).toBeNull();
   });
 
-  it('leads a visitor to log in, and says nothing of a membership', async () => {
+  it('leads a visitor to the login, and says nothing of a membership', async () => {
     const { readBilling } = await open(answer(paid), null);
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?next=%2Fpaid');
     expect(screen.queryByText(/active/)).toBeNull();
     expect(readBilling).not.toHaveBeenCalled();
   });
 
-  it('follows the log-in of the tab where somebody registered', async () => {
+  it('follows the login of the tab where somebody registered', async () => {
     const { host } = await open(answer(paid), null);
     await act(async () => host.session.logIn(testUser, 'token'));
     expect(title()).toBe('Thank you.');

@@ -6,7 +6,7 @@ const NOW = Date.parse('2026-03-01T12:00:00.000Z');
 
 const membership = (user: StoredUser) => Object.fromEntries(detailsOf(user, NOW))['Membership'];
 
-it('says all that is known of an owner', () => {
+it('the profile says all that is known of an owner', () => {
   const user: StoredUser = { ...testUser, timeZone: 'America/New_York' };
   expect(detailsOf(user, NOW)).toEqual([
     ['Name', 'Olive Owner'],
@@ -20,7 +20,7 @@ it('says all that is known of an owner', () => {
   ]);
 });
 
-it('knows nothing of what an older version did not store, and breaks on nothing', () => {
+it('the profile leaves out what an older version did not store, and does not break', () => {
   const numbers = { phone: 7123456789, role: null } as unknown;
   for (const user of [{}, { id: 'x' }, numbers as StoredUser]) {
     expect(detailsOf(user, NOW).filter(([, words]) => words !== null)).toEqual([['Membership', 'None yet']]);
@@ -28,14 +28,14 @@ it('knows nothing of what an older version did not store, and breaks on nothing'
   }
 });
 
-describe('a membership', () => {
+describe('the membership on the profile', () => {
   it.each([
     ['2099-01-01T00:00:00.000Z', 'Until 1 Jan 2099', false],
     ['2026-03-01T12:00:00.000Z', 'Until 1 Mar 2026', false],
     ['2026-03-01T11:59:59.000Z', 'Ended on 1 Mar 2026', true],
     [null, 'None yet', true],
     ['soon', 'None yet', true],
-  ])('that expires %s: %s', (membershipExpires, words, needed) => {
+  ])('that expires at %s: %s', (membershipExpires, words, needed) => {
     expect(membership({ ...testUser, membershipExpires })).toBe(words);
     expect(needsSubscription({ ...testUser, membershipExpires }, NOW)).toBe(needed);
   });
@@ -44,7 +44,7 @@ describe('a membership', () => {
     [null, 'Not needed'],
     ['2026-03-01T11:59:59.000Z', 'Ended on 1 Mar 2026'],
     ['2099-01-01T00:00:00.000Z', 'Until 1 Jan 2099'],
-  ])('that expires %s is not asked of site staff: %s', (membershipExpires, words) => {
+  ])('that expires at %s is not asked of site staff: %s', (membershipExpires, words) => {
     const staff: StoredUser = { ...testUser, role: 'admin', membershipExpires };
     expect(membership(staff)).toBe(words);
     expect(needsSubscription(staff, NOW)).toBe(false);

@@ -70,7 +70,7 @@ const detail = (label: string) => screen.getByText(label).nextElementSibling;
 const membership = () => screen.queryByRole('region', { name: 'Membership' });
 
 describe('the profile', () => {
-  it('says in the window what it is', async () => {
+  it('names the browser window', async () => {
     await open();
     expect(document.title).toBe('Profile · QueueBell');
     expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeInTheDocument();
@@ -95,7 +95,7 @@ describe('the profile', () => {
     expect(screen.getByRole('link', { name: 'Change password' })).toHaveAttribute('href', '/change-password');
   });
 
-  it('shows at once what the server says of the owner', async () => {
+  it('shows at once what the server knows of the owner', async () => {
     const { host } = await open();
     act(() => host.session.update({ ...testUser, location: 'York' }));
     expect(detail('Location')).toHaveTextContent('York');
@@ -112,13 +112,13 @@ describe('the profile', () => {
   });
 });
 
-it('says where the owner is logged in', async () => {
+it('the profile says where the owner is logged in', async () => {
   const { host } = await open(testUser, { listSessions: () => answer([thisBrowser]) });
   expect(await screen.findByRole('list')).toHaveTextContent('Firefox on Linux');
   expect(host.session.getState().status).toBe('in');
 });
 
-describe('data that an older version stored', () => {
+describe('on the profile, data that an older version stored', () => {
   it('is shown as far as it goes', async () => {
     await open({ id: 'x', name: 'Olive Owner', email: 'olive@example.com' } as SessionUser);
     expect(detail('Name')).toHaveTextContent('Olive Owner');
@@ -135,7 +135,7 @@ describe('data that an older version stored', () => {
   });
 });
 
-describe('the subscription', () => {
+describe('on the profile, the subscription', () => {
   it('is not offered to an owner who has one', async () => {
     await open();
     expect(membership()).toBeNull();
@@ -172,7 +172,7 @@ describe('the subscription', () => {
   const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
     user.click(screen.getByRole('button', { name }));
 
-  it('is offered when the server does not list the posts for want of it', async () => {
+  it('is offered when the server lists no posts without a membership', async () => {
     await open(testUser, { listAdviserPosts: lapsed, listWorkerPosts: lapsed });
     expect(membership()).toBeInTheDocument();
   });
@@ -187,7 +187,7 @@ describe('the subscription', () => {
     expect(membership()).toBeNull();
   });
 
-  it('is offered when a post cannot be changed or deleted for want of it', async () => {
+  it('is offered when a post cannot be changed or deleted without a membership', async () => {
     for (const [button, ...more] of [
       ['Edit Barber', 'Save', 'Cancel'],
       ['Delete Barber', 'Delete'],
@@ -205,7 +205,7 @@ describe('the subscription', () => {
     }
   });
 
-  it('applies after logging out and in again', async () => {
+  it('takes effect after logging out and in again', async () => {
     const { user, host } = await open({ ...testUser, membershipExpires: null });
     await user.click(screen.getByRole('link', { name: 'Subscribe' }));
     expect(screen.getByRole('dialog')).toHaveTextContent('log out and log back in for the changes to apply');
@@ -215,7 +215,7 @@ describe('the subscription', () => {
   });
 });
 
-describe('a payment made meanwhile', () => {
+describe('on the profile, a payment made meanwhile', () => {
   it('is shown without a new login, and remembered by this browser', async () => {
     const paid = { ...noPayment, membershipExpires: '2026-04-01T12:00:00.000Z' };
     const { host } = await open(
@@ -227,7 +227,7 @@ describe('a payment made meanwhile', () => {
   });
 });
 
-describe('a visitor who is not logged in', () => {
+describe('on the profile, a visitor who is not logged in', () => {
   it('is sent to log in, and sees nothing of a profile', async () => {
     const { host, listAdviserPosts, listWorkerPosts } = await open(null);
     expect(host.visited).toEqual(['/login']);
@@ -243,7 +243,7 @@ describe('a visitor who is not logged in', () => {
   });
 });
 
-describe('a person of a team', () => {
+describe('on the profile, a person of a team', () => {
   const staff: SessionUser = { ...testUser, role: 'staff', member: { id: 'ann' }, membershipExpires: null };
 
   it('sees their own account, and nothing of the shop’s payments', async () => {
@@ -255,7 +255,7 @@ describe('a person of a team', () => {
     expect(readBilling).not.toHaveBeenCalled();
   });
 
-  it('goes from here to another shop, where there are several', async () => {
+  it('can change to another shop, if there are several', async () => {
     const shop = { id: 'one', name: 'Bar Barbers', role: 'staff', isOpen: true, isCurrent: true } as const;
     const other = { ...shop, id: 'two', name: 'Foo Salon', isCurrent: false };
     await open(staff, { listOwnShops: () => answer([shop, other]) });

@@ -28,7 +28,7 @@ describe('a registration that succeeded', () => {
     expect(host.visited).toEqual(['/login']);
   });
 
-  it('does not forget the device that waits for the login', async () => {
+  it('keeps the device that waits for the login', async () => {
     const next = '?next=%2Fremotes%2Fmf-queue%2Fadmin';
     const { user, host } = openRegistration(registered, { address: `/register${next}` });
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', `/login${next}`);
@@ -37,7 +37,7 @@ describe('a registration that succeeded', () => {
     expect(host.visited).toEqual([`/login${next}`]);
   });
 
-  it('tells who subscribes to log in afterwards, and leads there', async () => {
+  it('tells a new subscriber to log in afterwards, and leads there', async () => {
     const { user, host } = openRegistration();
     await register(user);
     await user.click(await screen.findByRole('link', { name: 'Subscribe' }));
@@ -92,7 +92,7 @@ describe('the tab in which somebody registered', () => {
     expect(watchPayment).toHaveBeenCalledTimes(2);
   });
 
-  it('leads to the login, which knows the address, where that fails', async () => {
+  it('leads to the login with the address when logging in fails', async () => {
     const login = () => refusal(429, 'RATE_LIMITED', 'Too many tries.');
     const host = await registerWith({ watchPayment: paid, login });
     await later();
@@ -100,7 +100,7 @@ describe('the tab in which somebody registered', () => {
     expect(registeredHere()).toBe(typed.Email);
   });
 
-  it('asks no more once the secret has expired, and goes on after a failure', async () => {
+  it('stops asking once the secret has expired, and goes on after a failure', async () => {
     const watchPayment = jest.fn<FakeCalls['watchPayment']>(() => refusal(0, 'NETWORK', 'No.'));
     await registerWith({ watchPayment });
     await later();
@@ -137,7 +137,7 @@ describe('a registration that failed', () => {
     expect(within(modal).getByText(advice)).toBeInTheDocument();
   });
 
-  it('says no more than it knows when the server fails', async () => {
+  it('says “something went wrong” when the server fails', async () => {
     const { user } = openRegistration(() => refusal(500, 'SERVER_ERROR', 'stack trace'));
     await register(user);
     const modal = await screen.findByRole('dialog', { name: 'Registration failed' });

@@ -12,8 +12,8 @@ const filled: RegisterFields = {
 };
 const nothing: ReadonlySet<string> = new Set();
 
-describe('the fields that must be there', () => {
-  it('is all but the business name', () => {
+describe('the registration form', () => {
+  it('needs all fields but the business name', () => {
     const empty = Object.fromEntries(Object.keys(filled).map((name) => [name, ''])) as RegisterFields;
     expect(Object.keys(registerProblems(empty, nothing)).sort()).toEqual([
       'email',
@@ -36,8 +36,8 @@ describe('the fields that must be there', () => {
   });
 });
 
-describe('the request', () => {
-  it('is what the API takes, trimmed, with the time zone of the browser', () => {
+describe('the request of a registration', () => {
+  it('has what the API takes, trimmed, with the browser’s time zone', () => {
     const request = registerRequest(
       { ...filled, name: ' Olive Owner ', businessName: ' Bar Barbers ' },
       'Europe/London',
@@ -49,7 +49,7 @@ describe('the request', () => {
     });
   });
 
-  it('leaves out what the owner or the browser does not say', () => {
+  it('leaves out what the owner or the browser did not say', () => {
     const request = registerRequest(filled, undefined);
     expect(request).not.toHaveProperty('businessName');
     expect(request).not.toHaveProperty('timeZone');
@@ -61,7 +61,7 @@ describe('the request', () => {
   });
 });
 
-it('offers exactly the answers that the API knows, in words', () => {
+it('the registration form offers exactly the answers that the API knows, in words', () => {
   expect(heardFromOptions.map(([value]) => value)).toEqual([...hearAboutUsOptions]);
   for (const [value, words] of heardFromOptions) expect(words).not.toBe(value);
 });

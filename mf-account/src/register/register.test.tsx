@@ -7,8 +7,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { RegisterScreen } from './register.screen';
 import { field, fillIn, openRegistration, register, submit, typed } from './testing';
 
-describe('the form', () => {
-  it('says in the window what it is', () => {
+describe('the registration form', () => {
+  it('names the browser window', () => {
     openRegistration();
     expect(document.title).toBe('Register · QueueBell');
   });
@@ -35,7 +35,7 @@ describe('the form', () => {
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
   });
 
-  it('is silent before anything was typed', () => {
+  it('shows no complaints before anything was typed', () => {
     openRegistration();
     expect(screen.queryByText(/^Please/, { selector: 'p' })).toBeNull();
     for (const input of screen.getAllByRole('textbox')) {
@@ -56,7 +56,7 @@ describe('the form', () => {
   });
 });
 
-describe('sending what is not complete', () => {
+describe('a registration that is not complete', () => {
   it('says what is missing, moves to the first wrong field and sends nothing', async () => {
     const { user, call } = openRegistration();
     await user.click(submit());
@@ -73,7 +73,7 @@ describe('sending what is not complete', () => {
     ['Email', 'olive.example.com', /name@example\.com/],
     ['Password', 'too short', 'Please use at least 10 characters.'],
     ['Phone', '+44 7123x', 'Phone number must be numeric.'],
-  ])('moves to %s when that is wrong', async (label, value, words) => {
+  ])('moves to %s when that field is wrong', async (label, value, words) => {
     const { user, call } = openRegistration();
     await fillIn(user, { ...typed, [label]: value });
     await user.click(submit());
@@ -89,7 +89,7 @@ describe('sending what is not complete', () => {
     expect(field('How did you hear about us?')).toHaveFocus();
   });
 
-  it('takes each complaint back as soon as it is mended', async () => {
+  it('removes each complaint as soon as its field is right', async () => {
     const { user } = openRegistration();
     await user.click(submit());
     await fill(user, field('Email'), 'olive@example.com');
@@ -98,8 +98,8 @@ describe('sending what is not complete', () => {
   });
 });
 
-describe('sending', () => {
-  it('sends what was typed, with the time zone of the browser', async () => {
+describe('sending a registration', () => {
+  it('sends what was typed, with the browser’s time zone', async () => {
     const { user, call } = openRegistration();
     await fill(user, field('Business name'), 'Bar Barbers');
     await register(user);
@@ -114,21 +114,21 @@ describe('sending', () => {
     });
   });
 
-  it('sends the digits of a phone as people, and browsers, write it', async () => {
+  it('sends the digits of a phone, however people and browsers write it', async () => {
     const { user, call } = openRegistration();
     await fillIn(user, { ...typed, Phone: '+44 7700 900123' });
     await user.click(submit());
     expect(call.mock.calls[0]?.[0].phone).toBe('00447700900123');
   });
 
-  it('works with the keyboard alone', async () => {
+  it('is possible with the keyboard alone', async () => {
     const { user, call } = openRegistration();
     await fillIn(user);
     await user.type(field('Phone'), '{Enter}');
     expect(call).toHaveBeenCalledTimes(1);
   });
 
-  it('says so, and sends once however often it is pressed', async () => {
+  it('shows that it is under way, and happens once however often the button is pressed', async () => {
     let arrive: (result: ApiAnswer<RegisterResponse>) => void = () => undefined;
     const { user, call } = openRegistration(() => new Promise((resolve) => (arrive = resolve)));
     await register(user);
@@ -145,7 +145,7 @@ describe('sending', () => {
   });
 });
 
-it('sends a visitor who is logged in already on to the dashboard', () => {
+it('the registration sends a visitor who is logged in already on to the dashboard', () => {
   const host = createFakeHost();
   render(
     <MemoryRouter>

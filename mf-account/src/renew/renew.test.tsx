@@ -34,7 +34,7 @@ async function open(readBilling: FakeCalls['readBilling'], user: typeof testUser
 }
 const link = (name: string) => screen.queryByRole('link', { name });
 
-describe('the way to the payment', () => {
+describe('the page to renew the membership', () => {
   it('leads a visitor through the login and back', async () => {
     const host = await open(() => answer(state), null);
     expect(host.visited).toEqual(['/login?next=/renew']);
@@ -59,7 +59,7 @@ describe('the way to the payment', () => {
     expect(link('Subscribe')).toBeNull();
   });
 
-  it('takes a cancelled subscription up again on the provider’s page, and a new one where there is no such page', async () => {
+  it('resumes a cancelled subscription on the provider’s page, and starts a new one if there is no such page', async () => {
     const ends = { ...subscription, state: 'ends', endsAt: state.membershipExpires } as const;
     await open(() => answer({ ...state, subscription: ends }));
     expect([link('Manage payment'), link('Subscribe')]).toEqual([expect.anything(), null]);
@@ -67,13 +67,13 @@ describe('the way to the payment', () => {
     expect(link('Subscribe')).toBeInTheDocument();
   });
 
-  it('is there when the server takes nothing else any more', async () => {
+  it('opens although the server refuses everything else', async () => {
     await open(() => refusal(402, 'MEMBERSHIP_LAPSED', 'Ended.'));
     expect(screen.getByRole('alert')).toHaveTextContent('Your membership has ended.');
     expect(link('Subscribe')).toBeInTheDocument();
   });
 
-  it('is looked for again when it could not be loaded', async () => {
+  it('can be loaded again when it could not be loaded', async () => {
     await open(() => refusal(0, 'NETWORK', 'No.'));
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
   });

@@ -41,20 +41,20 @@ async function choose(user: ReturnType<typeof userEvent.setup>, confirmation = '
   await user.click(submit());
 }
 
-describe('the link', () => {
-  it('says in the window where it leads', () => {
+describe('the page of a reset link', () => {
+  it('names the browser window', () => {
     open();
     expect(document.title).toBe('Reset password · QueueBell');
   });
 
-  it('is taken out of the address bar once it is read, and still works', async () => {
+  it('takes the link out of the address bar once it is read, and still works', async () => {
     const { user, call, hideToken } = open();
     expect(hideToken).toHaveBeenCalledTimes(1);
     await choose(user);
     expect(call.mock.calls).toEqual([[{ token: 'from-the-mail', newPassword: 'battery staple' }]]);
   });
 
-  it('leaves nothing of it in the address of this page', () => {
+  it('leaves nothing of the link in the address', () => {
     window.history.replaceState({ idx: 3 }, '', '/reset-password?token=from-the-mail#x');
     render(
       <MemoryRouter initialEntries={['/reset-password?token=from-the-mail']}>
@@ -67,7 +67,7 @@ describe('the link', () => {
   });
 
   it.each(['/reset-password', '/reset-password?token='])(
-    'without a token (%s) leads to a new one',
+    'without a token (%s) leads to a new link',
     (address) => {
       const { hideToken } = open({ address });
       expect(screen.getByRole('alert')).toHaveTextContent('This page needs the link from our email.');
@@ -78,7 +78,7 @@ describe('the link', () => {
   );
 });
 
-describe('the form', () => {
+describe('the form for a new password', () => {
   it('lets password managers help, and the password be shown', async () => {
     const { user } = open();
     expect(field('New password')).toHaveAttribute('autocomplete', 'new-password');
@@ -114,8 +114,8 @@ describe('the form', () => {
   });
 });
 
-describe('the result', () => {
-  it('says so, leads to the login, and takes the focus along', async () => {
+describe('after a new password, the page', () => {
+  it('says so, leads to the login, and moves the focus there', async () => {
     const { user } = open();
     await choose(user);
     expect(screen.getByRole('status')).toHaveTextContent(
@@ -134,7 +134,7 @@ describe('the result', () => {
     expect(screen.getByRole('status')).toBeInTheDocument();
   });
 
-  it('is a way to a new link when this one has expired or was used', async () => {
+  it('leads to a new link when this one has expired or was used', async () => {
     const { user, host } = open({
       loggedIn: testUser,
       resetPassword: () => refusal(400, 'RESET_LINK_INVALID', 'x'),
@@ -147,7 +147,7 @@ describe('the result', () => {
     expect(host.session.getState().status).toBe('in');
   });
 
-  it('is said when others would guess the password, and another can be sent by the same link', async () => {
+  it('says that others would guess the password, and another one can be sent by the same link', async () => {
     const answers = [
       refusal(400, 'PASSWORD_GUESSABLE', 'This password is known.'),
       answer<ResetPasswordResponse>({ message: 'done' }),
@@ -160,7 +160,7 @@ describe('the result', () => {
   });
 
   it.each([refusal(500, 'SERVER_ERROR', 'x'), refusal(0, 'NETWORK', 'x')])(
-    'is said when it failed, and what was typed can be sent again',
+    'says that it failed, and what was typed can be sent again',
     async (result) => {
       const answers = [result, answer<ResetPasswordResponse>({ message: 'done' })];
       const { user, call } = open({ resetPassword: () => answers.shift()! });
@@ -174,7 +174,7 @@ describe('the result', () => {
   );
 });
 
-describe('the devices that stay paired', () => {
+describe('after a new password, the list of paired devices', () => {
   const paired = (id: string, kind: Device['kind'], name: string): Device => ({
     id,
     kind,
@@ -186,7 +186,7 @@ describe('the devices that stay paired', () => {
   const devices = [paired('a', 'admin', 'Counter'), paired('b', 'display', 'Wall')];
   const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: new RegExp(name) });
 
-  it('are shown after the reset, the admin tablets chosen, and removed', async () => {
+  it('has the admin tablets chosen, and removes them', async () => {
     const resetDevices = jest.fn<FakeCalls['resetDevices']>(({ remove }) =>
       answer(devices.filter(({ id }) => !remove.includes(id))),
     );
@@ -204,7 +204,7 @@ describe('the devices that stay paired', () => {
     expect(screen.getByRole('button', { name: 'Remove selected devices' })).toBeDisabled();
   });
 
-  it('can be chosen and left', async () => {
+  it('can be changed and left alone', async () => {
     const resetDevices = jest.fn<FakeCalls['resetDevices']>(() => answer(devices));
     const { user } = open({ resetDevices });
     await choose(user);
@@ -220,7 +220,7 @@ describe('the devices that stay paired', () => {
       () => refusal(400, 'RESET_LINK_INVALID', 'x'),
       'The devices were not removed. Please log in and remove them on the dashboard.',
     ],
-  ])('stay listed when they could not be removed', async (refused, words) => {
+  ])('stays when they could not be removed', async (refused, words) => {
     const { user } = open({
       resetDevices: ({ remove }) => (remove.length === 0 ? answer(devices) : refused()),
     });
@@ -231,7 +231,7 @@ describe('the devices that stay paired', () => {
     expect(await box('Counter')).toBeChecked();
   });
 
-  it('are said to be on the dashboard when they cannot be loaded', async () => {
+  it('refers to the dashboard when it cannot be loaded', async () => {
     const { user } = open({ resetDevices: () => refusal(500, 'SERVER_ERROR', 'x') });
     await choose(user);
     expect(
@@ -240,7 +240,7 @@ describe('the devices that stay paired', () => {
     expect(screen.getByRole('link', { name: 'Log in' })).toBeInTheDocument();
   });
 
-  it('take no room where there are none', async () => {
+  it('is left out if there are none', async () => {
     const { user } = open();
     await choose(user);
     await screen.findByRole('link', { name: 'Log in' });

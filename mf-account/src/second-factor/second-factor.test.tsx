@@ -90,12 +90,12 @@ describe('two-step login on the profile', () => {
     expect(section()).toHaveTextContent('Site staff need it to open the feedback.');
   });
 
-  it('is said to be loading while it is', async () => {
+  it('says that it is loading', async () => {
     await open(off, { readSecondFactor: () => new Promise(() => undefined) });
     expect(screen.getByRole('status')).toHaveTextContent('Loading two-step login…');
   });
 
-  it('is asked for again when it could not be loaded', async () => {
+  it('can be loaded again when it could not be loaded', async () => {
     const readSecondFactor = jest.fn<FakeCalls['readSecondFactor']>(() => answer(on));
     readSecondFactor.mockReturnValueOnce(refusal(500, 'SERVER_ERROR', 'Something went wrong.'));
     const { user } = await open(off, { readSecondFactor });
@@ -104,14 +104,14 @@ describe('two-step login on the profile', () => {
     expect(section()).toHaveTextContent('On since');
   });
 
-  it('is not there with a server that does not know it', async () => {
+  it('is left out with a server that does not know it', async () => {
     await open(off, { readSecondFactor: () => refusal(404, 'NOT_FOUND', 'Not found.') });
     expect(section()).toBeNull();
   });
 });
 
-describe('turning it on', () => {
-  it('shows what the app has to know, as a picture and as a key to type', async () => {
+describe('turning two-step login on', () => {
+  it('shows a picture and a key for the authenticator app', async () => {
     const { user } = await open();
     await user.click(press('Turn on'));
     const set = within(await dialog('Turn on two-step login'));
@@ -147,7 +147,7 @@ describe('turning it on', () => {
     expect(section()).toHaveTextContent('You have 10 recovery codes left.');
   });
 
-  it('does not take the recovery codes away at a key pressed without thinking', async () => {
+  it('keeps the recovery codes at a key pressed without thinking', async () => {
     const { user } = await open();
     await user.click(press('Turn on'));
     await user.type(within(await dialog('Turn on two-step login')).getByLabelText('Code'), '123456{Enter}');
@@ -158,7 +158,7 @@ describe('turning it on', () => {
     expect(within(codes).getByRole('alert')).toHaveTextContent('Please save the codes first.');
   });
 
-  it('is left by Cancel, with nothing changed', async () => {
+  it('can be cancelled, and then nothing has changed', async () => {
     const { user, confirmSecondFactor } = await open();
     await user.click(press('Turn on'));
     await dialog('Turn on two-step login');
@@ -168,7 +168,7 @@ describe('turning it on', () => {
     expect(press('Turn on')).toBeEnabled();
   });
 
-  it('asks for the password first, where that was given a while ago', async () => {
+  it('asks for the password first, if it was given a while ago', async () => {
     let isGiven = false;
     const beginSecondFactor = () =>
       isGiven ? answer(begun) : refusal(403, 'PASSWORD_NEEDED', 'Please confirm your password first.');
@@ -186,7 +186,7 @@ describe('turning it on', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
-  it('says why it was not', async () => {
+  it('says why it failed', async () => {
     const { user } = await open(off, {
       beginSecondFactor: () => refusal(409, 'SECOND_FACTOR_CHANGED', 'Please load the page again.'),
     });
@@ -197,7 +197,7 @@ describe('turning it on', () => {
   });
 });
 
-describe('recovery codes', () => {
+describe('the recovery codes on the profile', () => {
   async function shown(clipboard?: Pick<Clipboard, 'writeText'>) {
     const { user, ...rest } = await open(on);
     // The test's own keyboard brings a clipboard of its own.
@@ -207,7 +207,7 @@ describe('recovery codes', () => {
     return { user, ...rest, codes: within(await dialog('Your recovery codes')) };
   }
 
-  it('are made anew by a code', async () => {
+  it('are made anew with a code of the app', async () => {
     const { renewRecoveryCodes, user, codes, onLoggedOutElsewhere } = await shown();
     expect(renewRecoveryCodes.mock.calls).toEqual([[{ code: '123456' }]]);
     await user.click(codes.getByRole('button', { name: 'I’ve saved them' }));
@@ -215,7 +215,7 @@ describe('recovery codes', () => {
     expect(onLoggedOutElsewhere).not.toHaveBeenCalled();
   });
 
-  it('are copied, where the browser lets a page do that', async () => {
+  it('are copied, if the browser lets a page do that', async () => {
     const writeText = jest.fn<Clipboard['writeText']>(() => Promise.resolve());
     const { user, codes } = await shown({ writeText });
     await user.click(codes.getByRole('button', { name: 'Copy the recovery codes' }));
@@ -223,18 +223,18 @@ describe('recovery codes', () => {
     expect(codes.getByText('Copied')).toBeInTheDocument();
   });
 
-  it('are copied by hand where it does not', async () => {
+  it('can be copied by hand, if it does not', async () => {
     const { codes } = await shown(undefined);
     expect(codes.queryByRole('button', { name: /Copy/ })).toBeNull();
   });
 
-  it('are said to be left to copy by hand when copying failed', async () => {
+  it('can be copied by hand when copying failed', async () => {
     const { user, codes } = await shown({ writeText: () => Promise.reject(new Error('no')) });
     await user.click(codes.getByRole('button', { name: 'Copy the recovery codes' }));
     expect(await codes.findByText('Please select it and copy it yourself.')).toBeInTheDocument();
   });
 
-  it('are saved as a file that says whose they are', async () => {
+  it('are saved as a file that names the account', async () => {
     let saved: Blob | undefined;
     URL.createObjectURL = (blob) => {
       saved = blob as Blob;
@@ -248,7 +248,7 @@ describe('recovery codes', () => {
   });
 });
 
-describe('turning it off', () => {
+describe('turning two-step login off', () => {
   it('needs a code, says when it is wrong, and logs all others out', async () => {
     const { user, endSecondFactor, onLoggedOutElsewhere } = await open(on);
     await user.click(press('Turn off'));
@@ -267,7 +267,7 @@ describe('turning it off', () => {
     expect(screen.getByRole('heading', { level: 2 })).toHaveFocus();
   });
 
-  it('is as it was when whoever is asked for the password thinks better of it', async () => {
+  it('changes nothing when the person cancels at the password', async () => {
     const { user } = await open(on, {
       endSecondFactor: () => refusal(403, 'PASSWORD_NEEDED', 'Please confirm your password first.'),
     });

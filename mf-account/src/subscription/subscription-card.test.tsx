@@ -13,7 +13,7 @@ function draw(host = createFakeHost(), address = '/profile') {
   );
 }
 
-it('opens the payment page in a new tab that cannot reach back', () => {
+it('the subscription card opens the payment page in a new tab that cannot reach back', () => {
   draw();
   const link = screen.getByRole('link', { name: 'Subscribe' });
   expect(link).toHaveAttribute('href', 'https://pay.example/link?prefilled_email=olive%40example.com');
@@ -21,12 +21,12 @@ it('opens the payment page in a new tab that cannot reach back', () => {
   expect(link).toHaveAttribute('rel', 'noopener');
 });
 
-it('says what it costs', () => {
+it('the subscription card says what it costs', () => {
   draw();
   expect(screen.getByText('$5').parentElement).toHaveTextContent('$5 a month');
 });
 
-it('logs out after the payment, on the way to the login', async () => {
+it('the subscription card logs out after the payment, on the way to the login', async () => {
   const user = userEvent.setup();
   const host = createFakeHost();
   draw(host);
@@ -37,7 +37,7 @@ it('logs out after the payment, on the way to the login', async () => {
   expect(host.visited).toEqual(['/login']);
 });
 
-it('does not forget the device that waits for the login', async () => {
+it('the subscription card keeps the device that waits for the login', async () => {
   const user = userEvent.setup();
   const host = createFakeHost();
   draw(host, '/login?next=%2Fremotes%2Fmf-queue%2Fadmin');
@@ -46,7 +46,7 @@ it('does not forget the device that waits for the login', async () => {
   expect(host.visited).toEqual(['/login?next=%2Fremotes%2Fmf-queue%2Fadmin']);
 });
 
-it('lets an owner who has not paid yet stay there', async () => {
+it('the subscription card lets an owner who has not paid yet stay there', async () => {
   const user = userEvent.setup();
   const host = createFakeHost();
   draw(host);

@@ -65,8 +65,8 @@ async function open(api: FakeApi = {}, user = testUser) {
 
 const row = (name: string) => within(screen.getByRole('listitem', { name }));
 
-describe('the team', () => {
-  it('lists everybody with their rights, and what became of the invitation', async () => {
+describe('the page of the team', () => {
+  it('lists everybody with their rights, and the state of each invitation', async () => {
     await open();
     expect(row('Ann').getByText('Joined on 2 Feb 2026')).toBeVisible();
     expect(row('Ann').getByRole('combobox')).toHaveValue('staff');
@@ -74,7 +74,7 @@ describe('the team', () => {
     expect(row('Ben').getByRole('combobox')).toHaveValue('manager');
   });
 
-  it('says when it is the owner alone, is loading, or could not be loaded', async () => {
+  it('says when the owner is alone, and when the list is loading or could not be loaded', async () => {
     await open({ listTeam: () => answer([]) });
     expect(screen.getByText('Nobody but you can log in to your shop.')).toBeVisible();
   });
@@ -124,7 +124,7 @@ describe('the team', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Ann');
   });
 
-  it('changes rights, sends a new link, and removes', async () => {
+  it('changes rights, sends a new link, and removes a person', async () => {
     const { user, changeMember, invite, removeMember } = await open();
     await user.selectOptions(row('Ann').getByRole('combobox'), 'manager');
     expect(changeMember.mock.calls).toEqual([[{ id: 'ann', role: 'manager' }]]);
@@ -137,7 +137,7 @@ describe('the team', () => {
     expect(screen.getByRole('heading', { name: 'People' })).toHaveFocus();
   });
 
-  it('is the owner’s alone', async () => {
+  it('is for the owner alone', async () => {
     await open({}, { ...testUser, role: 'manager', member: { id: 'ann' } });
     expect(screen.getByText('Only the owner can open this page.')).toBeVisible();
     expect(screen.queryByRole('form')).toBeNull();

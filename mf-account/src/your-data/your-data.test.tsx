@@ -20,11 +20,11 @@ function draw(api: FakeApi = {}) {
 const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(screen.getByRole('button', { name }));
 
-describe('taking data along', () => {
+describe('on the profile, downloading one’s data', () => {
   it.each([
     ['Download everything (JSON)', 'exportAccount', 'queuebell.json'],
     ['Download customers (CSV)', 'exportVisits', 'customers.csv'],
-  ] as const)('%s gives the browser a file', async (button, call, name) => {
+  ] as const)('gives the browser a file: %s', async (button, call, name) => {
     const content = new Blob(['all']);
     const { user, save } = draw({ [call]: () => answer(content) });
     await press(user, button);
@@ -32,7 +32,7 @@ describe('taking data along', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Downloaded.');
   });
 
-  it('says that it takes a while, and is asked for once', async () => {
+  it('says that it takes a while, and sends one request', async () => {
     const exportAccount = jest.fn<FakeCalls['exportAccount']>(() => new Promise(() => undefined));
     const { user, save } = draw({ exportAccount });
     await press(user, 'Download everything (JSON)');
@@ -42,7 +42,7 @@ describe('taking data along', () => {
     expect([exportAccount.mock.calls.length, save.mock.calls.length]).toEqual([1, 0]);
   });
 
-  it('asks for the password where the server wants it, and then downloads', async () => {
+  it('asks for the password if the server wants it', async () => {
     const answers = [refusal(403, 'PASSWORD_NEEDED', 'x'), answer(new Blob(['all']))];
     const confirmPassword = () => answer({ until: '2026-03-01T12:10:00.000Z' });
     const { user, save } = draw({ exportVisits: () => answers.shift()!, confirmPassword });
@@ -52,7 +52,7 @@ describe('taking data along', () => {
     expect(save).toHaveBeenCalledTimes(1);
   });
 
-  it('downloads nothing without the password', async () => {
+  it('is called off without the password', async () => {
     const { user, save } = draw({ exportAccount: () => refusal(403, 'PASSWORD_NEEDED', 'x') });
     await press(user, 'Download everything (JSON)');
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -72,8 +72,8 @@ describe('taking data along', () => {
   });
 });
 
-describe('deleting an account that asks for a code', () => {
-  it('asks for it once the password was right, and sends both', async () => {
+describe('deleting an account with two-step login', () => {
+  it('asks for a code once the password was right, and sends both', async () => {
     const deleteAccount = jest.fn<FakeCalls['deleteAccount']>(({ code }) =>
       code === undefined
         ? refusal(403, 'SECOND_FACTOR_NEEDED', 'Please enter the code that your authenticator app shows.')
@@ -136,7 +136,7 @@ describe('deleting the account', () => {
     expect(host.session.getState().status).toBe('in');
   });
 
-  it('can be left as it is', async () => {
+  it('can be cancelled', async () => {
     const { user } = draw();
     await press(user, 'Delete account');
     await press(user, 'Cancel');
