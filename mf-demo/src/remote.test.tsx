@@ -4,7 +4,7 @@ import { createFakeHost } from '@queuebell/host-kit/testing';
 import { openRemote, pathsOf, pathsOfBuild } from '@queuebell/host-kit/testing/remote';
 import remote from './remote';
 
-describe('the door of mf-demo', () => {
+describe('the remote mf-demo', () => {
   it.each([
     ['/Demo-Dashboard', 'Try all three devices.'],
     ['/Demo-Dashboard?demo=true', 'Try all three devices.'],

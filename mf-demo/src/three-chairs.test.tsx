@@ -46,7 +46,7 @@ const rows = () =>
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent?.replace(/(Call Customer|Delete).*/, '').trim());
 
-it('is there only where three chairs are chosen', () => {
+it('the demo of three chairs is shown only if it was chosen', () => {
   render(
     <MemoryRouter initialEntries={['/Demo-admin']}>
       <AdminScreen host={createFakeHost({ user: null })} clock={createFakeClock()} />
@@ -86,7 +86,7 @@ describe('the demo admin of three chairs', () => {
     expect(button('Mark as Served 102 Priya')).toHaveFocus();
   });
 
-  it('calls a customer again, which nothing undoes', async () => {
+  it('calls a customer again, and offers no undo for that', async () => {
     await openShop('admin');
     await press('Call again 101 Amira');
     expect(region('Chair 1')).toHaveTextContent('called 2×');
@@ -112,7 +112,7 @@ describe('the demo admin of three chairs', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('takes no second half of a double tap for a serve', async () => {
+  it('does not take the second half of a double tap for a serve', async () => {
     await openShop('admin');
     await userEvent.click(button('Mark as Served 101 Amira'));
     expect(region('Chair 1')).toHaveTextContent('101');
@@ -134,7 +134,7 @@ describe('the demo admin of three chairs', () => {
 describe('the demo wall of three chairs', () => {
   const now = () => region('Now Serving').textContent;
 
-  it('shows who goes where, the newest call first, and calls somebody every 5 seconds', async () => {
+  it('shows the chair of each customer, the newest call first, and calls somebody every 5 seconds', async () => {
     const { pass } = await openShop('wall');
     expect(now()).toBe('Now Serving102 Priya Chair 2101 Amira Chair 1');
     pass(5_000);

@@ -16,7 +16,7 @@ beforeAll(() => {
   Object.assign(window, { IntersectionObserver: NothingInView, matchMedia: () => lessMotion });
 });
 
-describe('the door of mf-public', () => {
+describe('the remote mf-public', () => {
   it.each([
     ['/', 'Nobody waits standing up.'],
     ['/feedback', 'Get in Touch'],

@@ -70,13 +70,13 @@ describe('the demo admin’s queue', () => {
   it.each([
     { after: 'a while', action: { type: 'forgetUndo' } as const },
     { after: 'starting again', action: { type: 'startAgain' } as const },
-  ])('has nothing to undo after $after', ({ action }) => {
+  ])('has no undo after $after', ({ action }) => {
     const state = run(serve(101), action);
     expect(state.undoable).toBeNull();
     expect(adminReducer(state, undo)).toBe(state);
   });
 
-  it('leaves the focus alone when the time to undo is over', () => {
+  it('does not move the focus when the time to undo is over', () => {
     expect(run(serve(101), { type: 'forgetUndo' }).focus).toBeNull();
   });
 });

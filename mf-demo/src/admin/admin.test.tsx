@@ -75,7 +75,7 @@ describe('the demo admin', () => {
   });
 });
 
-describe('undo', () => {
+describe('in the demo, undo', () => {
   it('says who was served and puts them back', async () => {
     open();
     await press('Mark as Served');
@@ -85,7 +85,7 @@ describe('undo', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('puts a deleted customer back into their place', async () => {
+  it('puts a deleted customer back to their place', async () => {
     open();
     await press('Delete 103 Jonas');
     expect(screen.getByRole('status').textContent).toContain('Deleted 103 Jonas.');
@@ -93,7 +93,7 @@ describe('undo', () => {
     expect(rows().map(({ textContent }) => textContent?.slice(0, 3))).toEqual(['102', '103', '104']);
   });
 
-  it('is announced: its words come into a region that was there before', async () => {
+  it('is read out: its words come into a region that was there before', async () => {
     open();
     const region = screen.getByRole('status');
     expect(region).toBeEmptyDOMElement();
@@ -146,8 +146,8 @@ describe('undo', () => {
   });
 });
 
-describe('the keyboard’s place', () => {
-  it('is kept on Mark as Served from customer to customer, and goes to Start again after the last', async () => {
+describe('in the demo, the keyboard focus', () => {
+  it('stays on Mark as Served from customer to customer, and goes to Start again after the last', async () => {
     open();
     await press('Mark as Served');
     expect(document.activeElement).toBe(button('Mark as Served'));

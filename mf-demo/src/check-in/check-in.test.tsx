@@ -33,7 +33,7 @@ async function gotIt() {
   await userEvent.keyboard('{Enter}');
 }
 
-describe('the form', () => {
+describe('the check-in form of the demo', () => {
   it('gives a number from 1 to 50 for a name alone', async () => {
     open({ random: () => 0.6 });
     await checkIn('Leo');
@@ -78,19 +78,19 @@ describe('the form', () => {
     expect(document.activeElement).toBe(nameField());
   });
 
-  it('does not scold before it is sent', () => {
+  it('shows no complaints before it is sent', () => {
     open();
     expect(screen.queryByText('Please enter your name.')).toBeNull();
   });
 
-  it('keeps the browser from offering the names of earlier customers', () => {
+  it('does not offer the names of earlier customers', () => {
     open();
     expect(nameField().form?.getAttribute('autocomplete')).toBe('off');
   });
 });
 
-describe('the ticket', () => {
-  it('is read out: the focus is on its heading, which is described by the number', async () => {
+describe('the ticket of the demo', () => {
+  it('is read out: the focus is on its heading, which the number describes', async () => {
     open();
     await checkIn('Leo');
     const title = screen.getByRole('heading', { level: 1, description: 'Your queue number is 31' });
@@ -124,7 +124,7 @@ describe('the ticket', () => {
     expect(heading()).toBe('Welcome');
   });
 
-  it('counts down, so that nobody is surprised', async () => {
+  it('counts the seconds down, so that nobody is surprised', async () => {
     const { pass } = open();
     await checkIn('Leo');
     expect(screen.queryByText('Ready for the next customer in 10 s')).not.toBeNull();

@@ -16,7 +16,7 @@ const kinds = {
 
 afterEach(() => void jest.useRealTimers());
 
-describe.each(Object.entries(kinds))('%s', (_name, create) => {
+describe.each(Object.entries(kinds))('a clock (%s)', (_name, create) => {
   it('acts once, when the time has come', () => {
     const { clock, pass } = create();
     const act = jest.fn();
@@ -35,7 +35,7 @@ describe.each(Object.entries(kinds))('%s', (_name, create) => {
     expect(act).toHaveBeenCalledTimes(3);
   });
 
-  it.each(['after', 'every'] as const)('can be called off: %s', (kind) => {
+  it.each(['after', 'every'] as const)('does nothing any more once it was called off: %s', (kind) => {
     const { clock, pass } = create();
     const act = jest.fn();
     const stop = clock[kind](1_000, act);

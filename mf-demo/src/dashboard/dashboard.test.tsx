@@ -29,7 +29,7 @@ describe.each(['/Demo-Dashboard', '/Demo-Dashboard?demo=true'])('the demo dashbo
 });
 
 describe('the demo dashboard', () => {
-  it('has the choice of a shop with three chairs, which every tile keeps', () => {
+  it('offers a shop with three chairs, which every tile keeps', () => {
     open();
     const three = screen.getByRole('link', { name: 'Three chairs' }).getAttribute('href') ?? '';
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('One chair');

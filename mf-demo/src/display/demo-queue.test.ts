@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { SAMPLE_NAMES } from '../queue/sample-names';
 import { numberAfter, wallAfter } from './demo-queue';
 
-describe('the number after', () => {
+describe('on the demo display, the number after', () => {
   it.each([
     [1, 2],
     [27, 28],
@@ -21,7 +21,7 @@ describe('the queue of the demo display', () => {
     { steps: 49, serving: 50, next: [1, 2, 3, 4, 5] },
     { steps: 50, serving: 1, next: [2, 3, 4, 5, 6] },
     { steps: 10_049, serving: 50, next: [1, 2, 3, 4, 5] },
-  ])('serves $serving after moving on $steps times', ({ steps, serving, next }) => {
+  ])('shows $serving after moving on $steps times', ({ steps, serving, next }) => {
     const wall = wallAfter(steps);
     expect(wall.serving.number).toBe(serving);
     expect(wall.next.map(({ number }) => number)).toEqual(next);
@@ -33,7 +33,7 @@ describe('the queue of the demo display', () => {
     expect(new Set(SAMPLE_NAMES).size).toBe(7);
   });
 
-  it('serves next whoever was first under Up Next, by number and by name', () => {
+  it('serves next the customer who was first under Up Next, by number and by name', () => {
     for (let steps = 0; steps < 120; steps++) {
       expect(wallAfter(steps + 1).serving).toEqual(wallAfter(steps).next[0]);
     }

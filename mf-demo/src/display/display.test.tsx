@@ -51,7 +51,7 @@ describe('the demo display', () => {
     expect(now()).toMatch(/^Now Serving1\D/);
   });
 
-  it('can be held and let go', async () => {
+  it('can be paused and resumed', async () => {
     const { pass } = open();
     await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
     pass(60_000);

@@ -37,12 +37,12 @@ describe('the frame of every demo screen', () => {
     expect(pathOf('Demo Dashboard')).toBe('/Demo-Dashboard?demo=true');
   });
 
-  it('leads back to the shop with three chairs where this is one of its screens', () => {
+  it('leads back to the shop with three chairs from one of its screens', () => {
     open({ at: '/Demo-admin?chairs=3' });
     expect(pathOf('Demo Dashboard')).toBe('/Demo-Dashboard?demo=true&chairs=3');
   });
 
-  it('does not lead from the dashboard to itself', () => {
+  it('has no link to the dashboard on the dashboard itself', () => {
     open({ back: false });
     expect(pathOf('Demo Dashboard')).toBeUndefined();
   });

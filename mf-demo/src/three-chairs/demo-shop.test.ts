@@ -16,7 +16,7 @@ describe('the demo’s shop with three chairs', () => {
     expect(inChairs(done(START, { type: 'next', chair: 'three' }).queue)).toEqual([101, 102, 104]);
   });
 
-  it('calls whom the person has been asked for, once they are free', () => {
+  it('calls a customer to the person whom they asked for, once that person is free', () => {
     expect(inChairs(done(START, { type: 'close', number: 102, outcome: 'served' }).queue)).toEqual([
       ...[101, 103, undefined],
     ]);
@@ -34,13 +34,13 @@ describe('the demo’s shop with three chairs', () => {
     expect([inChairs(back), line(back)]).toEqual([inChairs(START), line(START)]);
   });
 
-  it('does nothing twice', () => {
+  it('changes nothing twice', () => {
     const { queue } = done(START, { type: 'close', number: 101, outcome: 'served' });
     expect(done(queue, { type: 'close', number: 101, outcome: 'served' })).toEqual({ queue, events: [] });
   });
 });
 
-it('moves on for ever: each time one more is called, to their own chair if they asked for a person', () => {
+it('the demo’s shop with three chairs never ends: at each step one more customer is called, to their own chair if they asked for a person', () => {
   let queue = START;
   for (let step = 0; step < 300; step += 1) {
     const after = movedOn(queue);

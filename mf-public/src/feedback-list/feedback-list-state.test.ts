@@ -14,24 +14,24 @@ const item = (id: string, status: FeedbackItem['status'] = 'new'): FeedbackItem 
 const start = cardsOf([item('a'), item('b')]);
 const statuses = (cards: typeof start) => shownItems(cards).map(({ status }) => status);
 
-describe('a choice', () => {
+describe('a choice of a status for feedback', () => {
   it('is shown at once, on its card alone', () => {
     expect(statuses(choose(start, 'a', 'done', 1))).toEqual(['done', 'new']);
   });
 
-  it('stays when the server has it', () => {
+  it('stays when the server has saved it', () => {
     const after = saved(choose(start, 'a', 'done', 1), item('a', 'done'), 1);
     expect(statuses(after)).toEqual(['done', 'new']);
     expect(after.choices).toEqual({});
   });
 
-  it('is undone, and remembered as not saved, when the server does not have it', () => {
+  it('is undone, and marked as not saved, when the server did not save it', () => {
     const after = failed(choose(start, 'a', 'done', 1), 'a', 1);
     expect(statuses(after)).toEqual(['new', 'new']);
     expect(after.notSaved).toEqual({ a: 'done' });
   });
 
-  it('is no longer called not saved when another one is made', () => {
+  it('is no longer marked as not saved when another one is made', () => {
     const after = choose(failed(choose(start, 'a', 'done', 1), 'a', 1), 'a', 'in progress', 2);
     expect(after.notSaved).toEqual({});
   });
@@ -45,7 +45,7 @@ describe('a choice', () => {
     expect(answerTo(twice).notSaved).toEqual({});
   });
 
-  it('goes back to what the server had last, not to the first status', () => {
+  it('goes back to the last status of the server, not to the first', () => {
     const twice = choose(choose(start, 'a', 'in progress', 1), 'a', 'done', 2);
     expect(statuses(failed(saved(twice, item('a', 'in progress'), 1), 'a', 2))).toEqual([
       'in progress',
@@ -54,7 +54,7 @@ describe('a choice', () => {
   });
 });
 
-it('counts each kind', () => {
+it('the filter of the feedback list counts each status', () => {
   expect(countsOf([item('a'), item('b'), item('c', 'done')])).toEqual({
     all: 3,
     new: 2,
@@ -63,6 +63,6 @@ it('counts each kind', () => {
   });
 });
 
-it('offers exactly the statuses that the API knows', () => {
+it('the feedback list offers exactly the statuses that the API knows', () => {
   expect(statusOptions.map(([status]) => status)).toEqual([...feedbackStatuses]);
 });

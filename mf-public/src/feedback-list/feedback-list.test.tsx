@@ -57,8 +57,8 @@ const names = () =>
 const choice = (one: HTMLElement) => within(one).getByLabelText<HTMLSelectElement>('Status');
 const sign = (one: HTMLElement, words: string) => within(one).getByText(words, { selector: 'span' });
 
-describe('the right to see it', () => {
-  it('sends whoever is logged out to log in, and asks the server for nothing', () => {
+describe('the feedback list, by the rights of its reader,', () => {
+  it('sends a visitor to the login, and asks the server for nothing', () => {
     const { host, listCall } = open({ user: null });
     expect(host.visited).toEqual(['/login']);
     expect(listCall).not.toHaveBeenCalled();
@@ -73,19 +73,19 @@ describe('the right to see it', () => {
     expect(listCall).not.toHaveBeenCalled();
   });
 
-  it('believes the server when it says that this admin is none any more', async () => {
+  it('closes when the server says that this person is no longer an admin', async () => {
     open({ list: () => refusal(403, 'FORBIDDEN', 'no') });
     expect(await screen.findByRole('heading', { name: ADMINS_ONLY })).toBeInTheDocument();
   });
 
-  it('says where two-step login is turned on, where the operator lets nobody in without', async () => {
+  it('says where two-step login is turned on, if the operator requires it', async () => {
     open({ list: () => refusal(403, 'SECOND_FACTOR_REQUIRED', 'no') });
     const title = 'Site staff need two-step login for this. Please turn it on in your profile.';
     expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to Profile' })).toHaveAttribute('href', '/profile');
   });
 
-  it('takes everything away when the session ends', async () => {
+  it('removes everything when the session ends', async () => {
     const { host } = open();
     await card('Vera Visitor');
     act(() => host.session.logOut());
@@ -94,8 +94,8 @@ describe('the right to see it', () => {
   });
 });
 
-describe('the list', () => {
-  it('says in the window what it is', async () => {
+describe('the feedback list', () => {
+  it('names the browser window', async () => {
     open();
     await waitFor(() => expect(document.title).toBe('Feedback · QueueBell'));
   });
@@ -135,7 +135,7 @@ describe('the list', () => {
     expect(screen.queryByRole('group', { name: 'Show' })).toBeNull();
   });
 
-  it('can be tried again when it could not be loaded', async () => {
+  it('can be loaded again when it could not be loaded', async () => {
     let working = false;
     const { user, listCall } = open({
       list: () => (working ? both() : refusal(500, 'SERVER_ERROR', 'stack trace')),
@@ -150,8 +150,8 @@ describe('the list', () => {
   });
 });
 
-describe('the search', () => {
-  it('finds by any words of name, email, phone and message, within the status that is shown', async () => {
+describe('the search of the feedback list', () => {
+  it('finds any words of name, email, phone and message, within the status that is shown', async () => {
     const { user } = open();
     await card('Vera Visitor');
     const search = screen.getByRole('searchbox', { name: 'Search' });
@@ -173,11 +173,11 @@ describe('the search', () => {
   });
 });
 
-describe('the filter', () => {
+describe('the filter of the feedback list', () => {
   const press = (user: ReturnType<typeof userEvent.setup>, words: RegExp) =>
     user.click(screen.getByRole('button', { name: words }));
 
-  it('starts with all, and counts each kind', async () => {
+  it('starts with all cards, and counts each status', async () => {
     open();
     await card('Vera Visitor');
     const group = within(screen.getByRole('group', { name: 'Show' }));
@@ -201,7 +201,7 @@ describe('the filter', () => {
     expect(names()).toEqual(['Vera Visitor', 'Otto Other']);
   });
 
-  it('keeps a card where it is while its status is changed, until something else is looked for', async () => {
+  it('keeps a card in place while its status is changed, until something else is chosen', async () => {
     const { user } = open();
     await card('Vera Visitor');
     await press(user, /^New/);
@@ -214,7 +214,7 @@ describe('the filter', () => {
   });
 });
 
-describe('changing a status', () => {
+describe('changing the status of feedback', () => {
   it('is shown before the server has answered, and sent once', async () => {
     const { user, setCall } = open({ set: () => new Promise(() => undefined) });
     const one = await card('Vera Visitor');
@@ -223,7 +223,7 @@ describe('changing a status', () => {
     expect(setCall.mock.calls).toEqual([[{ id: 'a', status: 'in progress' }]]);
   });
 
-  it('stays when the server has it', async () => {
+  it('lasts when the server has saved it', async () => {
     const { user } = open();
     const one = await card('Vera Visitor');
     await user.selectOptions(choice(one), 'Done');
@@ -231,7 +231,7 @@ describe('changing a status', () => {
     expect(within(one).queryByRole('alert')).toBeNull();
   });
 
-  it('is undone with an alert when the server does not take it, and can be tried again', async () => {
+  it('is undone with an alert when the server did not save it, and can be tried again', async () => {
     let working = false;
     const { user } = open({
       set: ({ status }) => (working ? answer({ ...vera, status }) : refusal(0, 'NETWORK', 'no')),
@@ -251,7 +251,7 @@ describe('changing a status', () => {
     await waitFor(() => expect(sign(one, 'Done')).toBeInTheDocument());
   });
 
-  it('sends two choices on one card one after the other, and keeps the last', async () => {
+  it('twice on one card sends one choice after the other, and keeps the last', async () => {
     const answers: ((result: ApiAnswer<FeedbackItem>) => void)[] = [];
     const { user, setCall } = open({ set: () => new Promise((resolve) => answers.push(resolve)) });
     const one = await card('Vera Visitor');

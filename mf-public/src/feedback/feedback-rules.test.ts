@@ -11,8 +11,8 @@ const filled: FeedbackFields = {
 };
 const nothing: ReadonlySet<string> = new Set();
 
-describe('the fields that must be there', () => {
-  it('is all but the phone', () => {
+describe('the feedback form', () => {
+  it('needs all fields but the phone', () => {
     expect(Object.keys(feedbackProblems(freshFields(null), nothing))).toEqual(['name', 'email', 'message']);
     expect(feedbackProblems(filled, nothing)).toEqual({});
   });
@@ -29,7 +29,7 @@ describe('the fields that must be there', () => {
     expect(Object.keys(feedbackProblems({ ...filled, [name]: value }, nothing))).toEqual([name]);
   });
 
-  it('leaves it to the browser what an email address is', () => {
+  it('leaves the check of an email address to the browser', () => {
     expect(feedbackProblems(filled, new Set(['email'])).email).toContain('name@example.com');
   });
 
@@ -42,7 +42,7 @@ describe('the fields that must be there', () => {
   });
 });
 
-describe('the request', () => {
+describe('the request of a feedback', () => {
   it('is what the API takes, trimmed', () => {
     const request = feedbackRequest({
       name: ' Vera Visitor ',
@@ -58,14 +58,14 @@ describe('the request', () => {
     });
   });
 
-  it('leaves out a phone that nobody gave', () => {
+  it('leaves out an empty phone', () => {
     expect(feedbackRequest(filled)).not.toHaveProperty('phone');
     expect(FeedbackRequest.safeParse(feedbackRequest(filled)).success).toBe(true);
   });
 });
 
-describe('a fresh form', () => {
-  it('knows an owner who is logged in', () => {
+describe('a fresh feedback form', () => {
+  it('has name and email of an owner who is logged in', () => {
     expect(freshFields(testUser)).toEqual({
       name: 'Olive Owner',
       email: 'olive@example.com',
@@ -78,7 +78,7 @@ describe('a fresh form', () => {
     expect(freshFields({ ...testUser, phone: 'ask Olive' }).phone).toBe('');
   });
 
-  it('knows nothing of a visitor', () => {
+  it('is empty for a visitor', () => {
     expect(freshFields(null)).toEqual({ name: '', email: '', phone: '', message: '' });
   });
 });

@@ -36,14 +36,14 @@ async function send(user: ReturnType<typeof userEvent.setup>) {
   await user.click(submit());
 }
 
-describe('the form', () => {
-  it('says what it is, in the page and in the window', async () => {
+describe('the feedback form', () => {
+  it('names itself in the page and in the browser window', async () => {
     open();
     expect(screen.getByRole('heading', { level: 1, name: 'Get in Touch' })).toBeVisible();
     await waitFor(() => expect(document.title).toBe('Get in Touch · QueueBell'));
   });
 
-  it('lets browsers help, and asks phones for the right keyboard', () => {
+  it('lets browsers fill it in, and asks phones for the right keyboard', () => {
     open();
     expect(field('Name')).toHaveAttribute('autocomplete', 'name');
     expect(field('Email')).toHaveAttribute('type', 'email');
@@ -52,14 +52,14 @@ describe('the form', () => {
     expect(field('Phone')).toHaveAttribute('inputmode', 'tel');
   });
 
-  it('asks for all but the phone', () => {
+  it('needs all fields but the phone', () => {
     open();
     for (const label of ['Name', 'Email', 'Message']) expect(field(label)).toBeRequired();
     expect(field('Phone')).not.toBeRequired();
     expect(field('Phone')).toHaveAccessibleDescription('optional');
   });
 
-  it('knows an owner who is logged in already', () => {
+  it('has name and email of an owner who is logged in', () => {
     open(arrived, testUser);
     expect(field('Name')).toHaveValue('Olive Owner');
     expect(field('Email')).toHaveValue('olive@example.com');
@@ -67,7 +67,7 @@ describe('the form', () => {
     expect(field('Message')).toHaveValue('');
   });
 
-  it('says that a phone number must be numeric while it is typed, and takes it back', async () => {
+  it('says that a phone number must be numeric while it is typed, and stops when it is', async () => {
     const { user } = open();
     await user.type(field('Phone'), '07x');
     expect(field('Phone')).toHaveAccessibleDescription(/Phone number must be numeric\./);
@@ -75,7 +75,7 @@ describe('the form', () => {
     expect(screen.queryByText('Phone number must be numeric.')).toBeNull();
   });
 
-  it('says how much room is left near the end of it', async () => {
+  it('says how much room is left near the end of the message', async () => {
     const { user } = open();
     await user.click(field('Message'));
     await user.paste('x'.repeat(1_790));
@@ -84,7 +84,7 @@ describe('the form', () => {
     expect(field('Message')).toHaveAccessibleDescription('100 characters left');
   });
 
-  it('leads to what happens with it', () => {
+  it('links to what happens with the data', () => {
     open();
     expect(screen.getByRole('link', { name: 'Terms and privacy' })).toHaveAttribute(
       'href',
@@ -93,7 +93,7 @@ describe('the form', () => {
   });
 });
 
-describe('sending what is not complete', () => {
+describe('feedback that is not complete', () => {
   it('says what is missing, moves to the first wrong field and sends nothing', async () => {
     const { user, call } = open();
     await user.click(submit());
@@ -109,7 +109,7 @@ describe('sending what is not complete', () => {
   it.each([
     ['Email', 'vera.example.com', /name@example\.com/],
     ['Phone', '+44 7123x', 'Phone number must be numeric.'],
-  ])('moves to %s when that is wrong', async (label, value, words) => {
+  ])('moves to %s when that field is wrong', async (label, value, words) => {
     const { user, call } = open();
     await fillIn(user, { ...typed, [label]: value });
     await user.click(submit());
@@ -133,7 +133,7 @@ describe('sending what is not complete', () => {
   });
 });
 
-describe('sending', () => {
+describe('sending feedback', () => {
   it('sends what was typed', async () => {
     const { user, call } = open();
     await send(user);
@@ -142,14 +142,14 @@ describe('sending', () => {
     ]);
   });
 
-  it('sends the digits of a phone as people write it', async () => {
+  it('sends the digits of a phone, however people write it', async () => {
     const { user, call } = open();
     await fillIn(user, { ...typed, Phone: '+44 7700 900123' });
     await user.click(submit());
     expect(call.mock.calls[0]?.[0].phone).toBe('00447700900123');
   });
 
-  it('says so, takes nothing more meanwhile, and sends once however often it is pressed', async () => {
+  it('says so, takes nothing more meanwhile, and happens once however often the button is pressed', async () => {
     let arrive: (result: ApiAnswer<FeedbackResponse>) => void = () => undefined;
     const { user, call } = open(() => new Promise((resolve) => (arrive = resolve)));
     await send(user);
@@ -167,10 +167,10 @@ describe('sending', () => {
   });
 });
 
-describe('the field for programs', () => {
+describe('the feedback form’s hidden field for programs', () => {
   const trap = () => document.querySelector<HTMLInputElement>('input[name="website"]')!;
 
-  it('is there for no person: not seen, not heard, not reached, not filled in by a browser', () => {
+  it('cannot be seen, heard, reached or filled in by a person or a browser', () => {
     open();
     expect(screen.queryByRole('textbox', { name: /website/i })).toBeNull();
     expect(trap()).toHaveAttribute('tabindex', '-1');
@@ -190,7 +190,7 @@ describe('the field for programs', () => {
 });
 
 describe('feedback that arrived', () => {
-  it('is thanked for, where the focus then is, and the form is empty again', async () => {
+  it('is confirmed with thanks, which have the focus, and the form is empty again', async () => {
     const { user } = open();
     await send(user);
     const thanks = await screen.findByText(THANKS);
@@ -210,7 +210,7 @@ describe('feedback that arrived', () => {
     expect(field('Message')).toHaveValue('');
   });
 
-  it('is no longer thanked for when the next one is tried', async () => {
+  it('is no longer confirmed when the next one is tried', async () => {
     const { user } = open();
     await send(user);
     await screen.findByText(THANKS);
@@ -221,7 +221,7 @@ describe('feedback that arrived', () => {
 });
 
 describe('feedback that did not arrive', () => {
-  it('is said so at once, and nothing typed is lost', async () => {
+  it('is reported at once, and nothing typed is lost', async () => {
     const { user, call } = open(() => refusal(500, 'SERVER_ERROR', 'stack trace'));
     await send(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(SORRY);
@@ -245,7 +245,7 @@ describe('feedback that did not arrive', () => {
       refusal(429, 'RATE_LIMITED', 'Please try again in 40 minutes.'),
       'Please try again in 40 minutes.',
     ],
-  ] as const)('says what can be done about %s', async (_what, result, advice) => {
+  ] as const)('is explained by what can be done about %s', async (_what, result, advice) => {
     const { user } = open(() => result);
     await send(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(SORRY);

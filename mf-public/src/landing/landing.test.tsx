@@ -21,7 +21,7 @@ const linksNamed = (name: string) =>
   screen.queryAllByRole('link', { name }).map((link) => link.getAttribute('href'));
 
 describe('the landing page', () => {
-  it('says what it is under one headline, and what it costs', () => {
+  it('has one headline, and says what the product costs', () => {
     open();
     expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
       'Nobody waits standing up.',
@@ -30,7 +30,7 @@ describe('the landing page', () => {
     expect(screen.getAllByText('$5').length).toBeGreaterThan(0);
   });
 
-  it('lays out what is below the first picture once that is painted', async () => {
+  it('draws its lower part after the first picture was painted', async () => {
     const { container } = open();
     expect(container.querySelector('[data-painted]')).toBeNull();
     await waitFor(() => expect(container.querySelector('[data-painted]')).not.toBeNull());
@@ -66,7 +66,7 @@ describe('the landing page', () => {
     expect(new Set(linksNamed('Try the Demo'))).toEqual(new Set(['/Demo-Dashboard?demo=true']));
   });
 
-  it('leads nowhere else, so that no link is dead', () => {
+  it('has no link that leads nowhere', () => {
     open();
     const paths = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(new Set(paths)).toEqual(new Set(['/register', '/login', '/Demo-Dashboard?demo=true']));
@@ -82,27 +82,27 @@ describe('the landing page', () => {
     ).toEqual(['Register your shop', 'Get your membership', 'Open three screens', 'Open the door']);
   });
 
-  it('lists why to choose it', () => {
+  it('lists the reasons to choose the product', () => {
     open();
     const section = screen.getByRole('region', { name: 'Why Choose Us' });
     expect(within(section).getAllByRole('listitem').length).toBeGreaterThanOrEqual(5);
   });
 });
 
-describe('the way back up', () => {
+describe('on the landing page, the button back to the top', () => {
   const button = () => screen.queryByRole('button', { name: 'Scroll to top' });
 
   it.each([
     { px: 0, shown: false },
     { px: 300, shown: false },
     { px: 301, shown: true },
-  ])('is shown: $shown, at $px pixels', ({ px, shown }) => {
+  ])('is shown at $px pixels: $shown', ({ px, shown }) => {
     const { view } = open();
     act(() => view.scrollTo(px));
     expect(button() !== null).toBe(shown);
   });
 
-  it('takes the page and the keyboard back to the headline, and goes', async () => {
+  it('moves the page and the keyboard back to the headline, and disappears', async () => {
     const { view } = open();
     act(() => view.scrollTo(2_000));
     await userEvent.click(screen.getByRole('button', { name: 'Scroll to top' }));

@@ -101,7 +101,7 @@ const rowsOf = (table: HTMLElement) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-describe('the right to see it', () => {
+describe('the page of releases, by the rights of its reader,', () => {
   it('sends visitors to the login, and asks the server for nothing', () => {
     const { host, readCall } = open({ user: null });
     expect(host.visited).toEqual(['/login']);
@@ -124,7 +124,7 @@ describe('the right to see it', () => {
   });
 });
 
-describe('a remote', () => {
+describe('a remote on the page of releases', () => {
   it('is shown with its open canary and its releases, by whom and from where', async () => {
     open();
     const table = within(await remote('mf-queue')).getByRole('table', { name: 'Releases of mf-queue' });
@@ -221,7 +221,7 @@ describe('a remote', () => {
   });
 });
 
-describe('the state of the page', () => {
+describe('the page of releases', () => {
   it('says that it is loading', () => {
     open({ read: () => new Promise(() => undefined) });
     expect(screen.getByRole('status')).toHaveTextContent('Loading the releases…');
@@ -259,7 +259,7 @@ describe('the state of the page', () => {
     expect(readCall).toHaveBeenCalledTimes(3);
   });
 
-  it('is read again when somebody looks at it again', async () => {
+  it('is read again when somebody returns to it', async () => {
     const { readCall } = open();
     await remote('mf-queue');
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -267,7 +267,7 @@ describe('the state of the page', () => {
     expect(await remote('mf-queue')).toBeInTheDocument();
   });
 
-  it('is taken away when the session ends', async () => {
+  it('is emptied when the session ends', async () => {
     const { host } = open();
     await remote('mf-queue');
     act(() => host.session.logOut());

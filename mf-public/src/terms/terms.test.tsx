@@ -25,28 +25,28 @@ function open(
 
 const sections = chapters.flatMap((chapter) => [...chapter.sections]);
 
-describe('the terms', () => {
-  it('say what they are, in the page and in the window', async () => {
+describe('the terms page', () => {
+  it('names itself in the page and in the browser window', async () => {
     open();
     expect(screen.getByRole('heading', { level: 1, name: 'Terms and Conditions' })).toBeVisible();
     await waitFor(() => expect(document.title).toBe('Terms and Conditions · QueueBell'));
   });
 
-  it('are about this service, at its price, and about no other', () => {
+  it('is about this service, at its price, and about no other', () => {
     const { container } = open();
     expect(container).toHaveTextContent('$5 a month');
     expect(container).toHaveTextContent('QueueBell is for small businesses');
     expect(container).not.toHaveTextContent(/employ|recruit|job/i);
   });
 
-  it('have all their sections in the order of the table of contents', () => {
+  it('has all its sections in the order of the table of contents', () => {
     open();
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
       sections.map(({ title }) => title),
     );
   });
 
-  it('lead from each line of the table of contents to its section', () => {
+  it('links each line of the table of contents to its section', () => {
     const { container } = open();
     const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
     for (const { id, title } of sections) {
@@ -55,25 +55,25 @@ describe('the terms', () => {
     }
   });
 
-  it('have no link within the page that leads nowhere', () => {
+  it('has no link within the page that leads nowhere', () => {
     const { container } = open();
     for (const link of container.querySelectorAll('a[href^="#"]')) {
       expect(container.querySelector(link.getAttribute('href')!)).toBeInTheDocument();
     }
   });
 
-  it('say what is stored of two-step login', () => {
+  it('says what is stored for two-step login', () => {
     const { container } = open();
     expect(container).toHaveTextContent('the secret shared with your authenticator app (encrypted)');
   });
 
-  it('say whom to ask: the people behind the feedback form', () => {
+  it('says whom to ask: the people behind the feedback form', () => {
     open();
     const contact = within(screen.getByRole('region', { name: 'How to reach us' }));
     expect(contact.getByRole('link', { name: 'feedback form' })).toHaveAttribute('href', '/feedback');
   });
 
-  it('say who runs the site, and which law applies', async () => {
+  it('says who runs the site, and which law applies', async () => {
     open(undefined, () => answer<OperatorInfo>(filledIn));
     const contact = within(screen.getByRole('region', { name: 'How to reach us' }));
     expect(contact.getByText('Loading the operator’s details …')).toBeVisible();
@@ -87,19 +87,19 @@ describe('the terms', () => {
   it.each([
     [{ name: null, address: null, law: null }, 'its name, address and governing law.'],
     [{ ...filledIn, address: null }, 'its address.'],
-  ])('say what the operator has yet to fill in: %j', async (info, words) => {
+  ])('says what the operator has not filled in yet: %j', async (info, words) => {
     open(undefined, () => answer<OperatorInfo>(info));
     expect(await screen.findByRole('note')).toHaveTextContent(words);
   });
 
-  it('let a reader try again when the operator’s details do not come', async () => {
+  it('lets a reader try again when the operator’s details could not be loaded', async () => {
     const answers = [refusal(500, 'SERVER_ERROR', 'Down.'), answer<OperatorInfo>(filledIn)];
     open(undefined, () => answers.shift()!);
     await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(await screen.findByText(/^QueueBell is run by Bell Ltd/)).toBeVisible();
   });
 
-  it('name what is kept in the browser by its names', () => {
+  it('names everything that is stored in the browser', () => {
     open();
     const browser = screen.getByRole('region', { name: 'What your browser keeps' });
     const named = [...browser.querySelectorAll('code')].map(({ textContent }) => textContent);
@@ -113,7 +113,7 @@ describe('the terms', () => {
     ]);
   });
 
-  it('say how long customers’ names are kept, and how an account ends', () => {
+  it('says how long customers’ names are kept, and how an account ends', () => {
     open();
     const customers = screen.getByRole('region', { name: 'Data of a shop’s customers' });
     expect(customers).toHaveTextContent(
@@ -142,12 +142,12 @@ describe('the terms', () => {
     ['What you send as feedback', 'erased after 2 years'],
     ['What you send as feedback', 'only once that address is confirmed'],
     ['Data of shop owners', 'expires on its own, even if you delete your account sooner'],
-  ])('say what stays, and how long: %s', (section, words) => {
+  ])('says under “%s”: %s', (section, words) => {
     open();
     expect(screen.getByRole('region', { name: section })).toHaveTextContent(words);
   });
 
-  it('open at the section that a link names', () => {
+  it('opens at the section that a link names', () => {
     const seen: string[] = [];
     HTMLElement.prototype.scrollIntoView = function (this: HTMLElement) {
       seen.push(this.id);
@@ -157,19 +157,19 @@ describe('the terms', () => {
   });
 });
 
-describe('the way back up', () => {
+describe('on the terms page, the button back to the top', () => {
   const button = () => screen.queryByRole('button', { name: 'Scroll to top' });
 
   it.each([
     { px: 300, shown: false },
     { px: 301, shown: true },
-  ])('is shown: $shown, at $px pixels', ({ px, shown }) => {
+  ])('is shown at $px pixels: $shown', ({ px, shown }) => {
     const { view } = open();
     act(() => view.scrollTo(px));
     expect(button() !== null).toBe(shown);
   });
 
-  it('takes the page and the keyboard back to the title, and goes', async () => {
+  it('moves the page and the keyboard back to the title, and disappears', async () => {
     const { view } = open();
     act(() => view.scrollTo(2_000));
     await userEvent.click(screen.getByRole('button', { name: 'Scroll to top' }));

@@ -54,8 +54,8 @@ function watch() {
   return { ...page, told, stop };
 }
 
-describe('the parts that may move', () => {
-  it('does once it is in view', () => {
+describe('a part of a page that may move', () => {
+  it('moves once it is in view', () => {
     const { told, see } = watch();
     expect(told).toEqual([]);
     see(true);
@@ -76,7 +76,7 @@ describe('the parts that may move', () => {
     expect(page.told.at(-1)).toBe(false);
   });
 
-  it('goes on when all that kept it is gone', () => {
+  it('goes on when the reason to stop is gone', () => {
     const { told, see, hide } = watch();
     see(true);
     hide(true);
@@ -87,7 +87,7 @@ describe('the parts that may move', () => {
     expect(told.at(-1)).toBe(true);
   });
 
-  it('is not told of anything after it stopped listening', () => {
+  it('gets no more news after it stopped listening', () => {
     const { told, see, hide, askForLessMotion, stop } = watch();
     see(true);
     stop();
@@ -98,8 +98,8 @@ describe('the parts that may move', () => {
   });
 });
 
-describe('scrolling', () => {
-  it('is told to each listener, for as long as it listens', () => {
+describe('the scroll position', () => {
+  it('is reported to each listener, for as long as it listens', () => {
     const { browser, scroll } = createWindow();
     const view = createBrowserView(browser);
     const seen: number[] = [];

@@ -18,8 +18,8 @@ function play() {
   return { ...page, view, picture, pass };
 }
 
-describe('the stage', () => {
-  it('shows the three devices agreeing before anything has moved', () => {
+describe('the landing page’s animation of three devices', () => {
+  it('shows three devices with one queue before anything has moved', () => {
     const { picture } = play();
     expect(picture()).toContain('Now Serving27Amira');
     expect(picture()).toContain('Thanks, Leo!31');
@@ -40,7 +40,7 @@ describe('the stage', () => {
     expect(picture()).not.toContain('Now Serving27');
   });
 
-  it('stands still while it is out of view or motion is not wanted, and goes on afterwards', () => {
+  it('stops while it is out of view or motion is not wanted, and goes on afterwards', () => {
     const { view, picture, pass } = play();
     act(() => view.setMotion(false));
     const before = picture();
@@ -62,13 +62,13 @@ describe('the stage', () => {
     expect(picture()).not.toBe(before);
   });
 
-  it('is described in words for people who do not see it, and not read as a heap of numbers', () => {
+  it('is described in words for people who do not see it, and is not read as many numbers', () => {
     play();
     expect(screen.getByText(/^Three devices share one queue/)).toBeInTheDocument();
     expect(screen.getByTestId('stage')).toHaveAttribute('aria-hidden', 'true');
   });
 
-  it('leaves no timer behind', () => {
+  it('stops its timers when it is left', () => {
     const { view, unmount } = play();
     unmount();
     expect(() => view.pass(ONE_ROUND_MS)).not.toThrow();

@@ -4,7 +4,7 @@ import { FIRST_STEP, durationOf, sceneAt } from './timeline';
 const BEATS_A_ROUND = 8;
 const numbers = (step: number) => sceneAt(step).waiting.map(({ number }) => number);
 
-describe('the story that the three devices play', () => {
+describe('the story of the three devices', () => {
   it.each([
     { step: 0, tells: 'nobody at the tablet', tablet: '', serving: 27, waiting: [28, 29, 30] },
     { step: 1, tells: 'somebody types', tablet: 'L', serving: 27, waiting: [28, 29, 30] },
@@ -38,7 +38,7 @@ describe('the story that the three devices play', () => {
     }
   });
 
-  it('stays with two digits for as long as somebody watches', () => {
+  it('has two digits for as long as somebody watches', () => {
     for (let step = 0; step < 100 * BEATS_A_ROUND; step += BEATS_A_ROUND) {
       expect(sceneAt(step).serving.number).toBeGreaterThan(0);
       expect(sceneAt(step).serving.number).toBeLessThan(100);
