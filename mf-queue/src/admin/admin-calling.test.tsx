@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('calling the current customer again', () => {
-  it('lets the boards call, and says that it was done', async () => {
+  it('makes the boards call, and is confirmed', async () => {
     const { callAgain } = await openAdmin();
     await tap(callAgainButton());
     expect(callAgain).toHaveBeenCalledWith({ userId: testUser.id, number: 27, day: '2026-11-21' });
@@ -25,7 +25,7 @@ describe('calling the current customer again', () => {
     expect(screen.queryByText('27 Amira announced again')).not.toBeInTheDocument();
   });
 
-  it('is sent once on a double tap', async () => {
+  it('is sent once for a double tap', async () => {
     const { callAgain } = await openAdmin();
     callAgain.mockReturnValue(new Promise(() => undefined));
     await owner.dblClick(callAgainButton());
@@ -33,7 +33,7 @@ describe('calling the current customer again', () => {
     expect(callAgainButton()).toBeDisabled();
   });
 
-  it('keeps the keyboard where it was', async () => {
+  it('keeps the keyboard focus in place', async () => {
     await openAdmin();
     act(() => callAgainButton().focus());
     await owner.keyboard('{Enter}');
@@ -41,7 +41,7 @@ describe('calling the current customer again', () => {
     expect(callAgainButton()).toHaveFocus();
   });
 
-  it('says why it did not work', async () => {
+  it('says why it failed', async () => {
     const { callAgain, host } = await openAdmin();
     const words = 'There is no such number in the queue today.';
     callAgain.mockImplementation(() => refusal(404, 'TICKET_NOT_FOUND', words));
@@ -67,13 +67,13 @@ describe('calling the current customer again', () => {
     expect(callAgainButton()).toBeEnabled();
   });
 
-  it('is not offered while nobody is there', async () => {
+  it('is not offered while nobody is being served', async () => {
     await openAdmin([]);
     expect(screen.queryByRole('button', { name: /^Announce again/ })).not.toBeInTheDocument();
   });
 });
 
-it('shows who joined by phone', async () => {
+it('the admin screen shows who joined by phone', async () => {
   await openAdmin([
     entry(27, 'Amira', { via: 'phone' }),
     entry(28, 'Jonas'),
@@ -83,7 +83,7 @@ it('shows who joined by phone', async () => {
   expect(within(next()).getAllByRole('img', { name: 'joined by phone' })).toHaveLength(1);
 });
 
-it('shows who came while the tablet was offline, and is before lower numbers', async () => {
+it('the admin screen shows who came while the tablet was offline, and stands before lower numbers', async () => {
   await openAdmin([
     entry(801, 'Amira', { via: 'offline' }),
     entry(28, 'Jonas'),

@@ -31,8 +31,8 @@ const LEASE = {
 /** Amira is in chair 1, chair 2 is free. */
 const openChairs = (chairs = CHAIRS) => openAdmin([CALLED, jonas, priya], { chairs, serving: [] });
 
-describe('where the screen works', () => {
-  it('is the front desk with all chairs, until somebody chooses one', async () => {
+describe('the place of an admin screen in a shop with chairs', () => {
+  it('is the front desk with all chairs, until somebody chooses a chair', async () => {
     await openChairs();
     expect(here('Front desk')).toHaveAttribute('aria-pressed', 'true');
     expect(chair('Chair 1')).toHaveTextContent('27Amira');
@@ -40,7 +40,7 @@ describe('where the screen works', () => {
     expect(screen.queryByRole('region', { name: 'Current Customer' })).not.toBeInTheDocument();
   });
 
-  it('is the chair of the one who has logged in, until they choose another', async () => {
+  it('is the chair of the logged-in person, until they choose another', async () => {
     const user = { ...testUser, name: 'ann', role: 'staff', member: { id: 'petra' } } as const;
     const open = () => openAdmin([CALLED, jonas], { chairs: CHAIRS, serving: [] }, { user });
     const { unmount } = await open();
@@ -63,7 +63,7 @@ describe('where the screen works', () => {
     expect(chair('Chair 1')).toBeInTheDocument();
   });
 
-  it('is of each shop by itself, for one who works in two', async () => {
+  it('is different for each shop of a person who works in two', async () => {
     const user = { ...testUser, name: 'Ann', role: 'staff', member: { id: 'petra' } } as const;
     const openAt = (id: string) =>
       openAdmin([CALLED, jonas], { chairs: CHAIRS, serving: [] }, { user: { ...user, id } });
@@ -74,7 +74,7 @@ describe('where the screen works', () => {
     expect(here('Chair 1')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('is what an earlier release has kept for all shops, where it is of this one', async () => {
+  it('is read from an earlier release, which stored it for all shops, if it is a chair of this one', async () => {
     localStorage.setItem('queuebell.chairs', 'two');
     await openChairs();
     expect(here('Chair 2')).toHaveAttribute('aria-pressed', 'true');
@@ -99,7 +99,7 @@ describe('where the screen works', () => {
 });
 
 describe('a free chair', () => {
-  it('gets the next customer at one tap, and a double tap does not serve them', async () => {
+  it('gets the next customer at one tap, and a double tap does not serve that customer', async () => {
     const { changeQueue, closeEntry } = await openChairs();
     const next = button('Chair 2', 'Next 28 Jonas');
     await tap(next);
@@ -146,7 +146,7 @@ describe('a free chair', () => {
   });
 });
 
-describe('a customer in a chair', () => {
+describe('a customer in a chair on the admin screen', () => {
   it('is shown with when and how often they were called', async () => {
     const calledTwice = { ...amira, turn: turnAt('one', { calls: 3 }) };
     await openAdmin([calledTwice, jonas], { chairs: CHAIRS, serving: [] });
@@ -154,7 +154,7 @@ describe('a customer in a chair', () => {
     expect(chair('Chair 1')).toHaveTextContent('called 3×');
   });
 
-  it('has come: then there is no no-show any more', async () => {
+  it('who has come can no longer be a no-show', async () => {
     const { changeQueue } = await openChairs();
     await tap(button('Chair 1', 'Started'));
     expect(changeQueue).toHaveBeenCalledWith({ userId, day, type: 'start', number: 27 });
@@ -165,32 +165,35 @@ describe('a customer in a chair', () => {
   it.each<[string, StaffCommand]>([
     ['Hold', { type: 'hold', number: 27, minutes: null }],
     ['Back to queue', { type: 'transfer', number: 27, to: 'arrival' }],
-  ])('%s: the chair is free, and no undo is offered that would call them again', async (name, command) => {
-    const { changeQueue } = await openChairs();
-    await tap(button('Chair 1', name));
-    expect(changeQueue).toHaveBeenCalledWith({ userId, day, ...command });
-    expect(button('Chair 1', /^Next/)).toBeInTheDocument();
-    expect(undo()).not.toBeInTheDocument();
-  });
+  ])(
+    '%s: the chair is free, and no undo is offered that would call the customer again',
+    async (name, command) => {
+      const { changeQueue } = await openChairs();
+      await tap(button('Chair 1', name));
+      expect(changeQueue).toHaveBeenCalledWith({ userId, day, ...command });
+      expect(button('Chair 1', /^Next/)).toBeInTheDocument();
+      expect(undo()).not.toBeInTheDocument();
+    },
+  );
 
   it.each([
     ['By arrival time', CALLED],
     ['By priority', { ...CALLED, priority: 'In pain' }],
-  ])('goes back to the place that their menu names: %s', async (name, called) => {
+  ])('goes back to the place that the menu names: %s', async (name, called) => {
     const { changeQueue } = await openAdmin([called, jonas], { chairs: CHAIRS, serving: [] });
     await tap(button('Chair 1', /^More/));
     await tap(button('Chair 1', name));
     expect(changeQueue).toHaveBeenCalledWith({ userId, day, type: 'transfer', number: 27, to: 'arrival' });
   });
 
-  it('did not come', async () => {
+  it('can be noted as a no-show', async () => {
     const { closeEntry } = await openChairs();
     await tap(button('Chair 1', 'No-show'));
     expect(closeEntry).toHaveBeenCalledWith({ userId, day, number: 27, outcome: 'no-show' });
     expect(screen.getByText('27 Amira no-show')).toBeInTheDocument();
   });
 
-  it('did come after all: the undo puts them back to the chair, and leaves the keyboard there', async () => {
+  it('who came after all is put back to the chair by the undo, which leaves the keyboard focus there', async () => {
     const { restoreEntry } = await openChairs();
     await tap(button('Chair 1', 'No-show'));
     await tap(undo()!);
@@ -199,7 +202,7 @@ describe('a customer in a chair', () => {
     expect(chair('Chair 1')).toContainElement(document.activeElement as HTMLElement);
   });
 
-  it('did come after all, at an older server, which knows no such undo', async () => {
+  it('who came after all is put back also by an older server, which knows no such undo', async () => {
     const { restoreEntry } = await openAdmin([CALLED, jonas], {
       ...{ chairs: CHAIRS, serving: [], noShowPlace: undefined },
     });
@@ -208,7 +211,7 @@ describe('a customer in a chair', () => {
     expect(restoreEntry).toHaveBeenCalledWith({ userId, day, number: 27 });
   });
 
-  it('is announced again, where two are in chairs each by their own button', async () => {
+  it('is announced again by the button of the chair, if two are in chairs', async () => {
     const { callAgain } = await openAdmin([CALLED, priya], {
       chairs: CHAIRS,
       serving: [{ ...jonas, turn: turnAt('two') }],
@@ -235,7 +238,7 @@ describe('a customer in a chair', () => {
   });
 });
 
-describe('a customer who waits', () => {
+describe('a customer who waits for a chair', () => {
   it('is called to the chair of this screen, which stands first, and can be sent back exactly', async () => {
     const { changeQueue } = await openChairs();
     await tap(here('Chair 2'));
@@ -256,12 +259,12 @@ describe('a customer who waits', () => {
     expect(numbers()).toEqual(['28', '29']);
   });
 
-  it('shows whom they asked for', async () => {
+  it('is shown with the person whom they asked for', async () => {
     await openAdmin([CALLED, { ...jonas, askedFor: 'one' }], { chairs: CHAIRS, serving: [] });
     expect(screen.getByRole('region', { name: 'Next Customers' })).toHaveTextContent('For Ann');
   });
 
-  it('shows what they come for, and staff may choose another service', async () => {
+  it('is shown with the service, and staff may choose another one', async () => {
     const { changeQueue } = await openAdmin([CALLED, { ...jonas, service: 'cut' }], {
       chairs: CHAIRS,
       serving: [],
@@ -278,7 +281,7 @@ describe('a customer who waits', () => {
     expect(list.getByText('Colour')).toBeInTheDocument();
   });
 
-  it('is added for a person', async () => {
+  it('can be added for a person', async () => {
     const { checkIn } = await openChairs();
     await tap(screen.getByRole('button', { name: 'Add customer' }));
     await owner.type(screen.getByRole('textbox', { name: 'Name' }), 'Tom');
@@ -291,7 +294,7 @@ describe('a customer who waits', () => {
   });
 });
 
-describe('the search', () => {
+describe('the search with several chairs', () => {
   it('finds customers in chairs, also in those of other screens, with all that can be done', async () => {
     const { changeQueue } = await openChairs();
     await tap(here('Chair 2'));
@@ -306,7 +309,7 @@ describe('the search', () => {
   });
 });
 
-describe('a break', () => {
+describe('the break of a chair', () => {
   it('is taken for so many minutes, is shown, and ends at one tap', async () => {
     const { changeQueue } = await openChairs();
     await tap(button('Chair 2', 'Break'));
@@ -320,7 +323,7 @@ describe('a break', () => {
     expect(button('Chair 2', /^Next/)).toBeInTheDocument();
   });
 
-  it('is over when its time is, and the chair gets the next customer again', async () => {
+  it('ends by itself, and the chair gets the next customer again', async () => {
     const { changeQueue } = await openChairs();
     await tap(button('Chair 2', 'Break'));
     await tap(button('Chair 2', '5 min'));
@@ -373,8 +376,8 @@ describe('a break', () => {
   });
 });
 
-describe('the keys of a shop with several chairs', () => {
-  it('call the next one to the chair of this screen, and serve there', async () => {
+describe('the keyboard shortcuts of a shop with several chairs', () => {
+  it('call the next customer to the chair of this screen, and serve there', async () => {
     const { changeQueue, closeEntry } = await openChairs();
     await tap(here('Chair 2'));
     await owner.keyboard('n');
@@ -389,7 +392,7 @@ describe('the keys of a shop with several chairs', () => {
     ['g', { type: 'start', number: 27 }],
     ['h', { type: 'hold', number: 27, minutes: null }],
     ['r', { type: 'transfer', number: 27, to: 'arrival' }],
-  ])('%s acts on the customer in the chair of this screen', async (key, command) => {
+  ])('act on the customer in the chair of this screen: %s', async (key, command) => {
     const { changeQueue } = await openChairs();
     await tap(here('Chair 1'));
     await owner.keyboard(key);
@@ -397,7 +400,7 @@ describe('the keys of a shop with several chairs', () => {
     expect(changeQueue).toHaveBeenCalledWith({ userId, day, ...command });
   });
 
-  it('start and end a break, and say that a customer has not come', async () => {
+  it('start and end a break, and note a no-show', async () => {
     const { changeQueue, closeEntry } = await openChairs();
     await tap(here('Chair 1'));
     await owner.keyboard('b{Tab}{Enter}');

@@ -75,7 +75,7 @@ describe('a group at several chairs', () => {
     ]);
   });
 
-  it('is held together also where one of it is on hold already', async () => {
+  it('is held together also if one of its customers is on hold already', async () => {
     const until = new Date(NOW + 600_000).toISOString();
     const [first, ...others] = all;
     const { changeQueue } = await openAdmin([{ ...first!, hold: { until } }, ...others], {
@@ -93,7 +93,7 @@ describe('a group at several chairs', () => {
     ]);
   });
 
-  it('says at the chair who else belongs to it, and closes all', async () => {
+  it('is named at the chair of one of its customers, and closed as a whole', async () => {
     const called = { ...group(amira), turn: turnAt('one') };
     const { changeQueue } = await openAdmin([called, ...all.slice(1)], { chairs: CHAIRS, serving: [] });
     expect(screen.getByRole('region', { name: 'Chair 1' })).toHaveTextContent(
@@ -104,7 +104,7 @@ describe('a group at several chairs', () => {
   });
 });
 
-describe('a group at the only chair', () => {
+describe('a group in a shop with one chair', () => {
   it('is served together', async () => {
     const { changeQueue } = await openAdmin(all);
     await tap(button('All 3 served'));
@@ -118,7 +118,7 @@ describe('a group at the only chair', () => {
   });
 });
 
-it('customers who came alone have no line, and no button for all', async () => {
+it('customers who came alone have no group line, and no button for all', async () => {
   await openAdmin([amira, jonas, priya]);
   expect(screen.queryByText(/^Group of/)).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /served$/ })).not.toBeInTheDocument();

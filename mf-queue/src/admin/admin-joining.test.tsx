@@ -19,8 +19,8 @@ afterEach(() => {
 const pause = () => screen.getByRole('button', { name: 'Pause joining' });
 const resume = () => screen.getByRole('button', { name: 'Resume joining' });
 
-describe('joining by phone, at the counter', () => {
-  it('is not there while the owner has not turned it on', async () => {
+describe('joining by phone, on the admin screen,', () => {
+  it('is left out while the owner has not turned it on', async () => {
     await openAdmin();
     expect(screen.queryByText(/by phone/)).not.toBeInTheDocument();
   });
@@ -35,7 +35,7 @@ describe('joining by phone, at the counter', () => {
     expect(screen.getByText('Customers can join by phone.')).toBeInTheDocument();
   });
 
-  it('is asked for once on a double tap', async () => {
+  it('is paused once at a double tap', async () => {
     const { setJoining } = await openAdmin([], { joining: 'open' });
     setJoining.mockReturnValueOnce(new Promise(() => undefined));
     await owner.dblClick(pause());
@@ -57,7 +57,7 @@ describe('joining by phone, at the counter', () => {
   });
 });
 
-describe('removing all who joined by phone', () => {
+describe('removing everybody who joined by phone', () => {
   const line = [
     entry(1, 'Ann', { via: 'phone' }),
     entry(2, 'Ben', { via: 'phone' }),
@@ -80,7 +80,7 @@ describe('removing all who joined by phone', () => {
     return { ...opened, readChanges, undoChange };
   }
 
-  it('happens at one tap, spares the one being served, and leaves the keyboard where it was', async () => {
+  it('happens at one tap, keeps the customer being served, and leaves the keyboard focus in place', async () => {
     const { removeJoined } = await openAdmin(line, { joining: 'paused' });
     await tap(removeAll()!);
     expect(removeJoined).toHaveBeenCalledWith({ userId: testUser.id });
@@ -90,7 +90,7 @@ describe('removing all who joined by phone', () => {
     expect(resume()).toHaveFocus();
   });
 
-  it('is undone as one change, which is found among all changes of one of them', async () => {
+  it('is undone as one change, also if one of the customers had earlier changes', async () => {
     const { undoChange, readChanges } = await openWithChanges([change(9, [2, 4]), change(4, [2])]);
     await tap(removeAll()!);
     await tap(undo()!);
@@ -101,7 +101,7 @@ describe('removing all who joined by phone', () => {
     expect(resume()).toHaveFocus();
   });
 
-  it('of one customer names them, and is not mistaken for an earlier change of theirs', async () => {
+  it('of one customer names that customer, and is not mistaken for an earlier change of theirs', async () => {
     const alone = line.slice(0, 3);
     const { undoChange } = await openWithChanges([change(8, [2]), change(4, [2, 3])], alone);
     await tap(removeAll()!);
@@ -110,7 +110,7 @@ describe('removing all who joined by phone', () => {
     expect(undoChange).toHaveBeenCalledWith({ userId: testUser.id, sequence: 8 });
   });
 
-  it('offers the undo for ten seconds, and as long as the keyboard is on it', async () => {
+  it('offers the undo for ten seconds, and for as long as the keyboard is on it', async () => {
     await openWithChanges([]);
     await tap(removeAll()!);
     expect(screen.getByText('2 customers removed').closest('[role="status"]')).toBeInTheDocument();
@@ -122,7 +122,7 @@ describe('removing all who joined by phone', () => {
     expect(undo()).not.toBeInTheDocument();
   });
 
-  it('offers no undo any more once another screen has put somebody back', async () => {
+  it('offers no undo any more once another screen has put one of them back', async () => {
     const opened = await openWithChanges([]);
     await tap(removeAll()!);
     await opened.change(line);
@@ -130,7 +130,7 @@ describe('removing all who joined by phone', () => {
     expect(undo()).not.toBeInTheDocument();
   });
 
-  it('says why it could not be undone', async () => {
+  it('says why the undo failed', async () => {
     const { undoChange } = await openWithChanges([change(9, [2, 4])]);
     undoChange.mockImplementationOnce(() => refusal(409, 'CANNOT_UNDO', 'That day is over.'));
     await tap(removeAll()!);
@@ -138,7 +138,7 @@ describe('removing all who joined by phone', () => {
     expect(screen.getByText('Not changed. That day is over.')).toBeInTheDocument();
   });
 
-  it('says why it could not be done', async () => {
+  it('says why it failed', async () => {
     const { removeJoined } = await openAdmin(line, { joining: 'paused' });
     removeJoined.mockImplementationOnce(down);
     await tap(removeAll()!);
@@ -146,7 +146,7 @@ describe('removing all who joined by phone', () => {
     expect(screen.getByText('Not changed: the server does not answer.')).toBeInTheDocument();
   });
 
-  it('is offered while joining is paused, and somebody joined', async () => {
+  it('is offered while joining is paused, if somebody joined before', async () => {
     await openAdmin(line, { joining: 'open' });
     expect(removeAll()).not.toBeInTheDocument();
   });

@@ -68,7 +68,7 @@ describe('the menu of a customer who waits', () => {
     ['Until they’re back', { type: 'hold', number: 28, minutes: null }],
     ['Down', { type: 'move', number: 28, behind: 29 }],
     ['In pain', { type: 'prioritize', number: 28, reason: 'In pain' }],
-  ])('%s is sent, and gives the focus back', async (button, command) => {
+  ])('sends “%s”, and gives the focus back', async (button, command) => {
     const { changeQueue } = await openAdmin();
     await choose('28 Jonas', button);
     expect(changeQueue).toHaveBeenCalledWith({ userId, day, ...command });
@@ -76,7 +76,7 @@ describe('the menu of a customer who waits', () => {
     expect(more('28 Jonas')).toHaveFocus();
   });
 
-  it('moves the last up and to the front, and no further', async () => {
+  it('moves the last customer up and to the front, and no further', async () => {
     const { changeQueue } = await openAdmin([amira, jonas, priya, entry(30, 'Tom')]);
     await choose('30 Tom', 'Up');
     expect(changeQueue).toHaveBeenLastCalledWith({ userId, day, type: 'move', number: 30, behind: 28 });
@@ -88,7 +88,7 @@ describe('the menu of a customer who waits', () => {
     expect(menuOf('30 Tom').getByRole('button', { name: 'Up' })).toBeDisabled();
   });
 
-  it('deletes nobody who came under the finger at a double tap in it', async () => {
+  it('deletes nobody who came under the finger at a double tap', async () => {
     const { closeEntry } = await openAdmin();
     await choose('28 Jonas', 'Down');
     await tap(deleteButton('29 Priya'));
@@ -98,7 +98,7 @@ describe('the menu of a customer who waits', () => {
     expect(closeEntry).toHaveBeenCalledTimes(1);
   });
 
-  it('shows in the row who is on hold, comes first and has a note', async () => {
+  it('marks in the row who is on hold, comes first and has a note', async () => {
     const until = new Date(NOW + 600_000).toISOString();
     await openAdmin([
       amira,
@@ -117,7 +117,7 @@ describe('the menu of a customer who waits', () => {
     expect(row('Jonas')).not.toHaveTextContent('On hold');
   });
 
-  it('takes a reason of staff’s own words', async () => {
+  it('takes a reason in staff’s own words', async () => {
     const { changeQueue } = await openAdmin();
     await choose('28 Jonas', 'Other…', 'Give priority');
     expect(screen.getByText('Please enter a reason.')).toBeInTheDocument();
@@ -161,7 +161,7 @@ describe('the menu of a customer who waits', () => {
     });
   });
 
-  it('notes a customer who did not come, and puts them back for the rest of the day', async () => {
+  it('notes a no-show, and puts the customer back for the rest of the day', async () => {
     const { closeEntry, restoreEntry } = await openAdmin();
     await choose('28 Jonas', 'No-show');
     expect(closeEntry).toHaveBeenCalledWith({ userId, day, number: 28, outcome: 'no-show' });
@@ -173,7 +173,7 @@ describe('the menu of a customer who waits', () => {
 });
 
 describe('the menu of the current customer', () => {
-  it('lets the next one go first', async () => {
+  it('lets the next customer go first', async () => {
     const { changeQueue } = await openAdmin();
     await choose('27 Amira', 'After the next customer');
     expect(changeQueue).toHaveBeenCalledWith({ userId, day, type: 'move', number: 27, behind: 28 });
@@ -188,7 +188,7 @@ describe('the menu of the current customer', () => {
   });
 });
 
-describe('a customer who needs longer', () => {
+describe('a customer on hold who needs longer', () => {
   const until = new Date(NOW + 600_000).toISOString();
 
   it.each<[string, string | null, object, string, string]>([
@@ -196,7 +196,7 @@ describe('a customer who needs longer', () => {
     ['Until they’re back', until, { minutes: null }, 'On hold', 'On hold until 14:15'],
     ['10 min', null, { minutes: 10 }, 'On hold until 14:15', 'On hold'],
   ])(
-    'gets it at one tap: %s, and an undo brings the earlier hold back',
+    'gets it at one tap (%s), and an undo brings the earlier hold back',
     async (button, end, asked, after, before) => {
       const { changeQueue } = await openAdmin([amira, { ...jonas, hold: { until: end } }, priya]);
       const mark = () => within(row('Jonas')).getByText(/^On hold/).textContent;
@@ -213,13 +213,13 @@ describe('a customer who needs longer', () => {
     },
   );
 
-  it('is offered no end that nobody knows while they have none', async () => {
+  it('is not offered an end that nobody knows if the hold has none', async () => {
     await openAdmin([amira, { ...jonas, hold: { until: null } }, priya]);
     await tap(more('28 Jonas'));
     expect(menuOf('28 Jonas').queryByRole('button', { name: 'Until they’re back' })).not.toBeInTheDocument();
   });
 
-  it('gets it also while the tablet is offline, and again by an undo', async () => {
+  it('gets it also while the tablet is offline, and an undo brings the earlier hold back', async () => {
     const { changeQueue, deliverActs } = await openAdmin([amira, { ...jonas, hold: { until } }, priya]);
     changeQueue.mockImplementationOnce(down);
     setOnline(false);
@@ -238,12 +238,12 @@ describe('a customer who needs longer', () => {
   });
 });
 
-describe('an undo of a command', () => {
+describe('the undo of a change on the admin screen', () => {
   it.each<[string, string, StaffCommand]>([
     ['Until they’re back', '28 Jonas put on hold', { type: 'resume', number: 28 }],
     ['Down', '28 Jonas moved', { type: 'move', number: 28, behind: null }],
     ['Appointment', '28 Jonas has priority', { type: 'prioritize', number: 28, reason: null }],
-  ])('after %s: %s', async (button, words, reverse) => {
+  ])('after “%s” stands beside “%s”, and sends the opposite', async (button, words, reverse) => {
     const { changeQueue } = await openAdmin([amira, { ...jonas, checkedInAt: amira.checkedInAt }, priya]);
     await choose('28 Jonas', button);
     expect(screen.getByText(words)).toBeInTheDocument();
@@ -252,7 +252,7 @@ describe('an undo of a command', () => {
     expect(changeQueue).toHaveBeenLastCalledWith({ userId, day, ...reverse });
   });
 
-  it('is not offered where the place by arrival is another one', async () => {
+  it('is not offered if the place by arrival is another one', async () => {
     await openAdmin([amira, priya, jonas]);
     await choose('28 Jonas', 'Appointment');
     expect(screen.getByText('28 Jonas has priority')).toBeInTheDocument();
@@ -260,8 +260,8 @@ describe('an undo of a command', () => {
   });
 });
 
-describe('a command that could not be sent', () => {
-  it('is shown as done, and sent when the tablet is online', async () => {
+describe('a change that could not be sent', () => {
+  it('is shown as done, and is sent when the tablet is online', async () => {
     const { changeQueue, deliverActs, host } = await openAdmin();
     changeQueue.mockImplementationOnce(down);
     setOnline(false);
@@ -278,13 +278,13 @@ describe('a command that could not be sent', () => {
   });
 });
 
-describe('adding a customer', () => {
+describe('adding a customer on the admin screen', () => {
   const open = async () => {
     await tap(screen.getByRole('button', { name: 'Add customer' }));
     return screen.getByRole('textbox', { name: 'Name' });
   };
 
-  it('gives a number, and says which', async () => {
+  it('gives a number, and says which one', async () => {
     const { checkIn } = await openWhole();
     await owner.type(await open(), 'Tom');
     await owner.type(screen.getByRole('textbox', { name: /Phone/ }), '07 00 30');
@@ -298,7 +298,7 @@ describe('adding a customer', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
   });
 
-  it('repeats a failed one with the same key, so that nobody is added twice', async () => {
+  it('repeats a failed request with the same key, so that nobody is added twice', async () => {
     const { checkIn } = await openWhole();
     checkIn.mockImplementationOnce(() => refusal(503, 'SERVER_ERROR', 'No.'));
     await owner.type(await open(), 'Tom');
@@ -320,7 +320,7 @@ describe('adding a customer', () => {
   });
 });
 
-describe('the search', () => {
+describe('the search of the admin screen', () => {
   const many = Array.from({ length: 9 }, (_, index) => entry(40 + index, `Guest ${'ABCDEFGHI'[index]}`));
 
   it('finds a customer by name or number', async () => {
@@ -366,7 +366,7 @@ describe('the search', () => {
   });
 });
 
-describe('the keys', () => {
+describe('the keyboard shortcuts of the admin screen', () => {
   it('serve, announce, hold and undo', async () => {
     const { closeEntry, callAgain, changeQueue, restoreEntry } = await openWhole();
     await owner.keyboard('a');
@@ -401,7 +401,7 @@ describe('the keys', () => {
     expect(await screen.findByRole('dialog', { name: 'Today' })).toBeInTheDocument();
   });
 
-  it('say that the current customer has not come', async () => {
+  it('note the current customer as a no-show', async () => {
     const { closeEntry } = await openWhole();
     await owner.keyboard('x');
     await pass(0);
@@ -415,7 +415,7 @@ describe('the keys', () => {
     expect(closeEntry).not.toHaveBeenCalled();
   });
 
-  it('are listed on ?, and can be turned off on this device', async () => {
+  it('are listed at ?, and can be turned off on this device', async () => {
     const { closeEntry } = await openWhole();
     await owner.keyboard('?');
     const help = within(screen.getByRole('dialog', { name: 'Keyboard shortcuts' }));

@@ -50,7 +50,7 @@ async function openOffline(...asked: Parameters<typeof openAdmin>) {
 const done = ({ deliverActs }: Awaited<ReturnType<typeof openAdmin>>) =>
   deliverActs.mock.lastCall?.[0].acts.map((each) => each.done);
 
-describe('without network', () => {
+describe('on an admin screen without network,', () => {
   it('a customer is served at one tap, and the screen says that this will be sent', async () => {
     const { host } = await openOffline();
     await tap(serve());
@@ -63,7 +63,7 @@ describe('without network', () => {
     expect(host.problems.filter(({ area }) => area === 'queue/close')).toHaveLength(1);
   });
 
-  it('everything is delivered in order once the network is back, and is right at once', async () => {
+  it('everything is delivered in order once the network is back, and is up to date at once', async () => {
     const opened = await openOffline();
     await tap(serve());
     await pass(1_000);
@@ -99,7 +99,7 @@ describe('without network', () => {
     ]);
   });
 
-  it('a customer who was taken for a no-show by mistake goes back to the chair', async () => {
+  it('a no-show by mistake goes back to the chair', async () => {
     const inChair = { ...amira, turn: turnAt('one') };
     const opened = await openOffline([inChair, jonas, priya], { chairs: CHAIRS, serving: [] });
     const chair = () => screen.getByRole('region', { name: 'Chair 1' });
@@ -113,7 +113,7 @@ describe('without network', () => {
     expect(done(opened)?.at(-1)).toMatchObject({ type: 'putBack', key: keyOf(27), asBefore: true });
   });
 
-  it('a customer who did not come, and comes later, goes to the place that the shop has chosen', async () => {
+  it('a no-show who comes later goes to the place that the shop has chosen', async () => {
     const [zoe, tom] = [entry(26, 'Zoe'), entry(30, 'Tom')];
     const closedAt = new Date(NOW).toISOString();
     const noShow = { number: 26, name: zoe.name, outcome: 'no-show' as const, closedAt, key: keyOf(26) };
@@ -122,7 +122,7 @@ describe('without network', () => {
     expect(numbers()).toEqual(['28', '29', '30', '26']);
   });
 
-  it('a chair that becomes free gets the next customer, and another one by Next', async () => {
+  it('a free chair gets the next customer by itself, and another one by Next', async () => {
     const inChair = { ...amira, turn: turnAt('one') };
     const opened = await openOffline([inChair, jonas, priya], { chairs: CHAIRS, serving: [] });
     const chair = (name: string) => screen.getByRole('region', { name });
@@ -160,8 +160,8 @@ describe('without network', () => {
   });
 });
 
-describe('a server that does not take a tap', () => {
-  it('counts as away when it hangs for five seconds, and its late answer is taken', async () => {
+describe('on an admin screen, a server that does not take a tap', () => {
+  it('counts as away when it hangs for five seconds, and its late answer is accepted', async () => {
     const { closeEntry, change, deliverActs } = await openAdmin();
     deliverActs.mockImplementation(down);
     let arrive: (late: ApiAnswer<QueueSnapshot>) => void = () => undefined;

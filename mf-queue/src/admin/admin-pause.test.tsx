@@ -37,19 +37,19 @@ async function open(settings: Parameters<typeof openAdmin>[1] = {}) {
   return page;
 }
 
-describe('check-in, at the counter', () => {
-  it('says until when the shop is open', async () => {
+describe('the check-in, on the admin screen,', () => {
+  it('is said to be open until closing time', async () => {
     await open({ opening: hours });
     expect(checkIn()).toHaveTextContent('Open until 18:05');
   });
 
-  it('says when the shop opens, and offers no pause before', async () => {
+  it('is said to open later, and cannot be paused before', async () => {
     await open({ opening: { ranges: [{ from: iso(19), to: iso(28) }] } });
     expect(checkIn()).toHaveTextContent('Closed · opens tomorrow at 09:05');
     expect(within(checkIn()).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('says nothing of hours in a shop that has none', async () => {
+  it('has no times in a shop without opening hours', async () => {
     await open();
     expect(checkIn().textContent).toBe('Pause check-in');
   });
@@ -73,7 +73,7 @@ describe('check-in, at the counter', () => {
     expect(resume()).toHaveFocus();
   });
 
-  it('is paused with words of one’s own', async () => {
+  it('is paused with staff’s own words', async () => {
     const { changeQueue } = await open();
     await tap(pause());
     await owner.type(screen.getByLabelText('Your own message'), ' Staff meeting {Enter}');
@@ -87,7 +87,7 @@ describe('check-in, at the counter', () => {
     expect(checkIn()).toHaveTextContent('Check-in is paused · Staff meeting');
   });
 
-  it('is resumed by one tap, and the focus stays on the button, where it stands then', async () => {
+  it('is resumed by one tap, and the focus stays on the button at its new place', async () => {
     const { changeQueue } = await open();
     await tap(pause());
     await choose('Without a reason');
@@ -108,7 +108,7 @@ describe('check-in, at the counter', () => {
     expect(checkIn()).toHaveTextContent('Check-in is paused');
   });
 
-  it('says why it could not be paused, until somebody has read that', async () => {
+  it('is not paused when the server refuses, and staff read why', async () => {
     const { changeQueue } = await open();
     changeQueue.mockImplementationOnce(() => refusal(403, 'FORBIDDEN', 'Please ask the owner.'));
     await tap(pause());
@@ -143,7 +143,7 @@ describe('check-in, at the counter', () => {
     expect(pause()).toBeInTheDocument();
   });
 
-  it('leaves its choices by Escape', async () => {
+  it('is not paused when Escape closes the choices', async () => {
     await open();
     await tap(pause());
     await owner.keyboard('{Tab}{Escape}');

@@ -57,7 +57,7 @@ const enterPin = async (pin: string) => {
   await tap(dialog.getByRole('button', { name: 'OK' }));
 };
 
-describe('the one who works at a shared tablet', () => {
+describe('the person who works at a shared tablet', () => {
   it('is chosen by a tap, stands beside what they do, and is taken away by another tap', async () => {
     const { claim } = await openTablet();
     await tap(chip('Sam'));
@@ -68,7 +68,7 @@ describe('the one who works at a shared tablet', () => {
     expect(await claim()).toBeUndefined();
   });
 
-  it('types a PIN where they have one', async () => {
+  it('types a PIN if they have one', async () => {
     const { claim } = await openTablet();
     await tap(chip('Petra'));
     await enterPin('1111');
@@ -87,7 +87,7 @@ describe('the one who works at a shared tablet', () => {
     expect(await claim()).toBe('petra');
   });
 
-  it('stays chosen after a reload, also without a network, and until the day ends', async () => {
+  it('stays chosen after a reload, also without network, and until the day ends', async () => {
     const first = await openTablet();
     await tap(chip('Sam'));
     first.unmount();
@@ -99,7 +99,7 @@ describe('the one who works at a shared tablet', () => {
     expect(await claim()).toBeUndefined();
   });
 
-  it('stands beside what they did without network, also after somebody else was chosen', async () => {
+  it('stands beside what they did without network, also after another person was chosen', async () => {
     const { closeEntry, deliverActs } = await openTablet({ choosePerson: down });
     closeEntry.mockImplementation(down);
     setOnline(false);
@@ -121,7 +121,7 @@ describe('the one who works at a shared tablet', () => {
     ]);
   });
 
-  it('is nobody any more after they left the team', async () => {
+  it('is not chosen any more after they left the team', async () => {
     const first = await openTablet();
     await tap(chip('Sam'));
     first.unmount();
@@ -130,7 +130,7 @@ describe('the one who works at a shared tablet', () => {
     expect(await claim()).toBeUndefined();
   });
 
-  it('hears why they cannot be chosen', async () => {
+  it('reads why they cannot be chosen', async () => {
     await openTablet({
       choosePerson: () => refusal(429, 'RATE_LIMITED', 'Too many tries. Please wait a moment.'),
     });

@@ -16,7 +16,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('serving and deleting', () => {
+describe('serving and deleting on the admin screen', () => {
   it('serves the current customer and calls up the next', async () => {
     const { closeEntry } = await openAdmin();
     await tap(serve());
@@ -31,7 +31,7 @@ describe('serving and deleting', () => {
     expect(screen.getByText('27 Amira served')).toBeInTheDocument();
   });
 
-  it('announces who is current then', async () => {
+  it('announces the new current customer', async () => {
     await openAdmin();
     const announced = screen.getByText('Amira');
     expect(announced).toHaveAttribute('aria-live', 'polite');
@@ -109,7 +109,7 @@ describe('serving and deleting', () => {
     expect(current()).toHaveTextContent('28');
   });
 
-  it('is pending until it is answered', async () => {
+  it('is shown as pending until it is answered', async () => {
     const { closeEntry } = await openAdmin();
     closeEntry.mockReturnValueOnce(new Promise(() => undefined));
     await tap(serve());
@@ -118,8 +118,8 @@ describe('serving and deleting', () => {
   });
 });
 
-describe('the keyboard', () => {
-  it('goes on with the next row when one was deleted', async () => {
+describe('after serving or deleting, the keyboard focus', () => {
+  it('goes to the next row when one was deleted', async () => {
     await openAdmin();
     await tap(deleteButton('28 Jonas'));
     expect(deleteButton('29 Priya')).toHaveFocus();

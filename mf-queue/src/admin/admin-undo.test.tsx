@@ -17,8 +17,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('undo', () => {
-  it('puts back who was deleted by mistake', async () => {
+describe('undo on the admin screen', () => {
+  it('puts back a customer who was deleted by mistake', async () => {
     const { restoreEntry } = await openAdmin();
     await tap(deleteButton('28 Jonas'));
     await tap(undo()!);
@@ -28,7 +28,7 @@ describe('undo', () => {
     expect(deleteButton('28 Jonas')).toHaveFocus();
   });
 
-  it('puts back who was served by mistake', async () => {
+  it('puts back a customer who was served by mistake', async () => {
     await openAdmin();
     await tap(serve());
     await tap(undo()!);
@@ -86,7 +86,7 @@ describe('undo', () => {
     expect(undo()).not.toBeInTheDocument();
   });
 
-  it('is announced: its words come into a region that was there before', async () => {
+  it('is read out: its words come into a region that was there before', async () => {
     await openAdmin();
     const regions = screen.getAllByRole('status');
     await tap(serve());
@@ -104,7 +104,7 @@ describe('undo', () => {
     expect(screen.getByText('27 Amira served')).toBeInTheDocument();
   });
 
-  it('is sent once on a double tap', async () => {
+  it('is sent once for a double tap', async () => {
     const { restoreEntry } = await openAdmin();
     restoreEntry.mockReturnValue(new Promise(() => undefined));
     await tap(serve());
@@ -149,8 +149,8 @@ describe('undo', () => {
   });
 });
 
-describe('those closed last', () => {
-  it('are listed with the way back for as long as the server has it', async () => {
+describe('the list of customers just closed', () => {
+  it('offers to put each back for as long as the server allows it', async () => {
     const { restoreEntry } = await openAdmin();
     await tap(deleteButton('28 Jonas'));
     await pass(PUT_BACK_WINDOW_MS - 60_000);
@@ -162,7 +162,7 @@ describe('those closed last', () => {
     expect(screen.queryByText('Just closed')).not.toBeInTheDocument();
   });
 
-  it('are gone when it is too late, by the time since this screen heard of them', async () => {
+  it('drops customers when it is too late, by the time since this screen heard of them', async () => {
     const { change } = await openAdmin();
     // The server's clock is an hour behind.
     const closedAt = new Date(NOW - 3_600_000).toISOString();
@@ -173,7 +173,7 @@ describe('those closed last', () => {
     expect(screen.queryByText('Just closed')).not.toBeInTheDocument();
   });
 
-  it('are those of all screens of the shop', async () => {
+  it('has those of all screens of the shop', async () => {
     const { change } = await openAdmin();
     const closedAt = new Date(NOW).toISOString();
     await change([jonas, priya], [{ number: 27, name: 'Amira', outcome: 'served', closedAt }]);
@@ -183,7 +183,7 @@ describe('those closed last', () => {
     expect(undo()).not.toBeInTheDocument();
   });
 
-  it('lie under a closed lid, and the no-shows in a list of their own that covers nothing', async () => {
+  it('is folded, and the no-shows have an open list of their own that covers nothing', async () => {
     const { change } = await openAdmin();
     const closedAt = new Date(NOW).toISOString();
     await change(
@@ -201,7 +201,7 @@ describe('those closed last', () => {
     expect(putBack('27 Amira')).not.toBeVisible();
   });
 
-  it('lead to the rest of the day in a shop with several chairs', async () => {
+  it('leads to the rest of the day in a shop with several chairs', async () => {
     const closedAt = new Date(NOW).toISOString();
     await openAdmin([jonas], {
       chairs: CHAIRS,
@@ -211,7 +211,7 @@ describe('those closed last', () => {
     expect(screen.getByText('Earlier today')).toBeInTheDocument();
   });
 
-  it('lead to the rest of the day where there may be more of them', async () => {
+  it('leads to the rest of the day if there may be more of them', async () => {
     const { change } = await openAdmin();
     const closed = Array.from({ length: JUST_CLOSED_MAX }, (_, place): JustClosed => ({
       ...{ number: 1 + place, name: `N${place}`, outcome: 'no-show', closedAt: new Date(NOW).toISOString() },

@@ -19,7 +19,7 @@ const toGo = () =>
     .getAllByRole('listitem')
     .map((row) => within(row).queryByText(/to go$|longer than/)?.textContent ?? '');
 
-it('says of each place how long it is until the call, and nothing old without network', async () => {
+it('the admin screen says for each place how long the wait is, and nothing old without network', async () => {
   const readWaits = jest.fn<FakeCalls['readWaits']>(() =>
     answer({
       joining: { from: 31, to: 52 },

@@ -28,7 +28,7 @@ describe('the admin tablet', () => {
     expect(document.title).toBe('Admin Side · Bar Barbers');
   });
 
-  it('shows a name that looks like code as the words that it is', async () => {
+  it('shows a name that looks like code as text', async () => {
     const name = '<img src=x onerror=alert(1)>';
     const { container } = await openAdmin([entry(27, name), entry(28, name)]);
     expect(current()).toHaveTextContent(name);
@@ -36,14 +36,14 @@ describe('the admin tablet', () => {
     expect(container.querySelector('img, [onerror]')).toBeNull();
   });
 
-  it('shows the rest in order, each with its wait; a long one draws attention', async () => {
+  it('shows the rest in order, each with its wait, and highlights a long wait', async () => {
     await openAdmin();
     expect(numbers()).toEqual(['28', '29']);
     expect(screen.getByText('16 min')).toHaveClass('long');
     expect(screen.getByText('7 min')).not.toHaveClass('long');
   });
 
-  it('draws attention to a wait from when on the shop calls it long', async () => {
+  it('highlights a wait from the minutes that the shop calls long', async () => {
     await openAdmin(undefined, { longWaitMinutes: 7 });
     expect(screen.getByText('7 min')).toHaveClass('long');
     expect(screen.getByText('16 min')).toHaveClass('veryLong');
@@ -126,7 +126,7 @@ describe('the admin tablet without its server', () => {
     expect(host.problems.filter(({ area }) => area === 'queue/poll')).toHaveLength(2);
   });
 
-  it('shows the way to renew when serving is refused for want of a membership', async () => {
+  it('offers the renewal when serving is refused without a membership', async () => {
     const { closeEntry } = await openAdmin();
     closeEntry.mockImplementation(() => refusal(402, 'MEMBERSHIP_LAPSED', 'Renew.'));
     await tap(serve());

@@ -47,8 +47,8 @@ async function openShop(first: PairingCheck) {
 const radio = (name: RegExp) => screen.getByRole('radio', { name });
 const choices = () => screen.queryAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
 
-describe('a customer at the tablet', () => {
-  it('asks for nobody where the shop has no choice', async () => {
+describe('on the tablet, a customer with a choice of people', () => {
+  it('is asked nothing in a shop without that choice', async () => {
     const { checkIn } = await openShop({ waiting: 3 });
     expect(choices()).toEqual([]);
     await takeNumber('Leo');
@@ -67,7 +67,7 @@ describe('a customer at the tablet', () => {
     expect(checkIn.mock.calls[0]?.[0]).toMatchObject({ name: 'Leo', askedFor: 'one' });
   });
 
-  it('may change to anyone, and waits for anyone when the person has gone meanwhile', async () => {
+  it('may change to anyone, and gets anyone when the person has gone meanwhile', async () => {
     const { shop } = await openShop({ waiting: 3, people });
     await tap(screen.getByRole('radio', { name: /^Ann/ }));
     await tap(screen.getByRole('radio', { name: /^Anyone/ }));
@@ -86,7 +86,7 @@ describe('a customer at the tablet', () => {
   });
 });
 
-describe('a customer of a shop with services', () => {
+describe('on the tablet, a customer of a shop with services', () => {
   it('chooses one, and sees how long it usually takes', async () => {
     const { checkIn } = await openShop({ waiting: 3, services });
     expect(choices()).toEqual(['Haircut about 30 min', 'Colour about 1 h 30 min']);
@@ -110,7 +110,7 @@ describe('a customer of a shop with services', () => {
     expect(checkIn.mock.calls[0]?.[0]).toMatchObject({ name: 'Leo', service: 'cut' });
   });
 
-  it('chooses again if the service has gone meanwhile', async () => {
+  it('chooses again if the service was removed meanwhile', async () => {
     const { shop, checkIn } = await openShop({ waiting: 3, services });
     await tap(radio(/^Colour/));
     shop.news = { waiting: 3, services: services.slice(0, 1) };
@@ -120,7 +120,7 @@ describe('a customer of a shop with services', () => {
     expect(radio(/^Haircut/)).not.toBeChecked();
   });
 
-  it('sees only people who do it', async () => {
+  it('sees only people who do the chosen service', async () => {
     const { checkIn } = await openShop({ waiting: 3, services, people: [people[0] as AskablePerson, ofCut] });
     await tap(radio(/^Ben/));
     await tap(radio(/^Colour/));
@@ -130,7 +130,7 @@ describe('a customer of a shop with services', () => {
     expect(checkIn.mock.calls[0]?.[0]).not.toHaveProperty('askedFor');
   });
 
-  it('keeps the person who does it', async () => {
+  it('keeps the person if that person does it', async () => {
     const { checkIn } = await openShop({ waiting: 3, services, people });
     await tap(radio(/^Ann/));
     await tap(radio(/^Colour/));

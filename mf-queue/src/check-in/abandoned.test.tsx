@@ -25,7 +25,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('a form that nobody goes on with', () => {
+describe('on the tablet, a form that a customer has left', () => {
   const full = () => refusal(409, 'QUEUE_FULL', 'The queue is full right now.');
 
   it('shows nothing of the customer who walked away after a refusal', async () => {
@@ -47,7 +47,7 @@ describe('a form that nobody goes on with', () => {
     expect(nameField()).not.toHaveAttribute('aria-invalid', 'true');
   });
 
-  it('does not tell the next customer what the one before has left out', async () => {
+  it('does not show the next customer complaints about the one before', async () => {
     await openTablet({ call: ticket31 });
     await tap(button());
     expect(screen.getByText('Please enter your name.')).toBeInTheDocument();
@@ -77,7 +77,7 @@ describe('a form that nobody goes on with', () => {
     expect(nameField()).toHaveValue('');
   });
 
-  it('waits as long as somebody types, however slowly', async () => {
+  it('is not cleared while somebody types, however slowly', async () => {
     await openTablet({ call: ticket31 });
     await customer.type(nameField(), 'L');
     await pass(DRAFT_RESET_MS - 1_000);
@@ -86,7 +86,7 @@ describe('a form that nobody goes on with', () => {
     expect(nameField()).toHaveValue('Le');
   });
 
-  it('is not taken for one while its request is open, and has its whole time after the answer', async () => {
+  it('is not cleared while its request is open, and has its whole time after the answer', async () => {
     let refuse: () => void = () => undefined;
     await openTablet({
       call: () => new Promise((resolve) => (refuse = () => void full().then(resolve))),

@@ -31,7 +31,7 @@ const again: CheckIn = { step: 'again', last, form: { ...FIRST_CUSTOMER, draft: 
 const refused: CheckInEvent = { type: 'answered', key: 'key-1', outcome: { is: 'refused', refusal } };
 const interrupted: CheckInEvent = { type: 'resumed', attempt: tried };
 
-describe('the check-in, step by step', () => {
+describe('the check-in on the tablet, step by step,', () => {
   it.each<[step: string, before: CheckIn, event: CheckInEvent, after: CheckIn['step']]>([
     ['typing stays in the form', form, typed, 'form'],
     ['the form is sent', form, sent, 'sending'],
@@ -58,7 +58,7 @@ describe('the check-in, step by step', () => {
     ['an answer for somebody else', sending, { ...ticket, key: 'key-0' }],
     ['an interrupted turn, where the next customer types already', form, interrupted],
     ['an interrupted turn, where the next customer has come', { ...FIRST_CUSTOMER, before: 1 }, interrupted],
-  ])('%s changes nothing', (_what, state, event) => {
+  ])('is not changed by %s', (_what, state, event) => {
     expect(checkInReducer(state, event)).toBe(state);
   });
 
@@ -70,7 +70,7 @@ describe('the check-in, step by step', () => {
     });
   });
 
-  it('remembers no name or phone of a customer whose ticket was read', () => {
+  it('forgets name and phone of a customer whose ticket was read', () => {
     const last = { key: 'key-1', number: 31 };
     expect(checkInReducer(given, done)).toEqual({ ...FIRST_CUSTOMER, before: 1, last });
   });

@@ -25,7 +25,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('the tablet at the door', () => {
+describe('the check-in tablet', () => {
   it('welcomes to the shop', async () => {
     await openTablet({ call: ticket31 });
     expect(screen.getByRole('heading', { name: 'Welcome to Bar Barbers' })).toBeInTheDocument();
@@ -37,7 +37,7 @@ describe('the tablet at the door', () => {
     expect(screen.getByRole('heading', { name: 'Welcome' })).toBeInTheDocument();
   });
 
-  it('fits a tablet that many people use: no memory of names, the right keyboard', async () => {
+  it('is made for many people: it stores no names, and has the right keyboard', async () => {
     await openTablet({ call: ticket31 });
     expect(nameField()).toBeRequired();
     expect(nameField()).toHaveAttribute('autocomplete', 'off');
@@ -63,7 +63,7 @@ describe('the tablet at the door', () => {
     expect(checkIn.mock.calls[0]?.[0]).toEqual({ name: 'Leo', phone: '07123456789', userId: testUser.id });
   });
 
-  it('tells a screen reader the number with the thanks', async () => {
+  it('reads the number with the thanks to a screen reader', async () => {
     await openTablet({ call: ticket31 });
     await takeNumber('Leo');
     const thanks = screen.getByRole('heading', { name: 'Thanks, Leo!' });
@@ -90,7 +90,7 @@ describe('the tablet at the door', () => {
     expect(checkIn).not.toHaveBeenCalled();
   });
 
-  it('takes a phone as people write it', async () => {
+  it('accepts a phone as people write it', async () => {
     const { checkIn } = await openTablet({ call: ticket31 });
     await takeNumber('Leo', '+44 7700 900123');
     expect(checkIn.mock.calls[0]?.[0]).toMatchObject({ phone: '00447700900123' });
@@ -108,7 +108,7 @@ describe('the tablet at the door', () => {
   });
 });
 
-describe('when a number cannot be given', () => {
+describe('the check-in tablet, when it cannot give a number,', () => {
   it('shows the server’s message and keeps what was typed', async () => {
     await openTablet({
       call: () => refusal(409, 'QUEUE_FULL', 'The queue is full right now. Please ask a member of staff.'),
@@ -120,7 +120,7 @@ describe('when a number cannot be given', () => {
     expect(button()).toBeEnabled();
   });
 
-  it('says so plainly when nobody answers a tablet that has no numbers of its own', async () => {
+  it('says so plainly when nobody answers and it has no numbers of its own', async () => {
     await openTablet({ call: broken, storage: noStorage });
     await takeNumber('Leo');
     expect(screen.getByRole('alert')).toHaveTextContent(/^Something went wrong. Please try again.$/);

@@ -36,7 +36,7 @@ async function openShop(opening: ShopOpening | undefined, clock?: PairingCheck['
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const welcome = 'Welcome to Bar Barbers';
 
-describe('the tablet of a shop with opening hours', () => {
+describe('the check-in tablet of a shop with opening hours', () => {
   it('takes customers while it is open', async () => {
     await openShop({ ranges: [open(-5, 4), open(19, 28)] });
     expect(heading()).toBe(welcome);
@@ -90,14 +90,14 @@ describe('the tablet of a shop with opening hours', () => {
     expect(heading()).toBe(welcome);
   });
 
-  it('does not stay full while nobody can tell how many wait', async () => {
+  it('does not stay full while it cannot know how many wait', async () => {
     const { checkPairing } = await openShop({ full: true });
     checkPairing.mockImplementation(broken);
     await pass(SOON_MS);
     expect(heading()).toBe(welcome);
   });
 
-  it('goes on at a pause with a customer who has begun, and closes when nobody does', async () => {
+  it('lets a customer finish who has begun before a pause, and closes for the next one', async () => {
     const { shop } = await openShop(undefined);
     await customer.type(nameField(), 'Leo');
     shop.opening = { pause: { until: null } };
@@ -127,18 +127,18 @@ describe('the tablet of a shop with opening hours', () => {
       }
     }
 
-    it('a customer who has begun has two minutes to go on', async () => {
+    it('a customer who has begun at the tablet has two minutes to finish', async () => {
       await typesUntil(CHECK_IN_GRACE_MS - OPENING_CHECKED_MS);
       await tap(button());
       expect(screen.getByRole('heading', { name: /^Thanks, Leo/ })).toBeInTheDocument();
     });
 
-    it('it closes for that customer, too, when these are over', async () => {
+    it('the tablet closes for that customer, too, after these two minutes', async () => {
       await typesUntil(CHECK_IN_GRACE_MS + OPENING_CHECKED_MS);
       expect(heading()).toBe('We’re closed.');
     });
 
-    it('it closes at once for everybody else', async () => {
+    it('the tablet closes at once for everybody else', async () => {
       await openShop(hours);
       await pass(CLOSES_MS + OPENING_CHECKED_MS);
       expect(heading()).toBe('We’re closed.');

@@ -15,7 +15,7 @@ const add = () => screen.getByRole('button', { name: '+ Add someone' });
 const person = (number: number) => screen.getByLabelText(`Person ${number}`);
 const numbers = () => answer({ queueNumber: 31, ahead: 3, ticketId: 'ticket-31', more: [32, 33] }, 201);
 
-describe('people who come together', () => {
+describe('on the tablet, people who come together', () => {
   it('type their names, or not, and see all of their numbers', async () => {
     const { checkIn } = await openTablet({ call: numbers });
     await customer.type(nameField(), 'Sam');
@@ -33,7 +33,7 @@ describe('people who come together', () => {
     expect(screen.getByRole('img', { name: 'QR code of your ticket’s page' })).toBeInTheDocument();
   });
 
-  it('are eight at most, and one who is removed again leaves the focus where it is of use', async () => {
+  it('are eight at most, and the focus stays of use when one is removed again', async () => {
     await openTablet({ call: numbers });
     for (let count = 1; count < 8; count += 1) await tap(add());
     expect(screen.queryByRole('button', { name: '+ Add someone' })).not.toBeInTheDocument();
@@ -64,7 +64,7 @@ describe('people who come together', () => {
     expect(new Set(groups).size).toBe(1);
   });
 
-  it('are told to ask when the tablet has not enough numbers for all', async () => {
+  it('are asked to see the staff when the tablet has not enough numbers for all', async () => {
     const server = fakeServer();
     await openTablet({ server });
     server.connection = 'gone';

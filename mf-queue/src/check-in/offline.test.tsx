@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('a customer who comes while the shop is offline', () => {
-  it('gets a number, is told how things are, and hears nothing that nobody knows', async () => {
+  it('gets a number, is told that the shop is offline, and reads nothing that nobody knows', async () => {
     const { server } = await openTablet();
     server.connection = 'gone';
     await takeNumber('Leo');
@@ -62,7 +62,7 @@ describe('a customer who comes while the shop is offline', () => {
     expect(screen.getByText('You are after number 801')).toBeInTheDocument();
   });
 
-  it('waits four seconds and no longer', async () => {
+  it('waits four seconds for the number, and no longer', async () => {
     const { server } = await openTablet();
     server.connection = 'silent';
     await takeNumber('Leo');
@@ -72,7 +72,7 @@ describe('a customer who comes while the shop is offline', () => {
     expect(screen.getByText('801')).toBeInTheDocument();
   });
 
-  it('waits a second where the tablet knows already that nobody is there', async () => {
+  it('waits a second if the tablet knows already that the server is away', async () => {
     const { server } = await openTablet();
     server.connection = 'silent';
     await pass(NOTICED_WITHIN_MS);
@@ -83,7 +83,7 @@ describe('a customer who comes while the shop is offline', () => {
     expect(screen.getByText('801')).toBeInTheDocument();
   });
 
-  it('is asked to see the staff when the numbers have run out, and keeps what was typed', async () => {
+  it('is asked to see the staff when no numbers are left, and keeps what was typed', async () => {
     const { server } = await openTablet();
     server.connection = 'gone';
     for (const name of ['Leo', 'Ines']) {
@@ -97,7 +97,7 @@ describe('a customer who comes while the shop is offline', () => {
     expect(nameField()).toHaveValue('Max');
   });
 
-  it('reads no refusal of before once the network is back, and is forgotten no later for it', async () => {
+  it('reads no earlier refusal once the network is back, and the form is cleared no later for it', async () => {
     const { server } = await openTablet({ hasReserve: false });
     server.connection = 'gone';
     await takeNumber('Max');
@@ -112,7 +112,7 @@ describe('a customer who comes while the shop is offline', () => {
     expect(nameField()).toHaveValue('');
   });
 
-  it('does not come into the line after they have gone without a number', async () => {
+  it('is not added to the queue after they have gone without a number', async () => {
     const { server } = await openTablet({ server: fakeServer() });
     server.connection = 'gone';
     for (const name of ['Leo', 'Ines']) {
@@ -129,7 +129,7 @@ describe('a customer who comes while the shop is offline', () => {
     expect(server.queue()).toEqual(['801 Leo', '802 Ines']);
   });
 
-  it('gets a number by asking again once the network is back, where there was none to give', async () => {
+  it('gets a number by asking again once the network is back, if there was none to give', async () => {
     const { server } = await openTablet({ hasReserve: false });
     server.connection = 'gone';
     await takeNumber('Max');
@@ -139,7 +139,7 @@ describe('a customer who comes while the shop is offline', () => {
     expect(server.queue()).toEqual(['1 Max']);
   });
 
-  it('and corrects what they typed has one place, under the corrected name', async () => {
+  it('has one place, under the corrected name, after a correction', async () => {
     const { server } = await openTablet({ hasReserve: false });
     server.connection = 'answers lost';
     await takeNumber('Leo');
@@ -149,7 +149,7 @@ describe('a customer who comes while the shop is offline', () => {
     expect(server.queue()).toEqual(['2 Leon']);
   });
 
-  it('has the ticket again after a reload that came too soon', async () => {
+  it('has the ticket again after an early reload', async () => {
     const storage = memoryStorage();
     const { server, unmount } = await openTablet({ storage });
     server.connection = 'gone';
@@ -160,7 +160,7 @@ describe('a customer who comes while the shop is offline', () => {
     expect(screen.getByText('801')).toBeInTheDocument();
   });
 
-  it('is not shown to the next one, once the ticket was read', async () => {
+  it('is not shown to the next customer, once the ticket was read', async () => {
     const storage = memoryStorage();
     const { server, unmount } = await openTablet({ storage });
     server.connection = 'gone';
@@ -172,13 +172,13 @@ describe('a customer who comes while the shop is offline', () => {
   });
 });
 
-describe('the sign at the tablet', () => {
+describe('the tablet’s notice about the network', () => {
   it('says nothing while all is well', async () => {
     await openTablet();
     expect(sign()).toBeEmptyDOMElement();
   });
 
-  it('says since when the tablet is offline, and what it has yet to deliver', async () => {
+  it('says since when the tablet is offline, and what it has not delivered yet', async () => {
     const { server } = await openTablet();
     server.connection = 'gone';
     await takeNumber('Leo');
@@ -189,7 +189,7 @@ describe('the sign at the tablet', () => {
     expect(sign()).toHaveTextContent('Offline since 14:05 · 2 check-ins waiting to send');
   });
 
-  it('goes as soon as all is delivered', async () => {
+  it('goes as soon as everything is delivered', async () => {
     const { server } = await openTablet();
     server.connection = 'gone';
     await takeNumber('Leo');
@@ -201,7 +201,7 @@ describe('the sign at the tablet', () => {
     expect(server.queue()).toEqual(['801 Leo']);
   });
 
-  it('comes as soon as the browser knows that the network is gone, also while somebody types', async () => {
+  it('comes as soon as the browser reports that the network is gone, also while somebody types', async () => {
     await openTablet();
     await customer.type(nameField(), 'L');
     act(() => void window.dispatchEvent(new Event('offline')));
@@ -231,7 +231,7 @@ describe('the sign at the tablet', () => {
     },
   );
 
-  it('says when the tablet has no number left for a time offline', async () => {
+  it('says when the tablet has no number left to give offline', async () => {
     const { server } = await openTablet();
     server.connection = 'gone';
     await takeNumber('Leo');
@@ -245,7 +245,7 @@ describe('the sign at the tablet', () => {
   it.each([
     ['a device says so', true, 'Staff only: No spare numbers'],
     ['a page that is only looked at has no need of them', false, ''],
-  ])('where the server has none left to lease, %s', async (_what, isKiosk, words) => {
+  ])('if the server has no number left to lease, %s', async (_what, isKiosk, words) => {
     createScreen();
     const server = fakeServer();
     const { body } = (await server.api.lease({ userId: '', holder: '' })) as { body: LeaseResponse };
@@ -254,13 +254,13 @@ describe('the sign at the tablet', () => {
     expect(sign().textContent).toBe(words);
   });
 
-  it('says where a browser has no numbers for a time offline', async () => {
+  it('says when a browser cannot store numbers for a time offline', async () => {
     await openTablet({ storage: noStorage });
     expect(sign()).toHaveTextContent('This browser can’t give numbers while it is offline');
   });
 });
 
-describe('a ticket that needs the staff', () => {
+describe('a ticket of the tablet that needs the staff,', () => {
   const cases: [why: string, delivered: FakeCalls['deliver'], words: string][] = [
     [
       'was not taken in',
@@ -286,7 +286,7 @@ describe('a ticket that needs the staff', () => {
     await pass(0);
   }
 
-  it.each(cases)('because it %s is shown until they have seen to it', async (_why, delivered, words) => {
+  it.each(cases)('because it %s, is shown until they have handled it', async (_why, delivered, words) => {
     await deliverLeo(delivered);
     await customer.click(screen.getByText('1 ticket needs a member of staff'));
     const item = screen.getByRole('listitem');
@@ -295,7 +295,7 @@ describe('a ticket that needs the staff', () => {
     expect(screen.queryByText(/needs a member of staff/)).not.toBeInTheDocument();
   });
 
-  it.each(cases)('because it %s names nobody to customers', async (_why, delivered, words) => {
+  it.each(cases)('because it %s, shows no name to customers', async (_why, delivered, words) => {
     createScreen();
     await deliverLeo(delivered, true);
     expect(sign()).toHaveTextContent(/^Staff only: 1 ticket needs a member of staff$/);

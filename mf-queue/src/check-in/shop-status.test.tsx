@@ -27,12 +27,12 @@ async function openShop(first: PairingCheck, { call = ticket31 }: { call?: FakeC
 
 const figure = () => screen.queryByText(/ahead of you$/)?.textContent ?? null;
 
-describe('how many wait', () => {
+describe('how many wait, on the tablet,', () => {
   it.each([
     [0, 'Nobody ahead of you'],
     [1, '1 person ahead of you'],
     [12, '12 people ahead of you'],
-  ])('is said before anybody types: %i', async (waiting, words) => {
+  ])('is shown before anybody types: %i', async (waiting, words) => {
     await openShop({ waiting });
     expect(figure()).toBe(words);
   });
@@ -52,7 +52,7 @@ describe('how many wait', () => {
     expect(figure()).toBe('4 people ahead of you');
   });
 
-  it('is not said while the tablet is offline, and is said again at once when it is not', async () => {
+  it('is not shown while the tablet is offline, and is back at once when it is online', async () => {
     const { shop, checkPairing } = await openShop({ waiting: 3 });
     checkPairing.mockImplementation(broken);
     await pass(SOON_MS);
@@ -64,28 +64,28 @@ describe('how many wait', () => {
     expect(figure()).toBe('5 people ahead of you');
   });
 
-  it('is not said from the moment at which the browser notices that it is offline', async () => {
+  it('is not shown from the moment at which the browser reports that it is offline', async () => {
     const { checkPairing } = await openShop({ waiting: 3 });
     checkPairing.mockImplementation(broken);
     await act(async () => void window.dispatchEvent(new Event('offline')));
     expect(figure()).toBeNull();
   });
 
-  it('is not known any more after a sleep, until it is asked for again', async () => {
+  it('is not known after a sleep, until the server is asked again', async () => {
     const { checkPairing } = await openShop({ waiting: 3 });
     checkPairing.mockReturnValue(new Promise(() => undefined));
     await sleep(COUNT_VALID_MS);
     expect(figure()).toBeNull();
   });
 
-  it('is not said where the server does not say it', async () => {
+  it('is not shown if the server does not say it', async () => {
     await openTablet();
     expect(figure()).toBeNull();
     expect(screen.getByText('Take a number and have a seat.')).toBeInTheDocument();
   });
 });
 
-it('tells since when it is offline by the shop’s clock', async () => {
+it('the tablet says since when it is offline by the shop’s clock', async () => {
   const { checkPairing } = await openShop({ waiting: 3, clock: '12' });
   checkPairing.mockImplementation(broken);
   await pass(SOON_MS);

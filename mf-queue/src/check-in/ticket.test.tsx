@@ -42,7 +42,7 @@ describe('a ticket on the tablet', () => {
     expect(nameField()).toHaveFocus();
   });
 
-  it('does not greet the next customer, where the tablet fell asleep over it', async () => {
+  it('is not shown to the next customer if the tablet fell asleep with it', async () => {
     await openTablet({ call: ticket31 });
     await takeNumber('Leo');
     await sleep(TICKET_RESET_MS);
@@ -58,7 +58,7 @@ describe('a ticket on the tablet', () => {
     expect(nameField()).not.toHaveAttribute('aria-invalid', 'true');
   });
 
-  it('of the one before does not cut short the one after', async () => {
+  it('of the earlier customer does not cut the next one short', async () => {
     await openTablet({ call: ticket31 });
     await takeNumber('Leo');
     await pass(6_000);
@@ -101,7 +101,7 @@ describe('a ticket on the tablet', () => {
     expect(screen.queryByText('31')).not.toBeInTheDocument();
   });
 
-  it('stays 30 seconds for a customer who needs more time, and a touch takes none of them away', async () => {
+  it('stays 30 seconds for a customer who asks for more time, and a touch does not shorten that', async () => {
     await openTablet({ call: ticket31 });
     await takeNumber('Leo');
     await pass(5_000);
@@ -113,7 +113,7 @@ describe('a ticket on the tablet', () => {
     expect(screen.queryByText('31')).not.toBeInTheDocument();
   });
 
-  it('leads to its own page on the customer’s phone, and offers no way out of this one', async () => {
+  it('leads to its own page on the customer’s phone, and has no link that leaves the tablet', async () => {
     await openTablet({ call: ticket31 });
     await takeNumber('Leo');
     expect(screen.getByText('Follow your place on your phone')).toBeInTheDocument();
@@ -135,14 +135,14 @@ describe('a ticket on the tablet', () => {
     ['a form that nobody has touched', async () => undefined, false],
     ['a name that is typed', () => customer.type(nameField(), 'L'), true],
     ['a ticket', () => takeNumber('Leo'), true],
-  ])('and the page: %s is no moment for a new version, or it is', async (_what, happens, isInUse) => {
+  ])('keeps new releases away, as the form does: “%s”', async (_what, happens, isInUse) => {
     await openTablet({ call: ticket31 });
     await happens();
     expect(document.querySelectorAll('[data-in-use]')).toHaveLength(isInUse ? 1 : 0);
   });
 });
 
-describe('the last ticket', () => {
+describe('on the tablet, the last ticket', () => {
   const showAgain = () => screen.queryByRole('button', { name: 'Show the last ticket again' });
 
   async function takeAndGo() {
@@ -175,7 +175,7 @@ describe('the last ticket', () => {
     expect(showAgain()).not.toBeInTheDocument();
   });
 
-  it('leads back to what the next customer has typed', async () => {
+  it('can be closed, back to what the next customer has typed', async () => {
     await takeAndGo();
     await customer.type(nameField(), 'Ines');
     await tap(showAgain() ?? document.body);

@@ -16,7 +16,7 @@ const wait = { from: 21, to: 33 };
 const readWaits = () => answer({ joining: wait, places: [] });
 const checkPairing = (): ReturnType<FakeCalls['checkPairing']> => answer({ waiting: 3 });
 
-it('says before the check-in how long the wait is, and after it how long the customer’s own is', async () => {
+it('the tablet says before the check-in how long the wait is, and after it how long the customer’s own is', async () => {
   const readTicketWait = jest.fn<FakeCalls['readTicketWait']>(() =>
     answer({ wait: { range: { from: 16, to: 28 } } }),
   );
@@ -28,7 +28,7 @@ it('says before the check-in how long the wait is, and after it how long the cus
   expect(readTicketWait).toHaveBeenCalledWith({ id: expect.any(String) }, expect.anything());
 });
 
-it('says nothing without network, rather than an old wait', async () => {
+it('the tablet says nothing of waits without network, rather than something old', async () => {
   const check = jest.fn(checkPairing);
   const readTicketWait = jest.fn<FakeCalls['readTicketWait']>();
   const { server } = await openTablet({ api: { readWaits, readTicketWait, checkPairing: check } });

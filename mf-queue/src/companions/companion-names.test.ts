@@ -15,6 +15,6 @@ it.each<[string, { name: string; more?: string[] }, object]>([
     { name: 'x'.repeat(80), more: [''] },
     { name: 'x'.repeat(80), more: [`${'x'.repeat(78)} 2`] },
   ],
-])('of %s', (_what, customer, expected) => {
+])('the request of a group has the right names after the form had %s', (_what, customer, expected) => {
   expect(withCompanions(customer)).toEqual(expected);
 });

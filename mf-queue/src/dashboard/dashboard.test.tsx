@@ -82,7 +82,7 @@ describe('the dashboard', () => {
   });
 });
 
-it('shows staff of a team their screens, and asks for nothing that they may not see', async () => {
+it('the dashboard shows staff of a team their screens, and requests nothing that they may not see', async () => {
   const host = createFakeHost({
     own: { remote, places },
     user: { ...testUser, role: 'staff', member: { id: 'ann' } },
@@ -99,7 +99,7 @@ it('shows staff of a team their screens, and asks for nothing that they may not 
   expect(screen.queryByRole('link', { name: 'Shop settings' })).toBeNull();
 });
 
-describe('a device', () => {
+describe('on the dashboard, a device', () => {
   const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   const tiles = ['Customer Facing', 'Display Queue Number', 'Admin Side'];
 
@@ -113,19 +113,19 @@ describe('a device', () => {
     expect(host.visited).toEqual(['/pair?code=K7P-4MX']);
   });
 
-  it('is not on the screen before the order is known, so that nothing moves then', async () => {
+  it('is drawn once the order is known, so that nothing moves then', async () => {
     await openDashboard(testUser, null);
     expect(screen.getByText('Loading your devices…')).toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Devices' })).not.toBeInTheDocument();
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
   });
 
-  it('is set up first while there is none', async () => {
+  it('is explained first while there is none', async () => {
     await openDashboard();
     expect(headings()).toEqual(['Today', ...tiles, 'Devices', 'What customers said']);
   });
 
-  it('comes before what sets up another one, which is told in few words then', async () => {
+  it('comes before the short explanation of how to add another one', async () => {
     await openDashboard(testUser, [door]);
     expect(headings()).toEqual(['Today', 'Devices', ...tiles, 'What customers said']);
     expect(screen.queryByText(/tablet at the door/)).not.toBeInTheDocument();
@@ -133,7 +133,7 @@ describe('a device', () => {
     expect(cardOf('Admin Side')).toHaveTextContent('http://localhost/desk');
   });
 
-  it('that is the last to be removed leaves the focus where the devices were', async () => {
+  it('that is removed as the last one leaves the focus in the same place', async () => {
     await openDashboard(testUser, [door]);
     const owner = userEvent.setup({ delay: null });
     await owner.click(screen.getByRole('button', { name: 'Remove Door tablet' }));
@@ -143,7 +143,7 @@ describe('a device', () => {
   });
 });
 
-describe('the address of a device', () => {
+describe('on the dashboard, the address of a device', () => {
   const address = 'https://shop.example/desk';
   const button = () => screen.queryByRole('button', { name: 'Copy address of Admin Side' });
   const open = (clipboard?: Pick<Clipboard, 'writeText'>) =>
@@ -162,7 +162,7 @@ describe('the address of a device', () => {
     writeToClipboard: false,
   });
 
-  it('can be copied, and says so for a moment', async () => {
+  it('can be copied, and the button says so for a moment', async () => {
     const writeText = jest.fn<Clipboard['writeText']>(() => Promise.resolve());
     open({ writeText });
     await owner.click(screen.getByRole('button'));
@@ -182,7 +182,7 @@ describe('the address of a device', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('offers no copy where the browser has no clipboard', () => {
+  it('has no copy button if the browser has no clipboard', () => {
     const { container } = open();
     expect(container).toHaveTextContent(address);
     expect(button()).not.toBeInTheDocument();

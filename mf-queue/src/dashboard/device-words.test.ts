@@ -3,7 +3,7 @@ import { batteryWords, isLow, isOn, seenWords } from './device-words';
 
 const NOW = Date.parse('2026-11-21T14:05:00.000Z');
 
-describe('when a device was last heard of', () => {
+describe('the time since a device was last heard of', () => {
   it.each([
     ['2026-11-21T14:04:30.000Z', 'on now'],
     // Its server's clock may be ahead of this page's.
@@ -15,20 +15,20 @@ describe('when a device was last heard of', () => {
     ['2026-11-20T14:06:00.000Z', 'last seen 23 hours ago'],
     ['2026-11-18T14:05:00.000Z', 'last seen 3 days ago'],
     [null, 'not started yet'],
-  ])('%s is told as: %s', (at, words) => {
+  ])('at %s is written: %s', (at, words) => {
     expect(seenWords(at, NOW)).toBe(words);
     expect(isOn(at, NOW)).toBe(words === 'on now');
   });
 });
 
-describe('a battery', () => {
+describe('the battery of a device', () => {
   it.each([
     [{ level: 0.824, charging: true }, '82 %, charging', false],
     [{ level: 0.55, charging: false }, 'Battery 55 %', false],
     [{ level: 0.21, charging: false }, 'Battery 21 %', false],
     [{ level: 0.2, charging: false }, 'Battery low: 20 %', true],
     [{ level: 0.05, charging: true }, '5 %, charging', false],
-  ])('%j is told as: %s', (battery, words, low) => {
+  ])('%j is written: %s', (battery, words, low) => {
     expect(batteryWords(battery)).toBe(words);
     expect(isLow(battery)).toBe(low);
   });

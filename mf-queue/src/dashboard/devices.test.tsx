@@ -69,7 +69,7 @@ afterEach(() => {
 });
 
 describe('the devices on the dashboard', () => {
-  it('are on or not whatever the clock of this phone says', async () => {
+  it('are on or off, whatever the clock of this phone says', async () => {
     jest.setSystemTime(NOW + 7 * 60_000);
     const list = () =>
       answer([
@@ -81,7 +81,7 @@ describe('the devices on the dashboard', () => {
     expect(row('Front wall')).toHaveTextContent('last seen 20 minutes ago');
   });
 
-  it('are told apart by name and kind, and whether they are on', async () => {
+  it('have name and kind, and say whether they are on', async () => {
     await open();
     expect(row('Door tablet')).toHaveTextContent('Check-in tablet');
     expect(row('Door tablet')).toHaveTextContent('on now');
@@ -90,14 +90,14 @@ describe('the devices on the dashboard', () => {
     for (const each of rows()) expect(each.querySelectorAll('svg[aria-hidden="true"]')).toHaveLength(1);
   });
 
-  it('tell of their battery where they have one, and warn in words when it is low', async () => {
+  it('show their battery if they have one, and warn in words when it is low', async () => {
     const empty = { ...wall, battery: { level: 0.12, charging: false } };
     await open({ list: () => answer([door, empty]) });
     expect(row('Door tablet')).toHaveTextContent('82 %, charging');
     expect(row('Front wall')).toHaveTextContent('Battery low: 12 %');
   });
 
-  it('are asked for again while the page is open, and only then', async () => {
+  it('are loaded again while the page is open, and only then', async () => {
     const { listDevices, unmount } = await open({ list: () => answer([door]) });
     listDevices.mockImplementation(() => answer([door, wall]));
     await pass(DEVICES_POLL_MS);
@@ -107,7 +107,7 @@ describe('the devices on the dashboard', () => {
     expect(listDevices).toHaveBeenCalledTimes(2);
   });
 
-  it('are not asked for behind another tab, and at once when that is gone', async () => {
+  it('are not loaded while the tab is hidden, and at once when it is shown', async () => {
     const { listDevices } = await open();
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await pass(3 * DEVICES_POLL_MS);
@@ -130,7 +130,7 @@ describe('the devices on the dashboard', () => {
     expect(rows()).toEqual([]);
   });
 
-  it('can be asked for again when they could not be loaded', async () => {
+  it('can be loaded again when they could not be loaded', async () => {
     const { listDevices } = await open({ list: offline });
     expect(screen.getByRole('alert')).toHaveTextContent('Your devices could not be loaded.');
     listDevices.mockImplementation(() => answer([door]));
@@ -138,7 +138,7 @@ describe('the devices on the dashboard', () => {
     expect(rows()).toHaveLength(1);
   });
 
-  it('stay on the screen when they cannot be asked for again, which is said', async () => {
+  it('stay on the screen when they cannot be loaded again, and the page says so', async () => {
     const { listDevices } = await open();
     listDevices.mockImplementation(offline);
     await pass(DEVICES_POLL_MS);
@@ -156,7 +156,7 @@ describe('the devices on the dashboard', () => {
 });
 
 describe('renaming a device', () => {
-  it('happens where its name stands', async () => {
+  it('happens in place of its name', async () => {
     const renameDevice = jest.fn<FakeCalls['renameDevice']>(({ name }) => answer({ ...door, name }));
     await open({ renameDevice });
     await rename('  Back door ');
@@ -165,7 +165,7 @@ describe('renaming a device', () => {
     expect(screen.getByRole('button', { name: 'Rename Back door' })).toHaveFocus();
   });
 
-  it('is called off by Escape, and by Cancel', async () => {
+  it('is cancelled by Escape, and by Cancel', async () => {
     await open();
     for (const leave of [
       () => fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Escape' }),
@@ -190,7 +190,7 @@ describe('renaming a device', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Back door');
   });
 
-  it('is not undone by a list that was asked for before', async () => {
+  it('is not undone by a list that was requested before', async () => {
     const { listDevices } = await open({ renameDevice: ({ name }) => answer({ ...door, name }) });
     let tell: (list: ApiAnswer<Device[]>) => void = () => undefined;
     listDevices.mockImplementationOnce(() => new Promise((resolve) => (tell = resolve)));
@@ -211,7 +211,7 @@ describe('removing a device', () => {
     await pass(0);
   };
 
-  it('is asked about first', async () => {
+  it('asks first', async () => {
     await open();
     await press('Remove Front wall');
     expect(screen.getByRole('dialog', { name: 'Remove Front wall?' })).toHaveTextContent(
@@ -235,13 +235,13 @@ describe('removing a device', () => {
     expect(screen.getByRole('heading', { name: 'Devices' })).toHaveFocus();
   });
 
-  it('is done when somebody else was quicker', async () => {
+  it('succeeds if somebody else was quicker', async () => {
     await open({ revokeDevice: () => refusal(404, 'NOT_FOUND', 'Not found.') });
     await remove();
     expect(rows()).toHaveLength(1);
   });
 
-  it('says when it did not work', async () => {
+  it('says why it failed', async () => {
     await open({ revokeDevice: offline });
     await remove();
     expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent('Something went wrong.');

@@ -28,7 +28,7 @@ const rows = (list: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-it('shows the average, how often each answer was given, and the comments with number and time in the shop', async () => {
+it('the dashboard shows the average rating, how often each answer was given, and the comments with number and time in the shop', async () => {
   await open(() => answer(some));
   expect(section()).toHaveTextContent('4.5 of 5 on average, from 20 answers');
   expect(rows('Answers')).toEqual(['Very good14', 'Good3', 'OK2', 'Bad0', 'Very bad1']);
@@ -38,26 +38,26 @@ it('shows the average, how often each answer was given, and the comments with nu
   ]);
 });
 
-it('says one answer of one, and has no list of comments where there are none', async () => {
+it('the dashboard counts one rating in the singular, and has no list of comments without any', async () => {
   await open(() => answer({ counts: [0, 0, 0, 1, 0], comments: [] }));
   expect(section()).toHaveTextContent('4.0 of 5 on average, from 1 answer');
   expect(screen.queryByRole('list', { name: 'Comments' })).not.toBeInTheDocument();
 });
 
-it('says that there is none yet, and when customers are asked', async () => {
+it('the dashboard says that there are no ratings yet, and when customers are asked', async () => {
   await open(() => answer({ counts: [0, 0, 0, 0, 0], comments: [] }));
   expect(section()).toHaveTextContent('No answers yet. After a visit');
   expect(section()).toHaveAttribute('aria-busy', 'false');
   expect(screen.queryByRole('list')).not.toBeInTheDocument();
 });
 
-it('is busy while the answers are on their way', async () => {
+it('the dashboard is busy while the ratings are loading', async () => {
   await open(() => new Promise(() => undefined));
   expect(section()).toHaveAttribute('aria-busy', 'true');
   expect(screen.getByRole('status')).toHaveTextContent('Loading what customers said…');
 });
 
-it('says that they could not be loaded, and loads them on Retry', async () => {
+it('the dashboard says that the ratings could not be loaded, and loads them on Retry', async () => {
   const read = await open(offline);
   expect(screen.getByRole('alert')).toHaveTextContent('The answers could not be loaded.');
   read.mockImplementation(() => answer(some));

@@ -8,6 +8,6 @@ it.each([
   [22.9 * 60_000, '22 min'],
   [60 * 60_000, '1 h'],
   [65 * 60_000, '1 h 5 min'],
-])('of %d ms says %s', (ms, words) => {
+])('a wait of %d ms is written “%s”', (ms, words) => {
   expect(waitWords(ms)).toBe(words);
 });

@@ -52,7 +52,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('the figures of the day', () => {
+describe('on the dashboard, the figures of the day', () => {
   it('say who waits and how long, who was served after which wait, and which devices are on', async () => {
     await open(undefined, known(device(0), device(20_000), device(20 * MINUTE_MS), device(null)));
     expect(figures()).toEqual({
@@ -66,7 +66,7 @@ describe('the figures of the day', () => {
     expect(section()).toHaveAttribute('aria-busy', 'false');
   });
 
-  it('are a dash where there is nothing to tell, and say so in words on an empty day', async () => {
+  it('are a dash if there is nothing to say, with words for an empty day', async () => {
     await open(() => answer(empty), known());
     expect(figures()).toEqual({
       'Waiting now': '0',
@@ -78,14 +78,14 @@ describe('the figures of the day', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Nobody has been served yet.');
   });
 
-  it('have their places while they are on their way', async () => {
+  it('have their places while they are loading', async () => {
     await open(() => new Promise(() => undefined), { status: 'loading' });
     expect(section()).toHaveAttribute('aria-busy', 'true');
     expect(Object.values(figures())).toEqual(Array.from({ length: 5 }, () => '–no figure'));
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('are renewed while the page can be seen, and at once when it is seen again', async () => {
+  it('are loaded again while the page can be seen, and at once when it is seen again', async () => {
     const { readToday } = await open();
     readToday.mockImplementation(() => answer({ ...busy, waiting: 8 }));
     await pass(TODAY_REFRESH_MS);
@@ -102,7 +102,7 @@ describe('the figures of the day', () => {
     expect(figures()).toMatchObject({ 'Waiting now': '3' });
   });
 
-  it('say that they could not be loaded, and are asked for again by themselves and by hand', async () => {
+  it('say that they could not be loaded, and are loaded again by themselves and by hand', async () => {
     const { readToday } = await open(offline);
     expect(screen.getByRole('status')).toHaveTextContent('The figures could not be loaded.');
     expect(figures()).toMatchObject({ 'Waiting now': '–no figure', 'Devices on': '1 of 1' });
@@ -115,7 +115,7 @@ describe('the figures of the day', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('stay when they cannot be asked for again, which is said', async () => {
+  it('stay when they cannot be loaded again, and say so', async () => {
     const { readToday } = await open();
     readToday.mockImplementation(offline);
     await pass(TODAY_REFRESH_MS);

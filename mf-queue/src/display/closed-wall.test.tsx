@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 describe('the wall of a shop with opening hours', () => {
-  it('invites customers while it is open, and no more when it is not', async () => {
+  it('invites customers while it is open, and not when it is closed', async () => {
     await hangOnTheWall(snapshot([], { opening }));
     expect(screen.getByText('No wait: come right in')).toBeInTheDocument();
     await pass(MINUTE_MS);
@@ -58,7 +58,7 @@ describe('the wall of a shop with opening hours', () => {
     expect(screen.getByText('Jonas')).toBeInTheDocument();
   });
 
-  it('says so with several chairs too', async () => {
+  it('says that it is closed with several chairs, too', async () => {
     await hangOnTheWall(snapshot([], { opening, chairs: CHAIRS, serving: [] }));
     expect(screen.getByText('No wait: come right in')).toBeInTheDocument();
     await pass(MINUTE_MS);

@@ -27,8 +27,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('a part of the wall that is not on its first picture', () => {
-  it('is asked for once the numbers have had their time', async () => {
+describe('a part of the wall that comes after its first picture', () => {
+  it('is loaded once the numbers have had their time', async () => {
     const load = jest.fn<Load>(async () => Said);
     draw(load);
     await pass(2_999);
@@ -37,7 +37,7 @@ describe('a part of the wall that is not on its first picture', () => {
     expect(screen.getByText('first')).toBeInTheDocument();
   });
 
-  it('is asked for at once when it is needed', async () => {
+  it('is loaded at once when it is needed', async () => {
     const load = jest.fn<Load>(async () => Said);
     const { redraw } = draw(load);
     redraw('second', true);
@@ -46,7 +46,7 @@ describe('a part of the wall that is not on its first picture', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is asked for again until it comes, and reported once', async () => {
+  it('is loaded again until it comes, and its failure is reported once', async () => {
     const load = jest.fn<Load>(async () => Said);
     load.mockRejectedValueOnce(new Error('no such chunk'));
     load.mockRejectedValueOnce(new Error('no such chunk'));
@@ -59,7 +59,7 @@ describe('a part of the wall that is not on its first picture', () => {
     expect(report).toHaveBeenCalledWith(expect.objectContaining({ area: 'display/sound' }));
   });
 
-  it('takes nothing with it when it fails', async () => {
+  it('breaks nothing else when it fails', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { report } = draw(
       async () => () => {

@@ -44,8 +44,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('the wall display, pushed to', () => {
-  it('listens to the board’s view, and does not ask besides', async () => {
+describe('the wall display with an event stream', () => {
+  it('listens to the board’s view, and does not poll at the same time', async () => {
     const { server, readQueue } = await hangOnTheWall();
     expect(server.watchQueue.mock.calls[0]?.[0]).toEqual({
       userId: testUser.id,
@@ -56,7 +56,7 @@ describe('the wall display, pushed to', () => {
     expect(readQueue).not.toHaveBeenCalled();
   });
 
-  it('moves on at once', async () => {
+  it('shows the next customer at once', async () => {
     const { push } = await hangOnTheWall();
     await push(queue([jonas], { revision: 2 }));
     expect(nowServing()).toHaveTextContent('28Jonas');
@@ -82,7 +82,7 @@ describe('the wall display, pushed to', () => {
     expect(screen.getByRole('status')).toHaveTextContent('No connection since 14:05');
   });
 
-  it('makes no fuss of a stream that the server closes and opens again', async () => {
+  it('ignores a stream that the server closes and opens again', async () => {
     const { server } = await hangOnTheWall();
     server.end();
     await pass(RETRY_FIRST_MS);
@@ -90,7 +90,7 @@ describe('the wall display, pushed to', () => {
     expect(screen.getByText('Live · Bar Barbers')).toBeInTheDocument();
   });
 
-  it('says in words, beside the number, of when it is', async () => {
+  it('says in words, beside the number, how old it is', async () => {
     const { server } = await hangOnTheWall();
     server.watchQueue.mockImplementation(down);
     server.end();
@@ -105,14 +105,14 @@ describe('names on the wall', () => {
     calls: [call(26)],
   });
 
-  it('are left out where the shop shows numbers alone', async () => {
+  it('are left out if the shop shows numbers alone', async () => {
     await hangOnTheWall(nameless);
     expect(nowServing()).toHaveTextContent(/^Now Serving27$/);
     expect(nowServing()?.parentElement).toHaveClass('nameless');
     expect(called()).toEqual(['26']);
   });
 
-  it('have no marks of how anybody joined, which look like faults of the shop’s', async () => {
+  it('have no marks of how anybody joined', async () => {
     await hangOnTheWall(
       queue([entry(27, 'Amira', { via: 'phone' }), entry(801, 'Jonas', { via: 'offline' })]),
     );
@@ -120,7 +120,7 @@ describe('names on the wall', () => {
   });
 });
 
-describe('a customer who was just called', () => {
+describe('on the wall, a customer who was just called', () => {
   it('stays readable for 10 seconds when others have followed', async () => {
     const { push } = await hangOnTheWall();
     const calls = [call(28, 'Jonas'), call(29, 'Priya')];
@@ -143,7 +143,7 @@ describe('a customer who was just called', () => {
     expect(called()).toEqual([]);
   });
 
-  it('is 50 numbers when 50 were served in a moment, each for its 10 seconds', async () => {
+  it('is one of 50 numbers when 50 were served in a moment, each for its 10 seconds', async () => {
     const { push } = await hangOnTheWall(queue([]));
     const calls = Array.from({ length: 50 }, (_, place) => call(place + 1, 'Amira'));
     for (const [place, { number }] of calls.entries()) {
@@ -162,7 +162,7 @@ describe('a customer who was just called', () => {
     expect(called()).toHaveLength(48);
   });
 
-  it('is shown when the screen has just been opened, as far as the server still tells', async () => {
+  it('is shown when the screen was just opened, as far as the server still knows the call', async () => {
     await hangOnTheWall(queue([amira], { calls: [call(25, 'Tom'), call(27, 'Amira')] }));
     expect(called()).toEqual(['25Tom']);
   });
@@ -185,21 +185,21 @@ describe('a customer who was just called', () => {
   it.each([
     [9, (number: number) => `${number}Amira`],
     [10, String],
-  ])('is there by name as well as long as that can be read: of %d', async (many, words) => {
+  ])('is shown by name as well for as long as that can be read: of %d', async (many, words) => {
     const numbers = Array.from({ length: many }, (_, place) => place + 1);
     await hangOnTheWall(queue([], { calls: numbers.map((number) => call(number, 'Amira')) }));
     expect(called()).toEqual(numbers.map(words));
   });
 });
 
-describe('the wall’s voice', () => {
-  it('is not loaded where the shop wants no sound', async () => {
+describe('the part of the wall that speaks', () => {
+  it('is not loaded if the shop wants no sound', async () => {
     await hangOnTheWall();
     await pass(60_000);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('comes after the numbers', async () => {
+  it('is loaded after the numbers', async () => {
     await hangOnTheWall(queue([amira], { shop: snapshot().shop }));
     expect(nowServing()).toHaveTextContent('27Amira');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -207,7 +207,7 @@ describe('the wall’s voice', () => {
     expect(screen.getByRole('button', { name: 'Mute this screen' })).toBeInTheDocument();
   });
 
-  it('comes at once when somebody is called', async () => {
+  it('is loaded at once when somebody is called', async () => {
     const { push } = await hangOnTheWall(queue([amira], { shop: snapshot().shop }));
     await push(queue([jonas], { revision: 2, shop: snapshot().shop, calls: [call(28)] }));
     await pass(0);

@@ -42,7 +42,7 @@ describe('the wall display', () => {
     expect(document.title).toBe('Now serving 27 · Bar Barbers');
   });
 
-  it('shows a name that looks like code as the words that it is', async () => {
+  it('shows a name that looks like code as text', async () => {
     const name = '<img src=x onerror=alert(1)>';
     await hangOnTheWall(() => answer(snapshot([entry(27, name), entry(28, name)])));
     expect(nowServing()).toHaveTextContent(`Now Serving27${name}`);
@@ -76,7 +76,7 @@ describe('the wall display', () => {
     expect(document.title).toBe('Now serving – · Bar Barbers');
   });
 
-  it('says that it is live, of which shop, and the shop’s time', async () => {
+  it('says that it is live, the name of the shop, and the shop’s time', async () => {
     const shop = { ...snapshot().shop, name: 'Kolkata Cuts', timeZone: 'Asia/Kolkata' };
     await hangOnTheWall(() => answer(snapshot([amira], { shop })));
     expect(screen.getByText('Live · Kolkata Cuts')).toBeInTheDocument();
@@ -85,7 +85,7 @@ describe('the wall display', () => {
     expect(screen.getByText('19:36')).toBeInTheDocument();
   });
 
-  it('moves on within one poll', async () => {
+  it('shows the next customer within one poll', async () => {
     const { readQueue } = await hangOnTheWall(() => answer(snapshot([amira, jonas])));
     readQueue.mockImplementation(() => answer(snapshot([jonas], { revision: 2 })));
     await pass(POLL_INTERVAL_MS);
@@ -100,7 +100,7 @@ describe('the wall display', () => {
     expect(screen.getByText('28')).toHaveClass('changed');
   });
 
-  it('never goes back to an older revision, but takes the new day’s number 1', async () => {
+  it('never goes back to an older revision, but accepts the new day’s number 1', async () => {
     const { readQueue } = await hangOnTheWall(() => answer(snapshot([jonas], { revision: 9 })));
     readQueue.mockImplementation(() => answer(snapshot([amira], { revision: 8 })));
     await pass(POLL_INTERVAL_MS);
@@ -111,7 +111,7 @@ describe('the wall display', () => {
     expect(nowServing()).toHaveTextContent('1Early');
   });
 
-  it('stops asking when it is taken off the wall', async () => {
+  it('stops polling when it is closed', async () => {
     const { readQueue, unmount } = await hangOnTheWall(() => answer(full));
     unmount();
     await pass(2 * POLL_INTERVAL_MS);
@@ -121,7 +121,7 @@ describe('the wall display', () => {
 
 const board = { waiting: 0, joinCode: null, theme: 'system', volume: 100 } as const;
 
-describe('the wall display beside its numbers', () => {
+describe('beside its numbers, the wall display', () => {
   it('asks people in while nobody waits', async () => {
     const { readQueue } = await hangOnTheWall(() => answer(snapshot([])));
     expect(nowServing()).toHaveTextContent('–No wait: come right in');
@@ -138,13 +138,13 @@ describe('the wall display beside its numbers', () => {
     expect(screen.getByText('+ 8 more')).toBeInTheDocument();
   });
 
-  it('counts nobody who is not there', async () => {
+  it('has no line for more customers when it shows all of them', async () => {
     await hangOnTheWall(() => answer(snapshot([amira, jonas], { board: { ...board, waiting: 1 } })));
     expect(screen.getByText('1 waiting')).toBeInTheDocument();
     expect(screen.queryByText(/more$/)).not.toBeInTheDocument();
   });
 
-  it('has a code to join where customers may', async () => {
+  it('has a code to join if customers may join', async () => {
     const { readQueue } = await hangOnTheWall(() =>
       answer(snapshot([amira], { board: { ...board, joinCode: 'abc' } })),
     );
@@ -156,7 +156,7 @@ describe('the wall display beside its numbers', () => {
     expect(screen.queryByText('Scan to join the queue')).not.toBeInTheDocument();
   });
 
-  it.each(['dark', 'light'] as const)('is %s where the shop wants it so', async (theme) => {
+  it.each(['dark', 'light'] as const)('is %s if the shop wants it so', async (theme) => {
     await hangOnTheWall(() => answer(snapshot([amira], { board: { ...board, theme } })));
     expect(nowServing()?.parentElement).toHaveClass(theme);
   });
@@ -185,7 +185,7 @@ describe('the wall display while the shop is offline', () => {
     expect(host.problems).toContainEqual(expect.objectContaining({ area: 'queue/poll' }));
   });
 
-  it('looks unmistakably different', async () => {
+  it('looks clearly different', async () => {
     const { readQueue } = await hangOnTheWall(() => answer(snapshot([amira])));
     expect(nowServing()?.parentElement).not.toHaveClass('stale');
     readQueue.mockImplementation(down);
@@ -193,7 +193,7 @@ describe('the wall display while the shop is offline', () => {
     expect(nowServing()?.parentElement).toHaveClass('stale');
   });
 
-  it('names the day when it has been so since yesterday', async () => {
+  it('names the day when it has been offline since yesterday', async () => {
     jest.setSystemTime(Date.parse('2026-11-21T23:50:00.000Z'));
     const { readQueue } = await hangOnTheWall(() => answer(snapshot([amira])));
     readQueue.mockImplementation(down);
@@ -220,8 +220,8 @@ describe('the wall display while the shop is offline', () => {
   });
 });
 
-describe('the wall display before it has numbers', () => {
-  it('claims nothing while it loads', async () => {
+describe('before it has numbers, the wall display', () => {
+  it('shows no numbers while it loads', async () => {
     await hangOnTheWall(() => new Promise(() => undefined));
     expect(screen.getByText('Loading the queue…')).toBeInTheDocument();
     expect(screen.queryByText('–')).not.toBeInTheDocument();

@@ -16,8 +16,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('the first board', () => {
-  it('is what the page’s own stream has told by then', () => {
+describe('the board in the wall’s first picture', () => {
+  it('is the last one of the page’s own event stream', () => {
     const board = firstBoard(early(told), testUser.id, NOW);
     expect(board).toEqual({ snapshot: snapshot([amira, jonas]), at: NOW - 500 });
   });
@@ -30,12 +30,12 @@ describe('the first board', () => {
     ['when it said what is no queue', early('event: snapshot\ndata: {"data":7}\n\n')],
     ['when it said what is no JSON', early('event: snapshot\ndata: {\n\n')],
     ['that is not of just now', early(told, NOW - 2_000)],
-  ])('is none %s', (_what, host) => {
+  ])('is missing %s', (_what, host) => {
     expect(firstBoard(host, testUser.id, NOW)).toBeNull();
   });
 });
 
-describe('a display with its first board', () => {
+describe('a wall with a board in its first picture', () => {
   const down = () => refusal(0, 'NETWORK', 'Something went wrong. Please try again.');
   const hang = (text: string | null) => {
     const host = createFakeHost({
@@ -55,12 +55,12 @@ describe('a display with its first board', () => {
     expect(heading.parentElement).toHaveTextContent('Now Serving27Amira');
   });
 
-  it('loads as ever without one', () => {
+  it('loads as usual without one', () => {
     hang(null);
     expect(screen.getByText('Loading the queue…')).toBeVisible();
   });
 
-  it('says that it is not live when nothing is heard after that', async () => {
+  it('says that it is not live when no change comes after that', async () => {
     hang(told);
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(screen.getByText(/No connection/)).toBeVisible();

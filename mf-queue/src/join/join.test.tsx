@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 describe('a customer at the shop’s code', () => {
-  it('sees whose line it is, and how long', async () => {
+  it('reads whose queue it is, and how long it is', async () => {
     await openJoin();
     expect(screen.getByRole('heading', { name: 'Bar Barbers' })).toBeInTheDocument();
     expect(screen.getByText('3 people ahead of you')).toBeInTheDocument();
@@ -65,12 +65,12 @@ describe('a customer at the shop’s code', () => {
     [1, 4, '1 person ahead of you'],
     [2, 4, '2 people ahead of you'],
     [41, 4, '41 people ahead of you'],
-  ])('of %i in the queue, with %p being served, reads: %p', async (waiting, nowServing, words) => {
+  ])('with %i in the queue and %p being served reads: %p', async (waiting, nowServing, words) => {
     await openJoin({ readJoin: () => answer(line({ waiting, nowServing })) });
     expect(screen.getByText(words)).toBeInTheDocument();
   });
 
-  it('reads how long the wait is, and nothing old once the shop is out of reach', async () => {
+  it('reads how long the wait is, and nothing old once the shop cannot be reached', async () => {
     const readJoin = jest.fn<FakeCalls['readJoin']>(() => answer(line()));
     const wait = { range: { from: 21, to: 33 } };
     await openJoin({ readJoin, readJoinWait: () => answer({ wait }) });
@@ -80,7 +80,7 @@ describe('a customer at the shop’s code', () => {
     expect(screen.queryByText(/The wait is/)).not.toBeInTheDocument();
   });
 
-  it('is counted once as one who opened the page, when the shop has answered', async () => {
+  it('is counted once as an opening of the page, when the shop has answered', async () => {
     const readJoin = jest.fn<FakeCalls['readJoin']>(() => answer(line()));
     readJoin.mockImplementationOnce(offline);
     await openJoin({ readJoin });
@@ -92,13 +92,13 @@ describe('a customer at the shop’s code', () => {
     ]);
   });
 
-  it('reads how often that was right, where the shop says so', async () => {
+  it('reads how often the ranges were right, if the shop publishes that', async () => {
     const wait = { range: { from: 21, to: 33 } };
     await openJoin({ readJoinWait: () => answer({ wait, score: { right: 83, of: 100 } }) });
     expect(screen.getByText('Right for 83 of the last 100 customers')).toBeInTheDocument();
   });
 
-  it('joins by name and phone, and is led to the ticket', async () => {
+  it('joins by name and phone, and is sent to the ticket', async () => {
     const { host, join } = await openJoin();
     await customer.type(nameField(), '  Leo ');
     await customer.type(phoneField(), '07123456789');
@@ -110,7 +110,7 @@ describe('a customer at the shop’s code', () => {
     expect(host.visited).toEqual([`/ticket/${ticketOf(1)}`]);
   });
 
-  it('chooses a service where the shop has some', async () => {
+  it('chooses a service if the shop has some', async () => {
     const services = [{ id: 'cut', name: 'Haircut', minutes: 30 }];
     const { join } = await openJoin({ readJoin: () => answer(line({ services })) });
     const haircut = await screen.findByRole('radio', { name: 'Haircut about 30 min' });
@@ -124,7 +124,7 @@ describe('a customer at the shop’s code', () => {
     expect(join).toHaveBeenCalledWith({ code: 'k7p4mx', name: 'Leo', service: 'cut' }, { key: keyOf(1) });
   });
 
-  it('is told that the phone has a place already, and not led to it as if it were the one just asked for', async () => {
+  it('is told that the phone has a place already, and is not sent to it as if it were new', async () => {
     const { host, readJoin } = await openJoin({ join: () => placeOf(ticketOf(7)) });
     await customer.type(nameField(), 'Mia');
     await tap(joinButton());
@@ -165,7 +165,7 @@ describe('a customer at the shop’s code', () => {
     expect(joinButton()).toBeInTheDocument();
   });
 
-  it('is led to a ticket whose id is of a kind that this page does not know', async () => {
+  it('is sent to a ticket whose kind of id this page does not know', async () => {
     const { host } = await openJoin({ join: () => placeOf('another-kind') });
     await customer.type(nameField(), 'Leo');
     await tap(joinButton());
@@ -182,7 +182,7 @@ describe('a customer at the shop’s code', () => {
     expect(join).toHaveBeenCalledWith({ code: 'k7p4mx', name: 'Leo', phone: undefined }, { key: keyOf(1) });
   });
 
-  it('takes a phone as people write it', async () => {
+  it('may type a phone as people write it', async () => {
     const { join } = await openJoin();
     await customer.type(nameField(), 'Leo');
     await customer.type(phoneField(), '+44 7700 900123{Enter}');
@@ -223,8 +223,8 @@ describe('a customer at the shop’s code', () => {
   });
 });
 
-describe('a line that cannot be joined', () => {
-  it('is paused until it is not, and keeps what was typed', async () => {
+describe('a queue that cannot be joined by phone', () => {
+  it('says so while joining is paused, and keeps what was typed', async () => {
     const paused = { isSo: false };
     await openJoin({
       readJoin: () => answer(line({ paused: paused.isSo })),
@@ -244,7 +244,7 @@ describe('a line that cannot be joined', () => {
   it.each([
     ['when the page is opened', 0],
     ['while somebody looks at it', 1],
-  ])('is none when the shop has joining off %s', async (_when, goodAnswers) => {
+  ])('says so when the shop turns joining off %s', async (_when, goodAnswers) => {
     let answers = 0;
     await openJoin({
       readJoin: () =>
@@ -265,7 +265,7 @@ describe('a line that cannot be joined', () => {
     expect(screen.getByLabelText('Name')).toBeInTheDocument();
   });
 
-  it('is looked for again by itself while the shop cannot be reached', async () => {
+  it('is loaded again by itself while the shop cannot be reached', async () => {
     const network = { isThere: false };
     await openJoin({ readJoin: () => (network.isThere ? answer(line()) : offline()) });
     expect(screen.getByRole('heading', { name: 'We can’t reach the shop right now.' })).toBeInTheDocument();
@@ -279,7 +279,7 @@ describe('a line that cannot be joined', () => {
   });
 });
 
-describe('a shop in which nobody can check in', () => {
+describe('at the shop’s code, a shop in which nobody can check in', () => {
   const iso = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   const shop = { name: 'Bar Barbers', timeZone: 'Europe/London' };
 
@@ -296,7 +296,7 @@ describe('a shop in which nobody can check in', () => {
     expect(screen.getByText('3 people ahead of you')).toBeInTheDocument();
   });
 
-  it('says why it pauses, rather than that joining by phone does', async () => {
+  it('says why it pauses, rather than that joining by phone is paused', async () => {
     const opening = { pause: { message: 'Back soon', until: null } };
     await openJoin({ readJoin: () => answer(line({ shop, opening, paused: true })) });
     expect(screen.getByText('Check-in is paused.')).toBeInTheDocument();

@@ -12,18 +12,18 @@ const failure = (status: number, message = 'Something went wrong. Please try aga
   message,
 });
 
-describe('the words in the customer’s row', () => {
+describe('the words in the row of a customer whose change is not saved', () => {
   it.each<[action: StaffAction, status: number, isOnline: boolean, words: string]>([
     ['served', 0, false, 'Not saved: this tablet is offline.'],
     ['removed', 0, true, 'Not saved: the server does not answer.'],
     ['restored', 0, false, 'Not put back: this tablet is offline.'],
     ['served', 503, true, 'Not saved: the server has a problem.'],
     ['called', 0, false, 'Not announced: this tablet is offline.'],
-  ])('of %s, status %d, online %s: %s', (action, status, isOnline, words) => {
+  ])('after “%s”, status %d, online %s: %s', (action, status, isOnline, words) => {
     expect(unsavedOf(asked(action), failure(status), isOnline)).toMatchObject({ words });
   });
 
-  it('is the server’s own reason where it refused', () => {
+  it('are the server’s own reason if it refused', () => {
     const late = 'It is too late to put this customer back.';
     expect(unsavedOf(asked('restored'), failure(409, late), true)).toMatchObject({
       words: `Not put back. ${late}`,
@@ -31,21 +31,21 @@ describe('the words in the customer’s row', () => {
   });
 });
 
-describe('whether there is still something to do', () => {
+describe('a change that is not saved is worth another try', () => {
   const isUndone = (action: StaffAction, queue = snapshot([amira, jonas])) =>
     isStillUndone({ ...unsavedOf(asked(action), failure(0), false) }, queue);
 
-  it.each<StaffAction>(['served', 'removed', 'called'])('%s: until the customer has gone', (action) => {
+  it.each<StaffAction>(['served', 'removed', 'called'])('“%s”: until the customer has gone', (action) => {
     expect(isUndone(action)).toBe(true);
     expect(isUndone(action, snapshot([jonas]))).toBe(false);
   });
 
-  it('restored: until the customer waits again', () => {
+  it('“restored”: until the customer waits again', () => {
     expect(isUndone('restored', snapshot([jonas]))).toBe(true);
     expect(isUndone('restored')).toBe(false);
   });
 
-  it('called: no more when somebody else is served', () => {
+  it('“called”: no more when somebody else is served', () => {
     expect(isUndone('called', snapshot([jonas, amira]))).toBe(false);
   });
 

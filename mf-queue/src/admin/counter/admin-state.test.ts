@@ -37,8 +37,8 @@ const unsaved: Unsaved = {
 const failed: AdminEvent = { type: 'failed', unsaved, spots: ['entry-28', 'next'] };
 const after = (...events: AdminEvent[]): AdminState => events.reduce(adminReducer, IDLE);
 
-describe('an entry’s buttons', () => {
-  it('nothing while its request is under way, whatever the others do', () => {
+describe('the buttons of an entry', () => {
+  it('do nothing while its request is under way, whatever the others do', () => {
     const admin = after({ type: 'asked', key: 28 });
     expect(mayAct(admin, 28, 0)).toBe(false);
     expect(mayAct(admin, 29, 0)).toBe(true);
@@ -52,7 +52,7 @@ describe('an entry’s buttons', () => {
   it.each([
     ['the new current customer', served, 28],
     ['the row that moved up', removed, 29],
-  ])('ignore the second half of a double tap on %s, and only that', (_who, event, successor) => {
+  ])('ignore the second half of a double tap on %s, and on no other', (_who, event, successor) => {
     const admin = after(event);
     expect(mayAct(admin, successor, 1_000 + DOUBLE_TAP_MS - 1)).toBe(false);
     expect(mayAct(admin, successor, 1_000 + DOUBLE_TAP_MS)).toBe(true);
@@ -60,7 +60,7 @@ describe('an entry’s buttons', () => {
   });
 });
 
-it('takes for the next one whoever stood behind, whatever the number: they stand in the order of arrival', () => {
+it('the next customer is the one behind in the order of arrival, whatever the number', () => {
   const offline = { ...priya, number: 801 };
   const event: AdminEvent = {
     ...removed,
@@ -71,7 +71,7 @@ it('takes for the next one whoever stood behind, whatever the number: they stand
   expect(after(event)).toMatchObject({ spots: ['entry-28', 'next'], guarded: { keys: [28] } });
 });
 
-describe('where the keyboard goes on', () => {
+describe('the keyboard focus moves', () => {
   it.each<[when: string, event: AdminEvent, spots: AdminState['spots']]>([
     ['serving', served, ['serve', 'current']],
     ['deleting', removed, ['entry-29', 'next']],
@@ -80,12 +80,12 @@ describe('where the keyboard goes on', () => {
     ['calling again', { type: 'called', customer: amira }, ['call', 'current']],
     ['a failure', failed, ['entry-28', 'next']],
     ['giving up', { type: 'gaveUp', key: 28 }, ['entry-28', 'serve', 'current']],
-  ])('after %s', (_when, event, spots) => {
+  ])('to the right place after %s', (_when, event, spots) => {
     expect(after(event).spots).toEqual(spots);
   });
 });
 
-describe('a notice', () => {
+describe('the notice of a change', () => {
   it.each([
     ['27 Amira served', { action: 'served', customer: amira }],
     ['29 Priya removed', { action: 'removed', customer: priya }],
@@ -94,7 +94,7 @@ describe('a notice', () => {
     expect(noticeWords({ id: 1, ...notice })).toBe(words);
   });
 
-  it('stands beside those before it, up to a few', () => {
+  it('stands beside the earlier ones, up to a few', () => {
     const numbers = ({ notices }: AdminState) => notices.map(({ customer }) => customer.number);
     expect(numbers(after(served, removed))).toEqual([27, 28]);
     const more = Array.from({ length: NOTICES_MAX }, (_, index): AdminEvent => ({
@@ -104,7 +104,7 @@ describe('a notice', () => {
     expect(numbers(after(served, ...more))).toEqual([40, 41, 42]);
   });
 
-  it('is another one when the same customer is closed again', () => {
+  it('is a new one when the same customer is closed again', () => {
     const [first] = after(served).notices;
     const [second, third] = after(served, { type: 'restored', number: 27 }, served).notices;
     expect(second?.id).not.toBe(first?.id);
@@ -125,19 +125,19 @@ describe('a notice', () => {
   });
 });
 
-describe('changes that could not be saved', () => {
-  it('stays until it was done, whatever is done to others', () => {
+describe('a change that could not be saved', () => {
+  it('stays until it was saved, whatever is done to others', () => {
     const admin = after(failed, served);
     expect(admin.unsaved).toEqual([unsaved]);
     expect(adminReducer(admin, removed).unsaved).toEqual([]);
   });
 
-  it('is said once for each customer, the last of it', () => {
+  it('is shown once for each customer, the last one', () => {
     const again: Unsaved = { ...unsaved, words: 'Not saved: the server does not answer.' };
     expect(after(failed, { type: 'failed', unsaved: again, spots: [] }).unsaved).toEqual([again]);
   });
 
-  it('is forgotten when it is given up', () => {
+  it('is dropped when it is given up', () => {
     expect(after(failed, { type: 'gaveUp', key: 28 }).unsaved).toEqual([]);
   });
 });

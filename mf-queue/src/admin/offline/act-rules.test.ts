@@ -36,7 +36,7 @@ const all = (act: Extract<StaffCommand, { type: 'group' }>['act']): StaffCommand
 });
 const asIs = (command: StaffCommand) => [{ type: 'order', key: keyOf(27), command }];
 
-describe('the acts of one tap without network', () => {
+describe('the acts of one tap without network:', () => {
   it.each<[string, QueueSnapshot, StaffCommand, object[]]>([
     ['a customer is sent to a free chair', shop([amira]), toOne, [call(27, 'one')]],
     ['a customer is sent to a busy chair', shop([inChair(tom, 'one'), amira]), toOne, asIs(toOne)],
@@ -93,7 +93,7 @@ describe('the acts of one tap without network', () => {
   });
 });
 
-describe('a customer whom the server has as a no-show, and who comes while there is no network', () => {
+describe('a no-show of the server who comes while there is no network', () => {
   const line = [27, 28, 29, 30].map((number, place) => entry(number, 'Uma', { minutes: 40 - place }));
   const closedAt = new Date(NOW).toISOString();
   const noShow = { number: 26, name: 'Zoe', outcome: 'no-show' as const, closedAt, key: keyOf(26) };
@@ -101,7 +101,7 @@ describe('a customer whom the server has as a no-show, and who comes while there
     ['front', [26, 27, 28, 29, 30], [27, 26, 28, 29, 30]],
     ['after-two', [27, 28, 26, 29, 30], [27, 28, 29, 26, 30]],
     ['end', [27, 28, 29, 30, 26], [27, 28, 29, 30, 26]],
-  ] as const)('stands where the shop wants it: %s', (noShowPlace, atChairs, atOneChair) => {
+  ] as const)('stands at the place that the shop chose: %s', (noShowPlace, atChairs, atOneChair) => {
     const numbersAfter = (queue: QueueSnapshot) => {
       const asked = { subject: noShow, action: 'restored', day: queue.serviceDay } as const;
       const kept = actsOf(queueOfSnapshot(queue), { ...asked, chair: undefined }, NOW).map(

@@ -80,7 +80,7 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-describe('a counter without network', () => {
+describe('an admin screen without network', () => {
   it('goes on after a reload with the queue that it showed, and delivers what was done before', async () => {
     const before = await open(snapshot([amira, jonas]));
     await before.client.keep(served(27), '27 Amira, served:');
@@ -96,7 +96,7 @@ describe('a counter without network', () => {
     expect(client.getState().acts).toEqual([]);
   });
 
-  it('forgets the customers after a log-out, and keeps what was done', async () => {
+  it('forgets the customers after a logout, and keeps what was done', async () => {
     let isIn = true;
     const before = await open(snapshot([amira, jonas]), { isOwnerIn: () => isIn });
     await before.client.keep(served(27), '27 Amira, served:');
@@ -122,7 +122,7 @@ describe('a counter without network', () => {
     ]);
   });
 
-  it('adds and serves customers past the start of a day', async () => {
+  it('adds and serves customers also after a new day has begun', async () => {
     isOnline = true;
     const { client, acts } = await open(snapshot([amira]));
     client.noteAdded();
@@ -149,7 +149,7 @@ describe('a counter without network', () => {
     expect(queue && client.show(queue).data).toMatchObject([{ number: 801, name: 'Uma' }]);
   });
 
-  it('tells staff that the day of their act is over, until they have read it', async () => {
+  it('tells staff that the day of their change is over, until they have read it', async () => {
     const { client } = await open(snapshot([amira]));
     await client.keep(served(27), '27 Amira, served:');
     deliverActs.mockImplementation(({ acts }) =>
@@ -171,7 +171,7 @@ describe('a counter without network', () => {
   });
 });
 
-describe('more acts than one request may have', () => {
+describe('more changes than one request may have', () => {
   const COUNT = ACTS_MAX + 3;
   const everybody = Array.from({ length: COUNT }, (_, place) => entry(place + 1, `Customer ${place + 1}`));
   type Answer = ReturnType<FakeCalls['deliverActs']>;
@@ -207,7 +207,7 @@ describe('more acts than one request may have', () => {
     expect(acts()).toEqual([]);
   });
 
-  it('are neither lost nor repeated when the network goes between two requests, also with a reload', async () => {
+  it('are neither lost nor repeated when the network fails between two requests, also with a reload', async () => {
     const { client, acts } = await openWithActs();
     deliverActs.mockImplementationOnce(taken);
     await pass(RETRY_LAST_MS);
@@ -220,7 +220,7 @@ describe('more acts than one request may have', () => {
     expect(later.acts()).toEqual([]);
   });
 
-  it('come again with the same keys when an answer was lost, so that the server knows them', async () => {
+  it('are sent again with the same keys when an answer was lost, so that the server knows them', async () => {
     await openWithActs();
     await pass(RETRY_LAST_MS);
     const [first] = deliverActs.mock.calls;
@@ -230,7 +230,7 @@ describe('more acts than one request may have', () => {
     expect(deliverActs.mock.calls[0]?.[0]).toEqual(first?.[0]);
   });
 
-  it('go in smaller parts to a server for which these were too much', async () => {
+  it('are sent in smaller parts to a server that refused them as too many', async () => {
     const { acts } = await openWithActs();
     deliverActs.mockImplementation(({ acts: { length } }) =>
       length > 60 ? refusal(413, 'BODY_TOO_LARGE', 'Too large.') : taken(),

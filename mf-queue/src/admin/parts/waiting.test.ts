@@ -9,11 +9,11 @@ it.each([
   ['2026-11-21T12:05:30.000Z', 119],
   ['2026-11-21T14:06:00.000Z', 0],
   ['not a time', 0],
-])('of %s says %d full minutes', (checkedInAt, minutes) => {
+])('a customer who came at %s has waited for %d full minutes', (checkedInAt, minutes) => {
   expect(waitedMinutes(checkedInAt, now)).toBe(minutes);
 });
 
-it('has words for the first minute', () => {
+it('a wait has words of its own for the first minute', () => {
   expect(minutesWords(0)).toBe('just now');
   expect(minutesWords(9)).toBe('9 min');
   expect(waitedWords(0)).toBe('arrived just now');
@@ -28,6 +28,6 @@ it.each([
   [15, 20, 'short'],
   [39, 20, 'long'],
   [40, 20, 'veryLong'],
-])('takes a wait of %d minutes, where %d are long, for %s', (minutes, longMinutes, level) => {
+])('a wait of %d minutes, if %d are long, is called %s', (minutes, longMinutes, level) => {
   expect(waitLevel(minutes, longMinutes)).toBe(level);
 });

@@ -63,8 +63,8 @@ const press = async (...names: string[]) => {
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const enterCode = () => press('Staff', '2', '0', '4', '7', 'OK');
 
-describe('the full screen', () => {
-  it('is taken with the first touch, wherever that is', async () => {
+describe('the full screen of a locked tablet', () => {
+  it('begins with the first touch, wherever that is', async () => {
     const { page } = stand();
     expect(page.isFull()).toBe(false);
     await act(async () => void fireEvent.click(screen.getByLabelText('Name')));
@@ -72,7 +72,7 @@ describe('the full screen', () => {
     expect(screen.queryByRole('button', { name: 'Touch to continue' })).not.toBeInTheDocument();
   });
 
-  it('is taken again with one touch after somebody has left it', async () => {
+  it('begins again with one touch after somebody has left it', async () => {
     const showModal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
     const { page } = stand();
     await press('Staff');
@@ -88,7 +88,7 @@ describe('the full screen', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Le');
   });
 
-  it('is asked for again when a browser closes the cover without asking the page', async () => {
+  it('is covered again when a browser closes the cover by itself', async () => {
     const { page } = stand();
     await press('Staff', 'Back to check-in');
     await act(async () => page.leave());
@@ -104,7 +104,7 @@ describe('the full screen', () => {
     expect(page.isFull()).toBe(true);
   });
 
-  it('keeps nobody out where the browser fills it no more, though it did; each touch asks again', async () => {
+  it('keeps nobody out if the browser stops filling the screen; each touch asks again', async () => {
     const { page } = stand();
     await press('Staff', 'Back to check-in');
     await act(async () => page.leave());
@@ -118,7 +118,7 @@ describe('the full screen', () => {
     expect(page.isFull()).toBe(true);
   });
 
-  it('is not asked for where the browser has none', async () => {
+  it('is not asked for if the browser has none', async () => {
     const { page } = stand();
     page.can = false;
     await act(async () => void fireEvent.click(screen.getByLabelText('Name')));
@@ -126,8 +126,8 @@ describe('the full screen', () => {
   });
 });
 
-describe('the code', () => {
-  it('opens the ways out, and never stands on the screen', async () => {
+describe('the staff code of a locked tablet', () => {
+  it('opens the ways out, and is never shown on the screen', async () => {
     const leaveCheckIn = jest.fn<FakeCalls['leaveCheckIn']>(() => answer({ allowed: true }));
     stand({ leaveCheckIn });
     await press('Staff', '2', '0', '4');
@@ -156,7 +156,7 @@ describe('the code', () => {
     ['a wrong one', refusal(400, 'WRONG_CODE', 'That code is wrong.'), 'That code is wrong.'],
     ['one too many', refusal(429, 'RATE_LIMITED', 'That was too often.'), 'That was too often.'],
     ['one while nobody answers', refusal(0, 'NETWORK', 'Something went wrong.'), /need to be online/],
-  ])('that opens nothing, %s, says why', async (_what, no, words) => {
+  ])('that is not accepted (%s) says why', async (_what, no, words) => {
     stand({ leaveCheckIn: () => no });
     await enterCode();
     expect(screen.getByRole('alert')).toHaveTextContent(words);
@@ -165,11 +165,11 @@ describe('the code', () => {
   });
 });
 
-describe('a ticket that needs the staff', () => {
+describe('on a locked tablet, a ticket that needs the staff', () => {
   const amira = { is: 'refused', key: 'a', name: 'Amira', told: 801, message: 'Odd name.' } as const;
   const leo = { is: 'renumbered', key: 'b', name: 'Leo', told: 802, number: 9 } as const;
 
-  it('is shown, and seen to, behind the code only', async () => {
+  it('is shown, and handled, only behind the code', async () => {
     const { client } = stand({ attention: [amira, leo] });
     await press('Staff', '2', '0', '4', '7');
     expect(screen.queryByText(/Amira|801/)).not.toBeInTheDocument();
@@ -185,7 +185,7 @@ describe('a ticket that needs the staff', () => {
   });
 });
 
-describe('an abandoned dialog', () => {
+describe('on a locked tablet, an abandoned dialog of the code', () => {
   it('closes after half a minute without a touch, and the customer’s form is as it was', async () => {
     stand();
     await enterCode();
@@ -200,7 +200,7 @@ describe('an abandoned dialog', () => {
     expect(button('OK')).toBeDisabled();
   });
 
-  it('is closed where the tablet slept meanwhile', async () => {
+  it('is closed if the tablet slept meanwhile', async () => {
     stand();
     await enterCode();
     await sleep(29_000);
@@ -218,7 +218,7 @@ describe('an abandoned dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('keeps a new release waiting while it is open', async () => {
+  it('makes a new release wait while it is open', async () => {
     stand();
     expect(document.querySelector('[data-in-use]')).toBeNull();
     await press('Staff');
@@ -226,7 +226,7 @@ describe('an abandoned dialog', () => {
   });
 });
 
-describe('staff', () => {
+describe('on an unlocked tablet, staff', () => {
   it('leave the full screen, find an ordinary page, and lock it again', async () => {
     const { page } = stand();
     await enterCode();
@@ -239,7 +239,7 @@ describe('staff', () => {
     expect(document.documentElement).toHaveClass('trapped');
   });
 
-  it('stays open for two minutes after the last touch if staff forget to lock it', async () => {
+  it('have two minutes after the last touch before it locks itself', async () => {
     stand();
     await enterCode();
     await press('Leave full screen');
@@ -251,7 +251,7 @@ describe('staff', () => {
     expect(button('Touch to continue')).toBeInTheDocument();
   });
 
-  it('find it locked where it slept meanwhile, though no page was hidden', async () => {
+  it('find it locked if it slept meanwhile, though no page was hidden', async () => {
     stand();
     await enterCode();
     await press('Leave full screen');
@@ -268,7 +268,7 @@ describe('staff', () => {
     expect(host.session.getState().status).toBe('out');
   });
 
-  it('giveBack a device', async () => {
+  it('unpair the device', async () => {
     const giveBack = jest.fn(() => answer({ id: 'fedcba9876543210fedcba98' }));
     const { host } = stand({ owner: doorTablet, giveBack });
     await enterCode();
@@ -277,7 +277,7 @@ describe('staff', () => {
     expect(host.session.getState().status).toBe('out');
   });
 
-  it('are told when that does not go, and the tablet goes on taking customers', async () => {
+  it('are told when unpairing fails, and the tablet goes on with customers', async () => {
     const { host, client } = stand({ owner: doorTablet, giveBack: () => refusal(0, 'NETWORK', 'No.') });
     await enterCode();
     await press('Unpair this device');
@@ -287,7 +287,7 @@ describe('staff', () => {
     expect(button('Unpair this device')).toBeEnabled();
   });
 
-  it('are warned of tickets that are yet to be delivered', async () => {
+  it('are warned of tickets that are not delivered yet', async () => {
     const { host } = stand({ waiting: 2 });
     await enterCode();
     await press('Log out');

@@ -20,11 +20,11 @@ it.each([
   [{ ...none, key: '@', ctrlKey: true, altKey: true }, false],
   [{ ...none, key: 'a' }, false],
   [{ ...none, key: 'Tab' }, false],
-])('the key %j leads out: %s', (key, out) => {
+])('on a locked tablet, the key %j leads out of the screen: %s', (key, out) => {
   expect(leadsOut(key)).toBe(out);
 });
 
-describe('the check-in screen that nobody leaves', () => {
+describe('the locked check-in screen', () => {
   let open: () => void;
 
   beforeEach(() => {
@@ -57,7 +57,7 @@ describe('the check-in screen that nobody leaves', () => {
     ['was touched', () => fireEvent.click(find('p'))],
     ['was touched twice', () => [fireEvent.click(find('p')), fireEvent.click(find('p'))]],
     ['nobody has touched', () => undefined],
-  ])('that %s stays where it is when somebody goes back, again and again', async (_what, happens) => {
+  ])('that %s stays in place when somebody goes back, again and again', async (_what, happens) => {
     happens();
     const last = { idx: 3, last: true };
     history.replaceState(last, '');
@@ -70,7 +70,7 @@ describe('the check-in screen that nobody leaves', () => {
     expect(location.pathname).toBe('/remotes/mf-queue/customer-check-in');
   });
 
-  it('makes its entry again in the first touch, because a browser passes over one that nobody touched', () => {
+  it('makes its history entry again at the first touch, because a browser skips one that nobody touched', () => {
     const before = history.length;
     fireEvent.click(find('p'));
     fireEvent.click(find('p'));
@@ -79,7 +79,7 @@ describe('the check-in screen that nobody leaves', () => {
     expect(history.state).toEqual({ idx: 3 });
   });
 
-  it('has no menu, nothing to drag, no links and no text to select but what is typed', () => {
+  it('has no menu, nothing to drag, no links and no text to select but the typed one', () => {
     expect(isStopped(find('p'), createEvent.contextMenu)).toBe(true);
     expect(isStopped(find('p'), createEvent.dragStart)).toBe(true);
     expect(isStopped(find('a'), createEvent.click)).toBe(true);
@@ -88,7 +88,7 @@ describe('the check-in screen that nobody leaves', () => {
     expect(isStopped(find('input'), select)).toBe(false);
   });
 
-  it('is not made larger with the wheel, and still scrolls', () => {
+  it('is not zoomed with the wheel, and still scrolls', () => {
     const wheel = (ctrlKey: boolean) => () =>
       new WheelEvent('wheel', { bubbles: true, cancelable: true, ctrlKey });
     expect(isStopped(find('p'), wheel(true))).toBe(true);

@@ -13,7 +13,7 @@ const no = (status: number, message: string): ApiAnswer<ExitResponse> => ({
   message,
 });
 
-describe('the way out of the check-in screen', () => {
+describe('the way out of the tablet by the staff code', () => {
   it.each<[what: string, before: Staff, event: StaffEvent, after: Staff]>([
     ['asks for the code', CLOSED, { type: 'opened' }, code('')],
     ['takes a digit', code('12'), { type: 'typed', digit: '3' }, code('123')],
@@ -40,10 +40,10 @@ describe('the way out of the check-in screen', () => {
   });
 
   it.each([
-    [no(400, 'That code is wrong.'), 'That code is wrong.'],
-    [no(429, 'Too many tries. Please wait a moment.'), 'Too many tries. Please wait a moment.'],
-    [no(0, 'Something went wrong.'), 'You need to be online for this.'],
-  ])('says what is wrong, and takes the next try from the start', (answer, problem) => {
+    ['That code is wrong.', no(400, 'That code is wrong.')],
+    ['Too many tries. Please wait a moment.', no(429, 'Too many tries. Please wait a moment.')],
+    ['You need to be online for this.', no(0, 'Something went wrong.')],
+  ])('is answered with “%s”, and the next try starts from the beginning', (problem, answer) => {
     expect(staffReducer(code('1234', true), { type: 'answered', answer })).toEqual({ ...code(''), problem });
   });
 });

@@ -34,7 +34,7 @@ const amira = call(31, 'Amira');
 const jonas = call(32, 'Jonas');
 const many = Array.from({ length: 50 }, (_, place) => call(place + 1, 'Amira'));
 
-describe('announcements', () => {
+describe('the announcements of the wall', () => {
   it('are a chime and then the number with the name', async () => {
     const { announcements, heard, waitForSilence } = fakeVoice();
     announcements.announce([amira], 'voice');
@@ -42,7 +42,7 @@ describe('announcements', () => {
     expect(heard).toEqual(['ding-dong', '31 Amira']);
   });
 
-  it('are a chime alone where the shop wants no more', async () => {
+  it('are a chime alone if the shop wants no more', async () => {
     const { announcements, heard, waitForSilence } = fakeVoice();
     announcements.announce([amira], 'chime');
     await waitForSilence();
@@ -60,7 +60,7 @@ describe('announcements', () => {
     expect(heard).toEqual(['ding-dong', '31 Amira', 'ding-dong']);
   });
 
-  it('leave none of 50 out, and are numbers alone while many wait', async () => {
+  it('include each of 50 calls, and are numbers alone while many wait', async () => {
     const { announcements, heard, waitForSilence } = fakeVoice();
     announcements.announce(many, 'voice');
     await waitForSilence();
@@ -70,7 +70,7 @@ describe('announcements', () => {
     expect(heard.at(-2)).toBe('ding-dong');
   });
 
-  it('say the chair to everybody, also while many wait', async () => {
+  it('include the chair, also while many wait', async () => {
     const { announcements, heard, waitForSilence } = fakeVoice();
     const calls = [31, 32, 33].map((number) => call(number, 'Amira', 'Chair 2'));
     announcements.announce(calls, 'voice');
@@ -96,7 +96,7 @@ describe('announcements', () => {
     expect(heard).toEqual([32, 33]);
   });
 
-  it('are over when they are hushed, and begin again with the next call', async () => {
+  it('stop when they are muted, and begin again with the next call', async () => {
     const { announcements, heard, waitForSilence } = fakeVoice();
     announcements.announce(many, 'chime');
     announcements.hush();
@@ -107,7 +107,7 @@ describe('announcements', () => {
     expect(heard).toEqual(['ding', 'ding-dong']);
   });
 
-  it('say nothing after a chime in which they were hushed, and all of the next call', async () => {
+  it('say nothing after a chime in which they were muted, and all of the next call', async () => {
     const { announcements, heard, waitForSilence } = fakeVoice();
     announcements.announce([amira], 'voice');
     announcements.hush();

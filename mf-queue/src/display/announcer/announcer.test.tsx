@@ -64,7 +64,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('the board’s voice', () => {
+describe('the voice of the wall', () => {
   it('announces each call once', async () => {
     const speaker = fakeSpeaker();
     const { hear } = await open(speaker);
@@ -91,19 +91,19 @@ describe('the board’s voice', () => {
     expect(speaker.say.mock.calls).toEqual([[{ number: 31, name: 'Amira', chair: 'Chair 2' }]]);
   });
 
-  it('announces what was called while it was being loaded, and nothing of before', async () => {
+  it('announces what was called while it was loading, and nothing from before', async () => {
     const speaker = fakeSpeaker();
     await open(speaker, [heardOf(30, false), one]);
     expect(speaker.say.mock.calls).toEqual([[{ number: 31, name: 'Amira', chair: '' }]]);
   });
 
-  it('says nothing of somebody whose call is over by the time it is loaded', async () => {
+  it('does not announce a call that is over by the time it is loaded', async () => {
     const speaker = fakeSpeaker();
     await open(speaker, [heardOf(30, true, NOW - CALL_SHOWN_MS), one]);
     expect(speaker.say.mock.calls).toEqual([[{ number: 31, name: 'Amira', chair: '' }]]);
   });
 
-  it('can be muted where the browser stores nothing', async () => {
+  it('can be muted if the browser stores nothing', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('QuotaExceededError');
     });
@@ -112,7 +112,7 @@ describe('the board’s voice', () => {
     expect(mute()).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('is muted and heard again by a button that the keyboard reaches', async () => {
+  it('is muted and unmuted by a button that the keyboard reaches', async () => {
     const speaker = fakeSpeaker();
     const { hear } = await open(speaker);
     await guest.tab();
@@ -138,7 +138,7 @@ describe('the board’s voice', () => {
     expect(speaker.chime).not.toHaveBeenCalled();
   });
 
-  it('asks for a tap where the browser wants one, and takes any', async () => {
+  it('asks for a tap if the browser wants one, and accepts any', async () => {
     const speaker = fakeSpeaker(false);
     await open(speaker);
     expect(screen.getByRole('button', { name: 'Tap for sound' })).toBeInTheDocument();

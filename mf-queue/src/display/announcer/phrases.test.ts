@@ -13,7 +13,7 @@ describe('the spoken words', () => {
     ['pt-BR', 'Número 31, Amira'],
     ['pl', 'Numer 31, Amira'],
     ['tr-TR', '31 numara, Amira'],
-  ])('in %s is “%s”', (language, text) => {
+  ])('in %s are “%s”', (language, text) => {
     expect(phraseFor(language, { number: 31, name: 'Amira', chair: '' })).toEqual({ text, language });
   });
 
@@ -28,20 +28,20 @@ describe('the spoken words', () => {
     ['pl', 'Stanowisko 2', 'Numer 31, zapraszamy, Stanowisko 2'],
     ['tr', 'Koltuk 2', '31 numara, lütfen Koltuk 2'],
     ['sv-SE', 'Stol 2', '31, Stol 2'],
-  ])('in %s, to %s, is “%s”', (language, chair, text) => {
+  ])('in %s, to %s, are “%s”', (language, chair, text) => {
     expect(phraseFor(language, { number: 31, name: '', chair }).text).toBe(text);
   });
 
-  it('has the name between the number and the chair, as it is written', () => {
+  it('have the name between the number and the chair, as it is written', () => {
     const words = { number: 31, name: 'Amira', chair: 'Cash $& Carry' };
     expect(phraseFor('en', words).text).toBe('Number 31, Amira, please go to Cash $& Carry');
   });
 
-  it('is the number alone where there is no name', () => {
+  it('are the number alone if there is no name', () => {
     expect(phraseFor('de', { number: 31, name: '', chair: '' }).text).toBe('Nummer 31');
   });
 
-  it('is the mere number in a language without a phrase', () => {
+  it('are the bare number in a language without a phrase', () => {
     expect(phraseFor('sv-SE', { number: 31, name: '', chair: '' })).toEqual({
       text: '31',
       language: 'sv-SE',
@@ -49,7 +49,7 @@ describe('the spoken words', () => {
   });
 });
 
-describe('the language', () => {
+describe('the language of the spoken words', () => {
   it.each([
     ['the shop’s, where a voice has it', 'de-AT', [{ lang: 'de_DE' }], 'de-AT'],
     ['English, where none has', 'tr-TR', [{ lang: 'de_DE' }], 'en-GB'],
@@ -59,7 +59,7 @@ describe('the language', () => {
   });
 });
 
-describe('the voice', () => {
+describe('the voice of the spoken words', () => {
   const voices = [{ lang: 'en-US' }, { lang: 'en_GB' }, { lang: 'de-DE' }, { lang: 'pt-BR' }];
 
   it.each([
@@ -71,7 +71,7 @@ describe('the voice', () => {
     expect(pickVoice(voices, language)).toEqual({ lang });
   });
 
-  it('is the browser’s choice where none speaks the language', () => {
+  it('is the browser’s choice if none speaks the language', () => {
     expect(pickVoice(voices, 'tr')).toBeUndefined();
   });
 });

@@ -54,10 +54,10 @@ async function isOver(heard: Promise<void>): Promise<boolean> {
   return over.mock.calls.length > 0;
 }
 
-describe('the speaker', () => {
+describe('the speaker of the wall', () => {
   const settings = () => ({ language: 'de-AT', volume: 100 });
 
-  it('chimes with two soft tones, the second lower and later', async () => {
+  it('chimes with two soft tones, the second one lower and later', async () => {
     const { audio, tones } = fakeAudio();
     const chime = createSpeaker({ audio, speech: null, settings }).chime(false);
     const [first, second] = tones;
@@ -83,13 +83,13 @@ describe('the speaker', () => {
     expect(said[0]?.volume).toBe(0.4);
   });
 
-  it('chimes with one while many wait', () => {
+  it('chimes with one tone while many wait', () => {
     const { audio, tones } = fakeAudio();
     void createSpeaker({ audio, speech: null, settings }).chime(true);
     expect(tones).toHaveLength(1);
   });
 
-  it('plays nothing while the browser does not let it, and goes on', async () => {
+  it('plays nothing while the browser does not allow it, and goes on', async () => {
     const { audio, tones } = fakeAudio('suspended', false);
     const chime = createSpeaker({ audio, speech: null, settings }).chime(false);
     await jest.advanceTimersByTimeAsync(300);
@@ -97,14 +97,14 @@ describe('the speaker', () => {
     expect(tones).toEqual([]);
   });
 
-  it('waits the moment that a browser takes to begin', async () => {
+  it('waits for the moment that a browser needs to begin', async () => {
     const { audio, tones } = fakeAudio('suspended');
     void createSpeaker({ audio, speech: null, settings }).chime(false);
     await jest.advanceTimersByTimeAsync(0);
     expect(tones).toHaveLength(2);
   });
 
-  it('says when the browser changes its mind', () => {
+  it('says when the browser changes its permission', () => {
     const { audio } = fakeAudio('suspended');
     const speaker = createSpeaker({ audio, speech: null, settings });
     const changed = jest.fn();
@@ -130,7 +130,7 @@ describe('the speaker', () => {
     expect(await isOver(saying)).toBe(true);
   });
 
-  it('says it in English where the browser has no voice of that language', () => {
+  it('speaks English if the browser has no voice of that language', () => {
     const { said, voices } = fakeSpeech();
     void createSpeaker({
       audio: null,
@@ -140,7 +140,7 @@ describe('the speaker', () => {
     expect(said[0]).toMatchObject({ text: 'Number 31', lang: 'en-GB', voice: { lang: 'en-US' } });
   });
 
-  it('leaves the voice to a browser that does not tell which it has', () => {
+  it('leaves the voice to a browser that does not list its voices', () => {
     const { said, speech, voices } = fakeSpeech();
     speech.getVoices = () => [];
     void createSpeaker({
@@ -185,7 +185,7 @@ describe('the speaker', () => {
     expect(speech.cancel).not.toHaveBeenCalled();
   });
 
-  it('speaks without a sound in the first touch, once: Safari wants that before it lets a page speak', () => {
+  it('speaks without a sound at the first touch, once: Safari wants that before it lets a page speak', () => {
     const { audio } = fakeAudio('suspended');
     const { said, voices } = fakeSpeech();
     const speaker = createSpeaker({ audio, speech: voices, settings });
@@ -198,7 +198,7 @@ describe('the speaker', () => {
     expect(said[1]).toHaveProperty('volume', 1);
   });
 
-  it('asks for a touch where the browser refuses the voice alone', async () => {
+  it('asks for a touch if the browser refuses the voice alone', async () => {
     const { said, voices } = fakeSpeech();
     const speaker = createSpeaker({ audio: null, speech: voices, settings });
     const changed = jest.fn();
@@ -214,7 +214,7 @@ describe('the speaker', () => {
   });
 
   it.each(['canceled', 'interrupted', 'synthesis-failed'] as const)(
-    'asks for none where one was %s',
+    'asks for no touch if an utterance ended as “%s”',
     (why) => {
       const { said, voices } = fakeSpeech();
       const speaker = createSpeaker({ audio: null, speech: voices, settings });
@@ -224,7 +224,7 @@ describe('the speaker', () => {
     },
   );
 
-  it('is silent and content where the browser has neither tones nor voices', async () => {
+  it('stays silent without an error if the browser has neither tones nor voices', async () => {
     const speaker = createSpeaker({ audio: null, speech: null, settings });
     expect(speaker.isAllowed()).toBe(true);
     expect(await isOver(speaker.chime(false))).toBe(true);

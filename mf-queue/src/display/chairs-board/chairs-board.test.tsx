@@ -85,7 +85,7 @@ describe('the wall of a shop with several chairs', () => {
     expect(upNext()).toEqual(['5Name 5', '6Name 6']);
   });
 
-  it('asks customers to wait while nobody is in a chair, and in, when nobody waits', async () => {
+  it('asks customers to wait while nobody is in a chair, and to come in when nobody waits', async () => {
     const { push } = await hangOnTheWall(queue([], [waits(5)]));
     expect(newest()).toBe('Please wait for your number');
     expect(upNext()).toEqual(['5Name 5']);
@@ -102,7 +102,7 @@ describe('the wall of a shop with several chairs', () => {
     expect(screen.queryByText(/more$/)).not.toBeInTheDocument();
   });
 
-  it('shows numbers and chairs of the newest eight where there are more', async () => {
+  it('shows numbers and chairs of the newest eight if there are more', async () => {
     const served = CHAIRS.map((_, place) => inChair(20 - place, place + 1));
     await hangOnTheWall(queue(served, []));
     expect(newest()).toBe('20  Chair 1');
@@ -121,7 +121,7 @@ describe('the wall of a shop with several chairs', () => {
   });
 });
 
-describe('calls to several chairs', () => {
+describe('the calls on the wall of several chairs', () => {
   const [one, two, three] = [inChair(1, 1), inChair(2, 2), inChair(3, 3)];
   const calls = [calledTo(1, 1), calledTo(2, 2), calledTo(3, 3)];
 
@@ -165,7 +165,7 @@ describe('calls to several chairs', () => {
     expect(number()).toHaveClass('changed');
   });
 
-  it('of before the screen was opened are not shown again', async () => {
+  it('from before the screen was opened are not shown again', async () => {
     await hangOnTheWall(queue([two, one], [], { calls: calls.slice(0, 2) }));
     expect(newest()).toBe('2 Name 2 Chair 2');
     await pass(10 * CALL_HELD_MS);

@@ -9,7 +9,7 @@ it.each([
   ['DUNGEON', 5.67],
   ['ILLINOIS', 4.8],
   ['Müller-Lüdenscheidt', 11.55],
-])('%s is %f em wide, or a little more is taken for it', (text, width) => {
+])('the text “%s” counts as %f em wide or a little more', (text, width) => {
   expect(widthOf(text) / width).toBeGreaterThanOrEqual(0.98);
   expect(widthOf(text) / width).toBeLessThan(1.15);
 });

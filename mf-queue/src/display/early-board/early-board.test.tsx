@@ -78,7 +78,7 @@ describe('the board drawn early', () => {
     unmount();
   });
 
-  it('says whose queue it is, and nothing of it being live', () => {
+  it('says whose queue it is, and does not claim to be live', () => {
     expect(drawBoard(snapshot([amira])).querySelector('footer')).toHaveTextContent(/^Bar Barbers$/);
   });
 });
@@ -101,13 +101,13 @@ const root = () => document.getElementById('root');
 const show = (early: EarlyAnswer | undefined) =>
   showEarly({ queuebellEarly: early, document, setTimeout } as unknown as typeof window);
 
-describe('a page before its screen is there', () => {
-  it('are the numbers that its stream said first', async () => {
+describe('before its screen is loaded, the page of a wall', () => {
+  it('shows the numbers of its event stream', async () => {
     await show(told(event));
     expect(root()?.querySelector('main section')).toHaveTextContent('Now Serving27Amira');
   });
 
-  it('goes when no screen comes: nobody would keep the numbers true', async () => {
+  it('removes them when no screen comes: nobody would update them', async () => {
     await show(told(event));
     jest.advanceTimersByTime(15_000);
     expect(root()).toBeEmptyDOMElement();
@@ -119,7 +119,7 @@ describe('a page before its screen is there', () => {
     ['was told what is no queue', told('event: snapshot\ndata: {"data":7}\n\n')],
     ['was refused', { ...told(''), answer: Promise.resolve({ ok: false } as Response) }],
     ['got no answer', { ...told(''), answer: Promise.reject(new TypeError('Failed to fetch')) }],
-  ])('is nothing where it %s', async (_what, early) => {
+  ])('shows nothing if it %s', async (_what, early) => {
     await show(early);
     expect(root()).toBeEmptyDOMElement();
   });

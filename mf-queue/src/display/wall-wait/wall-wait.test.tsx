@@ -32,13 +32,13 @@ async function hangOnTheWall(extras: Partial<NonNullable<QueueSnapshot['board']>
   return readWaits;
 }
 
-it('says how long the wait is where the shop wants that', async () => {
+it('the wall says how long the wait is if the shop wants that', async () => {
   await hangOnTheWall({ wait: true });
   expect(screen.getByText('Wait: about 20–35 min')).toBeInTheDocument();
   expect(screen.getByText('+ 3 more')).toBeInTheDocument();
 });
 
-it('says and asks nothing elsewhere', async () => {
+it('the wall says nothing of waits otherwise, and requests nothing', async () => {
   const readWaits = await hangOnTheWall({});
   expect(screen.queryByText(/^Wait/)).not.toBeInTheDocument();
   expect(readWaits).not.toHaveBeenCalled();
