@@ -53,7 +53,7 @@ async function open(host: ReturnType<typeof createFakeHost>, address: string) {
   await openRemote('mf-queue', { default: remote }, host, address);
 }
 
-describe('the door of mf-queue', () => {
+describe('the remote mf-queue', () => {
   it('has a route for each path that its build says it owns, and no other', () => {
     expect(pathsOf('mf-queue', { default: remote })).toEqual(pathsOfBuild());
   });

@@ -18,14 +18,14 @@ async function open({ standalone = true, place = 'over' as 'over' | 'below' } = 
   return page;
 }
 
-it('offers the full screen on a device entry, and not once it is filled', async () => {
+it('a device entry offers the full screen, and not once the screen is full', async () => {
   const page = await open();
   await act(async () => void fireEvent.click(button()!));
   expect(page.isFull()).toBe(true);
   expect(button()).not.toBeInTheDocument();
 });
 
-it('shows it over a wall only while somebody is there', async () => {
+it('a wall offers the full screen only while somebody is there', async () => {
   await open();
   expect(button()).toHaveClass('resting');
   fireEvent.pointerMove(window);
@@ -34,17 +34,17 @@ it('shows it over a wall only while somebody is there', async () => {
   expect(button()).toHaveClass('resting');
 });
 
-it('shows it always below what is worked on', async () => {
+it('a screen for work always offers the full screen below it', async () => {
   await open({ place: 'below' });
   expect(button()).not.toHaveClass('resting');
 });
 
-it('is nothing in the shell', async () => {
+it('the full screen is not offered in the shell', async () => {
   await open({ standalone: false });
   expect(button()).not.toBeInTheDocument();
 });
 
-it('is reported where it fails, and the screen goes on without it', async () => {
+it('a full screen that fails is reported, and the screen goes on without it', async () => {
   const cause = new Error('No such thing in this browser.');
   jest.spyOn(document, 'addEventListener').mockImplementation(() => {
     throw cause;

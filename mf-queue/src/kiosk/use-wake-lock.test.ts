@@ -31,7 +31,7 @@ function createPage() {
   return { page: page as EventTarget as Document, request, show, takeBack, awake, settled };
 }
 
-it('keeps the screen on while the page can be seen, also after it was hidden', async () => {
+it('a device screen stays on while the page can be seen, also after it was hidden', async () => {
   const { page, request, show, awake, settled } = createPage();
   keepAwake({ request }, page);
   await settled();
@@ -42,7 +42,7 @@ it('keeps the screen on while the page can be seen, also after it was hidden', a
   expect(awake()).toBe(1);
 });
 
-it('holds one lock, however often it is told that the page can be seen', async () => {
+it('a device screen holds one wake lock, however often the page becomes visible', async () => {
   const { page, request, show, awake } = createPage();
   keepAwake({ request }, page);
   await show('visible');
@@ -50,7 +50,7 @@ it('holds one lock, however often it is told that the page can be seen', async (
   expect(awake()).toBe(1);
 });
 
-it('lets the screen go dark once the device screen is left, even before the browser has answered', async () => {
+it('a device may go dark once its screen is left, even before the browser has answered', async () => {
   const { page, request, show, awake, settled } = createPage();
   const stop = keepAwake({ request }, page);
   stop();
@@ -59,7 +59,7 @@ it('lets the screen go dark once the device screen is left, even before the brow
   expect(awake()).toBe(0);
 });
 
-it('goes on where the browser refuses, and tries again the next time', async () => {
+it('a device screen goes on if the browser refuses the wake lock, and tries again the next time', async () => {
   const { page, request, show, awake, settled } = createPage();
   request.mockRejectedValueOnce(new DOMException('Battery is low.', 'NotAllowedError'));
   keepAwake({ request }, page);
@@ -69,7 +69,7 @@ it('goes on where the browser refuses, and tries again the next time', async () 
   expect(awake()).toBe(1);
 });
 
-it('keeps the screen on where the browser takes its lock back while the page can be seen', async () => {
+it('a device screen stays on if the browser takes its wake lock back while the page can be seen', async () => {
   const { page, request, takeBack, awake, settled } = createPage();
   const stop = keepAwake({ request }, page);
   await settled();
@@ -85,7 +85,7 @@ it('keeps the screen on where the browser takes its lock back while the page can
 const REFUSED = new DOMException('Not now.', 'NotAllowedError');
 
 it.each(['click', 'keydown', 'touchend'])(
-  'asks again in the next %s where the browser wants somebody to have touched the page',
+  'a device screen asks for its wake lock again at the next %s if the browser wants a touch first',
   async (gesture) => {
     const { page, request, show, awake, settled } = createPage();
     const give = request.getMockImplementation()!;
@@ -106,7 +106,7 @@ it.each(['click', 'keydown', 'touchend'])(
   },
 );
 
-it('asks again every minute while the page can be seen, until the screen stays on', async () => {
+it('a device screen asks for its wake lock every minute while the page can be seen, until it has one', async () => {
   jest.useFakeTimers();
   const { page, request, awake } = createPage();
   request.mockRejectedValueOnce(REFUSED);
@@ -121,7 +121,7 @@ it('asks again every minute while the page can be seen, until the screen stays o
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('asks nobody any more once the device screen is left', async () => {
+it('a device screen asks for no wake lock any more once it is left', async () => {
   jest.useFakeTimers();
   const { page, request } = createPage();
   request.mockRejectedValue(REFUSED);

@@ -31,24 +31,27 @@ it.each<[MembershipNotice['kind'], string, string]>([
   ['charge-failed', 'The last payment failed. Screens keep working until 1 Dec 2026.', 'Update payment'],
   ['ends', 'Membership ends on 28 Nov 2026.', 'Renew membership'],
   ['ended', 'Membership ended on 28 Nov 2026. Screens keep working until 1 Dec 2026.', 'Renew membership'],
-])('tells the owner what happens and when, with one way on: %s', async (kind, words, action) => {
-  await draw({ ...ends, kind });
-  expect(banner()).toHaveTextContent(words);
-  expect(screen.getByRole('link', { name: action })).toHaveAttribute('href', '/renew');
-});
+])(
+  'the banner about the membership tells the owner what happens and when, with one way on: %s',
+  async (kind, words, action) => {
+    await draw({ ...ends, kind });
+    expect(banner()).toHaveTextContent(words);
+    expect(screen.getByRole('link', { name: action })).toHaveAttribute('href', '/renew');
+  },
+);
 
-it('is short at a paired counter, where nobody can pay', async () => {
+it('the banner about the membership is short at a paired counter, where nobody can pay', async () => {
   await draw(ends, { ...deviceUser('admin'), timeZone: 'Asia/Tokyo' });
   expect(banner()).toHaveTextContent('Membership ends on 29 Nov 2026. The owner can renew it.');
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('is not there while the membership goes on by itself', async () => {
+it('the banner about the membership is left out while the membership renews itself', async () => {
   await draw(null);
   expect(banner()).toBeNull();
 });
 
-it('goes when the owner comes back and has paid, and stays while nobody answers', async () => {
+it('the banner about the membership goes when the owner comes back and has paid, and stays while nobody answers', async () => {
   const { readMembershipNotice } = await draw(ends);
   readMembershipNotice.mockImplementation(() => refusal(0, 'NETWORK', 'No.'));
   await comeBack();

@@ -43,7 +43,7 @@ const answers: [string, ApiAnswer<CheckinResponse>, string, string, boolean][] =
   ['504', refusal(504, 'SERVER_ERROR'), 'unknown', 'halt', false],
 ];
 
-describe('the meaning of an answer', () => {
+describe('the meaning of an answer to a check-in', () => {
   it.each(answers)('%s', (_what, answer, checkIn, delivery, reached) => {
     expect(outcomeOfCheckIn(answer).is).toBe(checkIn);
     expect(deliveryResultOf(answer).is).toBe(delivery);
@@ -59,16 +59,16 @@ describe('the meaning of an answer', () => {
     ['nobody answers', { ok: false, status: 0, code: 'NETWORK', message: '' }, 'halt'],
     ['429', { ok: false, status: 429, code: 'RATE_LIMITED', message: '' }, 'halt'],
     ['500', { ok: false, status: 500, code: 'SERVER_ERROR', message: '' }, 'skip'],
-  ])('to who gives a place up: %s', (_what, answer, meaning) => {
+  ])('to a customer who gives the place up: %s', (_what, answer, meaning) => {
     expect(leaveResultOf(answer)).toBe(meaning);
   });
 
-  it('is the number and how many are before', () => {
+  it('is the number and how many are ahead', () => {
     expect(outcomeOfCheckIn(ticket)).toEqual({ is: 'given', number: 31, ahead: 3 });
     expect(deliveryResultOf(ticket)).toEqual({ is: 'confirmed', number: 31 });
   });
 
-  it('is told in the server’s words, and says when the shop takes nobody', () => {
+  it('has the server’s words, and says when the shop takes nobody', () => {
     expect(outcomeOfCheckIn(refusal(402, 'MEMBERSHIP_LAPSED', 'Renew.'))).toEqual({
       is: 'refused',
       refusal: { message: 'Renew.', noNumber: false },
@@ -84,7 +84,7 @@ describe('the meaning of an answer', () => {
     });
   });
 
-  it('is told in ours where the server has none', () => {
+  it('has our words if the server has none', () => {
     const words = 'Something went wrong. Please try again.';
     expect(outcomeOfCheckIn(refusal(400, 'INVALID_INPUT', ''))).toMatchObject({
       refusal: { message: words },

@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 describe('a customer who checked in offline, where the owner has gone to another screen since', () => {
-  it('comes into the line in order when the network is back', async () => {
+  it('is added to the queue in order when the network is back', async () => {
     await afterACheckInOffline();
     await openElsewhere();
     expect(outbox()).toHaveLength(3);
@@ -68,7 +68,7 @@ describe('a customer who checked in offline, where the owner has gone to another
     expect(outbox()).toEqual([]);
   });
 
-  it('comes at once when the browser says that the network is back', async () => {
+  it('is delivered at once when the browser says that the network is back', async () => {
     await afterACheckInOffline();
     await openElsewhere();
     server.connection = 'open';
@@ -77,7 +77,7 @@ describe('a customer who checked in offline, where the owner has gone to another
     expect(server.queue()).toHaveLength(2);
   });
 
-  it('is left to the page that is sending them already', async () => {
+  it('is left to the page that is sending already', async () => {
     await afterACheckInOffline();
     server.connection = 'open';
     const request = jest.fn<Locks['request']>((_name, _options, work) => work(null));
@@ -87,7 +87,7 @@ describe('a customer who checked in offline, where the owner has gone to another
     expect(server.queue()).toEqual([]);
   });
 
-  it('is taken out of the line when they were told no number, and the page went before they did', async () => {
+  it('is removed from the queue when the page was closed before it told a number', async () => {
     const client = await openDesk({ leasesAtOnce: false });
     server.connection = 'answers lost';
     void client.checkIn(customerOf('Max'));
@@ -113,11 +113,11 @@ describe('a customer who checked in offline, where the owner has gone to another
   });
 });
 
-describe('a screen with nothing left behind', () => {
+describe('a screen without kept tickets', () => {
   it.each([
     ['where nobody checked in', memoryStorage()],
     ['in a browser that keeps nothing', { ...noStorage, read: () => null }],
-  ])('says nothing to the server %s, and takes no numbers', async (_where, kept) => {
+  ])('sends nothing to the server %s, and takes no numbers', async (_where, kept) => {
     await openElsewhere(null, kept);
     await pass(3 * ROUND_EVERY_MS);
     for (const call of Object.values(server.api)) expect(call).not.toHaveBeenCalled();

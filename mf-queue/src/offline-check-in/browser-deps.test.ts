@@ -7,7 +7,7 @@ import { browserDeps } from './browser-deps';
 const pageOf = (navigator: Partial<Navigator>): Window =>
   Object.create(window, { navigator: { value: navigator } }) as Window;
 
-it('has the browser asked to keep what a tablet keeps', async () => {
+it('the tablet asks the browser to keep its storage', async () => {
   const persist = jest.fn(async () => true);
   const storage = { persist } as Partial<StorageManager> as StorageManager;
   await browserDeps(pageOf({ storage })).storage.change(
@@ -18,7 +18,7 @@ it('has the browser asked to keep what a tablet keeps', async () => {
   expect(persist).toHaveBeenCalledTimes(1);
 });
 
-it('keeps customers in a browser that has neither locks nor a keeper, at a plain http address', async () => {
+it('the tablet stores customers also in a browser without locks and lasting storage, at a plain http address', async () => {
   const deps = browserDeps(pageOf({}));
   expect(deps.locks).toBeNull();
   const { holder } = await deps.storage.change(

@@ -151,8 +151,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('a tablet, whatever befalls the network and the power', () => {
-  it('brings customers who were told a number into the line once, under that number, and nobody else after they have gone', async () => {
+describe('a tablet, whatever happens to the network and the power,', () => {
+  it('adds customers who were told a number to the queue once, under that number, and no others after they have gone', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25, size: 'max' }), async (steps) => {
         const server = fakeServer();

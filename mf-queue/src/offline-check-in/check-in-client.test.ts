@@ -56,15 +56,15 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('with the network', () => {
-  it('gives the server’s number, and keeps nothing of the customer', async () => {
+describe('the check-in client with the network', () => {
+  it('gives the server’s number, and stores nothing of the customer', async () => {
     const { take } = await open();
     expect(await take(leo)).toEqual({ is: 'given', number: 1, ahead: 0 });
     await pass(0);
     expect(outbox()).toEqual([]);
   });
 
-  it('has the customer in its storage before anything is sent', async () => {
+  it('stores the customer before anything is sent', async () => {
     const { take } = await open();
     server.api.checkIn.mockImplementationOnce(() => {
       expect(outbox()).toEqual(['- Leo']);
@@ -75,7 +75,7 @@ describe('with the network', () => {
     expect(outbox()).toEqual([]);
   });
 
-  it('keeps nobody waiting where the storage hangs', async () => {
+  it('keeps nobody waiting if the storage hangs', async () => {
     const opening = open({ kept: { change: () => new Promise(() => undefined) } });
     await pass(2_000);
     const { take } = await opening;
@@ -83,12 +83,12 @@ describe('with the network', () => {
   });
 });
 
-describe('without the network', () => {
+describe('the check-in client without the network', () => {
   it.each<[what: string, way: 'gone' | 'silent' | 'answers lost', wait: number]>([
     ['nobody is there', 'gone', 0],
     ['nobody answers in time', 'silent', ONLINE_TIMEOUT_MS],
     ['the answer is lost', 'answers lost', 0],
-  ])('tells a number of the reserve where %s, once it is stored', async (_what, way, wait) => {
+  ])('tells a number of the reserve if %s, once it is stored', async (_what, way, wait) => {
     const { take, client } = await open();
     server.connection = way;
     expect(await take(leo, wait)).toEqual({ is: 'given', number: 801, ahead: null });
@@ -96,7 +96,7 @@ describe('without the network', () => {
     expect(client.getStatus()).toMatchObject({ offlineSince: Date.now(), waiting: 1 });
   });
 
-  it('sends customers without a number to the staff, and forgets nobody', async () => {
+  it('sends customers without a number to the staff, and forgets none of them', async () => {
     const { take } = await open();
     server.connection = 'gone';
     await take(leo);
@@ -107,7 +107,7 @@ describe('without the network', () => {
     expect(await take(max)).toMatchObject({ is: 'given', number: 1 });
   });
 
-  it('waits longer for the server where the tablet has no number of its own', async () => {
+  it('waits longer for the server if the tablet has no number of its own', async () => {
     server.connection = 'silent';
     const { client } = await open();
     const given = jest.fn();
@@ -118,7 +118,7 @@ describe('without the network', () => {
     expect(given).toHaveBeenCalledWith(expect.objectContaining({ is: 'refused' }));
   });
 
-  it('has no numbers in a browser that keeps nothing, and says so', async () => {
+  it('has no numbers in a browser that stores nothing, and says so', async () => {
     const { take, client, report } = await open({ kept: noStorage });
     expect(client.getStatus().canStore).toBe(false);
     expect(await take(leo)).toMatchObject({ is: 'given', number: 1 });
@@ -141,7 +141,7 @@ describe('a customer who was told no number', () => {
   }
 
   it.each(['gone', 'answers lost'] as const)(
-    'does not come into the line after they have gone, where it was %s',
+    'is not in the queue after they have gone, if the network was %s',
     async (way) => {
       const { client } = await withoutNumber(way);
       client.leave(max.key);
@@ -153,7 +153,7 @@ describe('a customer who was told no number', () => {
     },
   );
 
-  it('is taken out until it is certain, also by the page after this one', async () => {
+  it('is removed for certain, also by the next page', async () => {
     const { client } = await withoutNumber('answers lost');
     client.leave(max.key);
     await pass(0);
@@ -174,7 +174,7 @@ describe('a customer who was told no number', () => {
     expect(await take(max)).toMatchObject({ is: 'given', number: 1 });
   });
 
-  it('does not come into the line on the next morning, when the tablet is turned on again', async () => {
+  it('is not in the queue on the next morning, when the tablet is turned on again', async () => {
     const { client } = await withoutNumber('gone');
     await client.stop();
     jest.setSystemTime(Date.parse('2026-11-22T09:00:00.000Z'));
@@ -184,7 +184,7 @@ describe('a customer who was told no number', () => {
     expect(outbox()).toEqual([]);
   });
 
-  it('and corrected the form is in the line once', async () => {
+  it('and corrected the form is in the queue once', async () => {
     const { take } = await withoutNumber('answers lost');
     const maxine = customerOf('Maxine');
     server.connection = 'open';
@@ -196,13 +196,13 @@ describe('a customer who was told no number', () => {
 });
 
 describe('a customer who was told the server’s number', () => {
-  it('is told once it is noted that there is nothing to take back, so that no power cut loses the place', async () => {
+  it('is told once it is stored that there is nothing to take back, so that no power cut loses the place', async () => {
     const { client } = await open();
     const outcome = await client.checkIn(leo).then((given) => ({ given, outbox: outbox() }));
     expect(outcome).toMatchObject({ given: { is: 'given', number: 1 }, outbox: [] });
   });
 
-  it('stays in the line where that could not be noted', async () => {
+  it('stays in the queue if that could not be stored', async () => {
     const { take, client } = await open();
     const enter = server.api.checkIn.getMockImplementation();
     server.api.checkIn.mockImplementationOnce(async (...call) => {
@@ -218,7 +218,7 @@ describe('a customer who was told the server’s number', () => {
   });
 });
 
-describe('a turn that is interrupted', () => {
+describe('a check-in that is interrupted', () => {
   it('goes on after a reload, under the same key and with the same number', async () => {
     const { take } = await open();
     server.connection = 'gone';
@@ -228,7 +228,7 @@ describe('a turn that is interrupted', () => {
     expect(await takeAgain(leo)).toEqual({ is: 'given', number: 801, ahead: null });
   });
 
-  it('is not taken up again where the ticket was read', async () => {
+  it('does not go on if the ticket was read', async () => {
     const { take, client } = await open();
     server.connection = 'gone';
     await take(leo);
@@ -238,8 +238,8 @@ describe('a turn that is interrupted', () => {
   });
 });
 
-describe('the reserve', () => {
-  it('is filled up again when its numbers were delivered', async () => {
+describe('the reserve of a tablet', () => {
+  it('is filled again when its numbers were delivered', async () => {
     const { take, client } = await open();
     server.connection = 'gone';
     await take(leo);
@@ -250,7 +250,7 @@ describe('the reserve', () => {
     expect(client.getStatus()).toMatchObject({ offlineSince: null, waiting: 0 });
   });
 
-  it('is given back when the screen is left, as nobody’s number but the server’s', async () => {
+  it('is given back when the screen is left, so that its numbers are free', async () => {
     const { client } = await open();
     const holder = storage.read(OWNER)?.holder ?? '';
     await client.stop();
@@ -273,7 +273,7 @@ describe('the reserve', () => {
 
   it.each<[what: string, numbers: number[], reserve: number]>([
     ['is counted', [801, 802], 2],
-    ['is known to be empty where the server has none to lease', [], 0],
+    ['is known to be empty if the server has none to lease', [], 0],
   ])('%s', async (_what, numbers, reserve) => {
     const { client: opened } = await open();
     await opened.stop();
@@ -283,7 +283,7 @@ describe('the reserve', () => {
     expect(client.getStatus().reserve).toBe(reserve);
   });
 
-  it('is known to be empty once its numbers are given, and where nobody could be asked for some', async () => {
+  it('is known to be empty once its numbers are given, and if the server could not be asked for some', async () => {
     const { take, client } = await open();
     server.connection = 'gone';
     await take(leo);
@@ -299,14 +299,14 @@ describe('the reserve', () => {
     expect((await open()).client.getStatus().reserve).toBeNull();
   });
 
-  it('survives an answer that is none', async () => {
+  it('survives an invalid answer', async () => {
     server.api.lease.mockResolvedValueOnce({ ok: true, status: 200, body: JSON.parse('{}') });
     await open();
     expect(storage.read(OWNER)?.lease).toBeNull();
   });
 });
 
-describe('a page that is only looked at', () => {
+describe('a check-in page that nobody uses', () => {
   it('takes no numbers from the tablets that need them', async () => {
     const { client } = await open({ leasesAtOnce: false });
     await pass(10 * 60_000);

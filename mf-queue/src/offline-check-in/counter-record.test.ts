@@ -20,7 +20,7 @@ const actOf = (done: ActDone, id = 'act'): KeptAct => ({
 });
 const recordWith = (parts: Partial<CounterRecord>): CounterRecord => ({ ...emptyCounter('me'), ...parts });
 
-describe('the names that a counter has kept', () => {
+describe('the names that an admin screen has stored', () => {
   it.each<[string, ActDone, ActDone]>([
     [
       'an added customer',
@@ -43,7 +43,7 @@ describe('the names that a counter has kept', () => {
       order({ type: 'transfer', number: 27, to: 'front' }),
       order({ type: 'transfer', number: 27, to: 'front' }),
     ],
-  ])('end with the day, and the act stays: %s', (_what, done, bare) => {
+  ])('end with the day, and the change stays: %s', (_what, done, bare) => {
     const { acts } = withoutNamesBefore(recordWith({ acts: [actOf(done)] }), TOMORROW);
     expect(acts).toMatchObject([{ id: 'act', words: '' }]);
     expect(acts[0]?.done).toEqual(bare);
@@ -60,7 +60,7 @@ describe('the names that a counter has kept', () => {
       'the message of a pause',
       { type: 'order', command: { type: 'pauseCheckIn', until: null, message: 'Dan is ill' } },
     ],
-  ])('end with the day, and staff are told that the act ends too: %s', (_what, done) => {
+  ])('end with the day, and staff are told that the change ends too: %s', (_what, done) => {
     const { acts, problems } = withoutNamesBefore(recordWith({ acts: [actOf(done)] }), TOMORROW);
     expect(acts).toEqual([]);
     expect(problems).toEqual([
@@ -68,7 +68,7 @@ describe('the names that a counter has kept', () => {
     ]);
   });
 
-  it('leave an empty queue of the next day, and what staff have not read of the day before goes', () => {
+  it('leave an empty queue of the next day, and news of the day before that staff have not read go', () => {
     const problem = { id: 'old', day: TODAY, words: '27 Amira, served:', message: 'Number 27 has left.' };
     const queue = snapshot([amira], { chairs: [], serving: [amira] });
     const record = recordWith({ seen: { queue, at: NOW }, problems: [problem] });
@@ -80,7 +80,7 @@ describe('the names that a counter has kept', () => {
   });
 });
 
-it('tells staff on the day of the delivery about an act of a day that is over', () => {
+it('staff are told on the day of the delivery about a change of a past day', () => {
   const served = actOf({ type: 'close', ...of27, outcome: 'served' });
   const overnight = withoutNamesBefore(recordWith({ acts: [served] }), TOMORROW);
   const told = withDelivered(
@@ -96,7 +96,7 @@ it('tells staff on the day of the delivery about an act of a day that is over', 
   expect(withoutNamesBefore(told, TOMORROW)).toBe(told);
 });
 
-it('knows the time of the server, and no act is before the one before it', () => {
+it('the admin screen knows the time of the server, and orders its changes by it', () => {
   const lease = {
     aheadMs: 5_000,
     numbers: [],

@@ -54,8 +54,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('a delivery', () => {
-  it('comes after a reload, in order, with the numbers that were told', async () => {
+describe('the delivery of tickets that a tablet gave offline', () => {
+  it('happens after a reload, in order, with the numbers that were told', async () => {
     await afterAnOfflineHour();
     await open();
     expect(server.queue()).toEqual(['801 Leo', '802 Ines']);
@@ -77,14 +77,14 @@ describe('a delivery', () => {
     ]);
   });
 
-  it('is one at a time', async () => {
+  it('sends one ticket at a time', async () => {
     await afterAnOfflineHour();
     server.connection = 'silent';
     await open();
     expect(server.api.deliver).toHaveBeenCalledTimes(1);
   });
 
-  it('that may have arrived is sent again under the same key, and nobody is in the line twice', async () => {
+  it('is repeated under the same key if it may have arrived, and nobody is in the queue twice', async () => {
     await afterAnOfflineHour();
     server.connection = 'answers lost';
     await open();
@@ -94,7 +94,7 @@ describe('a delivery', () => {
     expect(server.queue()).toEqual(['801 Leo', '802 Ines']);
   });
 
-  it('comes at once when the network is back', async () => {
+  it('begins at once when the network is back', async () => {
     await afterAnOfflineHour();
     server.connection = 'gone';
     await open();
@@ -104,19 +104,16 @@ describe('a delivery', () => {
     expect(server.queue()).toHaveLength(2);
   });
 
-  it.each([401, 402, 403, 429, 503])(
-    'waits for better times after a %d, and nothing is lost',
-    async (status) => {
-      await afterAnOfflineHour();
-      server.api.deliver.mockImplementationOnce(() => refusal(status, 'SERVER_ERROR', 'Not now.'));
-      const client = await open();
-      expect(client.getStatus()).toMatchObject({ waiting: 2, attention: [] });
-      await pass(RETRY_LAST_MS);
-      expect(server.queue()).toHaveLength(2);
-    },
-  );
+  it.each([401, 402, 403, 429, 503])('waits after a %d, and nothing is lost', async (status) => {
+    await afterAnOfflineHour();
+    server.api.deliver.mockImplementationOnce(() => refusal(status, 'SERVER_ERROR', 'Not now.'));
+    const client = await open();
+    expect(client.getStatus()).toMatchObject({ waiting: 2, attention: [] });
+    await pass(RETRY_LAST_MS);
+    expect(server.queue()).toHaveLength(2);
+  });
 
-  it('that the server does not take is shown to the staff, and does not hold up the ones behind it', async () => {
+  it('shows a refused ticket to the staff, and goes on with the next ones', async () => {
     await afterAnOfflineHour();
     server.api.deliver.mockImplementation(({ name, number }) =>
       name === 'Leo'
@@ -132,7 +129,7 @@ describe('a delivery', () => {
     expect(client.getStatus().attention).toEqual([]);
   });
 
-  it('over which the server stumbles goes last', async () => {
+  it('sends a ticket last if the server fails over it', async () => {
     await afterAnOfflineHour();
     server.api.deliver.mockImplementationOnce(() => refusal(500, 'SERVER_ERROR', 'Oh.'));
     const client = await open();
@@ -142,7 +139,7 @@ describe('a delivery', () => {
     expect(server.queue()).toHaveLength(2);
   });
 
-  it('under another number than the told one is shown to the staff', async () => {
+  it('shows a ticket to the staff if it got another number than the told one', async () => {
     await afterAnOfflineHour();
     server.api.deliver.mockImplementationOnce(() =>
       answer({ queueNumber: 9, ahead: 0, ticketId: 'id' }, 201),
@@ -153,7 +150,7 @@ describe('a delivery', () => {
     ]);
   });
 
-  it('is not made of a customer for whom the answer is still awaited', async () => {
+  it('leaves out a customer whose answer is still awaited', async () => {
     const client = await open();
     server.connection = 'silent';
     void client.checkIn(leo);
@@ -165,7 +162,7 @@ describe('a delivery', () => {
   });
 });
 
-describe('of several tabs', () => {
+describe('of several tabs of a tablet,', () => {
   const lock: Lock = { name: 'delivery', mode: 'exclusive' };
 
   it('the one that holds the lock delivers', async () => {

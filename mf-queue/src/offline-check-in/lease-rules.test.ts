@@ -16,7 +16,7 @@ const lease = renewed(null, grant, trip);
 const given = (day: string, number: number): Lease => ({ ...lease, used: [...lease.used, { day, number }] });
 const at = (time: string) => Date.parse(time);
 
-describe('the numbers that may be given', () => {
+describe('the leased numbers that a tablet may give', () => {
   it.each<[when: string, lease: Lease | null, time: number, numbers: number[]]>([
     ['without a lease', null, NOW, []],
     ['today, but for the used ones', lease, NOW, [801, 803]],
@@ -38,7 +38,7 @@ describe('the numbers that may be given', () => {
     expect(dayAt(at(time), { timeZone })).toBe(day);
   });
 
-  it('are those of the device’s day where its browser does not know the shop’s zone', () => {
+  it('are those of the device’s day if its browser does not know the shop’s zone', () => {
     expect(dayAt(NOW, { timeZone: 'Mars/Olympus' })).toMatch(/^2026-11-2[12]$/);
   });
 
@@ -53,12 +53,12 @@ describe('the numbers that may be given', () => {
   });
 });
 
-describe('a lease that is asked for again', () => {
+describe('a lease that is renewed', () => {
   it('knows how far the server’s clock is ahead, halfway between question and answer', () => {
     expect(lease).toMatchObject({ aheadMs: 150, grantedAt: NOW });
   });
 
-  it('keeps as used what the server has yet to hear of', () => {
+  it('keeps numbers as used that the server does not know of yet', () => {
     const later = { ...grant, now: new Date(NOW + 1_000).toISOString() };
     const again = renewed(given('2026-11-21', 801), later, trip);
     expect(freeNumbers(again, NOW + 2_000)).toEqual([803]);

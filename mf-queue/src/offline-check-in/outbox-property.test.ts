@@ -134,7 +134,7 @@ function expectLeased(toldNumber: number, arrival: number, lease: Lease | null):
 // Without a size of its own an array stays far shorter than its longest.
 const whatever = fc.array(step, { maxLength: 60, size: 'max' });
 
-describe('whatever happens at a tablet, in whatever order', () => {
+describe('whatever happens at a tablet, in whatever order,', () => {
   it('no number is told to two customers of one day', () => {
     fc.assert(
       fc.property(whatever, (steps) =>
@@ -143,7 +143,7 @@ describe('whatever happens at a tablet, in whatever order', () => {
     );
   });
 
-  it('nobody is lost: who was noted is with the server or in the outbox, once', () => {
+  it('no customer is lost: each is with the server or in the outbox, once', () => {
     fc.assert(
       fc.property(whatever, (steps) =>
         livesThrough(steps, ({ noted, kept: record }) => {

@@ -43,8 +43,8 @@ const fresh = emptyRecord('tablet');
 const ready = withLease(fresh, 'tablet', grant, trip);
 const keysOf = (record: TabletRecord) => record.outbox.map(({ key }) => key);
 
-describe('a customer', () => {
-  it('is noted before anything is sent, once', () => {
+describe('a customer in the outbox', () => {
+  it('is stored before anything is sent, once', () => {
     const once = addToOutbox(ready, leo, NOW);
     expect(once.outbox).toEqual([
       { ...leo, arrivedAt: '2026-11-21T14:05:00.000Z', told: null, isDone: false, trouble: null },
@@ -85,16 +85,16 @@ describe('a customer', () => {
   });
 });
 
-describe('a customer who was told no number', () => {
+describe('in the outbox, a customer who was told no number', () => {
   const noted = addToOutbox(ready, leo, NOW);
   const gone = markLeft(noted, 'leo');
   const toBeSent = (record: TabletRecord) => record.outbox.filter(mustBeSent).map(({ key }) => key);
 
-  it('stands there and may ask for it anew: nobody does it for them', () => {
+  it('stands there and may ask again: nobody does it for them', () => {
     expect(toBeSent(noted)).toEqual([]);
   });
 
-  it('is to be out of the line once they have left, and nothing is left of them then', () => {
+  it('is to be removed from the queue once they have left, and then nothing of them is left', () => {
     expect(toBeSent(gone)).toEqual(['leo']);
     expect(removeIfLeft(gone, 'leo').outbox).toEqual([]);
   });
@@ -118,19 +118,19 @@ describe('a customer who was told no number', () => {
   });
 });
 
-describe('a ticket that was read', () => {
-  it('is still to be delivered where the number was the tablet’s', () => {
+describe('in the outbox, a ticket that was read', () => {
+  it('is still to be delivered if the number was the tablet’s', () => {
     expect(finishTurn(giveNumber(ready, leo, NOW), 'leo').outbox).toMatchObject([
       { told: 801, isDone: true },
     ]);
   });
 
-  it('is done with where the number was the server’s, also where that could not be noted before', () => {
+  it('is done if the number was the server’s, also if that could not be stored before', () => {
     expect(finishTurn(addToOutbox(ready, leo, NOW), 'leo').outbox).toEqual([]);
   });
 });
 
-describe('a number of the reserve', () => {
+describe('in the outbox, a number of the reserve', () => {
   it('is given once', () => {
     const both = giveNumber(giveNumber(addToOutbox(ready, leo, NOW), leo, NOW), ines, NOW);
     expect([toldNumberOf(both, 'leo'), toldNumberOf(both, 'ines')]).toEqual([801, 802]);
@@ -145,7 +145,7 @@ describe('a number of the reserve', () => {
     ['no lease was granted', fresh, NOW],
     ['all are given', giveNumber(giveNumber(ready, leo, NOW), ines, NOW), NOW],
     ['the lease has run out', ready, NOW + 2 * 86_400_000],
-  ])('is not told where %s, and nobody is lost', (_why, record, now) => {
+  ])('is not told if %s, and no customer is lost', (_why, record, now) => {
     const noted = addToOutbox(record, { name: 'Max', phone: '', key: 'max' }, now);
     const after = giveNumber(noted, { name: 'Max', phone: '', key: 'max' }, now);
     expect(toldNumberOf(after, 'max')).toBeNull();
@@ -158,7 +158,7 @@ describe('a number of the reserve', () => {
     expect([toldNumberOf(tomorrow, 'ines'), toldNumberOf(tomorrow, 'max')]).toEqual([802, 801]);
   });
 
-  it('is one of the day of arrival, also when midnight passes meanwhile', () => {
+  it('is one of the day of arrival, also if midnight passes meanwhile', () => {
     const lateEvening = Date.parse('2026-11-21T23:59:58.000Z');
     const given = giveNumber(addToOutbox(ready, leo, lateEvening), leo, lateEvening + 5_000);
     expect(given.lease?.used).toEqual([{ day: '2026-11-21', number: 801 }]);
@@ -169,7 +169,7 @@ describe('a number of the reserve', () => {
   });
 });
 
-describe('a delivery', () => {
+describe('in the outbox, a delivery', () => {
   const given = giveNumber(addToOutbox(ready, leo, NOW), leo, NOW);
 
   it('ends with its confirmation', () => {
@@ -177,23 +177,23 @@ describe('a delivery', () => {
     expect(confirmDelivery(ready, 'leo', 801, 801)).toBe(ready);
   });
 
-  it('that gave another number than the told one is for the staff to see', () => {
+  it('that got another number than the told one is kept for the staff', () => {
     const renumbered = { key: 'leo', name: 'Leo', told: 801, number: 31 };
     expect(confirmDelivery(given, 'leo', 801, 31)).toMatchObject({ outbox: [], renumbered: [renumbered] });
   });
 
-  it('that the server does not take stays, for the staff to see, until they have seen to it', () => {
+  it('that the server refused is kept for the staff until they have handled it', () => {
     const stuck = markRefused(given, 'leo', 'Please check what you entered.');
     expect(stuck.outbox).toMatchObject([{ key: 'leo', trouble: 'Please check what you entered.' }]);
     expect(dismissAttention(stuck, 'leo').outbox).toEqual([]);
   });
 
-  it('under another number stays until the staff has seen to it', () => {
+  it('under another number stays until the staff have handled it', () => {
     expect(dismissAttention(confirmDelivery(given, 'leo', 801, 31), 'leo').renumbered).toEqual([]);
   });
 });
 
-describe('a turn that a reload interrupts', () => {
+describe('in the outbox, a check-in that a reload interrupts', () => {
   const noted = addToOutbox(ready, leo, NOW);
 
   it.each<[what: string, kept: TabletRecord, after: number, who: Attempt | null]>([
@@ -212,12 +212,12 @@ describe('a turn that a reload interrupts', () => {
   });
 });
 
-describe('a lease', () => {
+describe('in the outbox, a lease', () => {
   it('of a former holder changes nothing', () => {
     expect(withLease(ready, 'before', grant, trip)).toBe(ready);
   });
 
-  it('is given up for good: the next one is another holder’s', () => {
+  it('is given up for good: the next one has another holder', () => {
     expect(giveUpLease(ready, 'next')).toMatchObject({ holder: 'next', lease: null });
   });
 
@@ -227,7 +227,7 @@ describe('a lease', () => {
   });
 });
 
-describe('the number before a customer, as far as the tablet knows', () => {
+describe('in the outbox, the number before a customer, as far as the tablet knows,', () => {
   const MIDNIGHT = Date.parse('2026-11-22T00:00:00.000Z');
   const given14 = { number: 14, at: NOW - 60_000 };
   const withNumber = (record: TabletRecord, attempt: Attempt, now = NOW) => giveNumber(record, attempt, now);
@@ -261,13 +261,13 @@ describe('the number before a customer, as far as the tablet knows', () => {
   });
 });
 
-describe('people who come together', () => {
+describe('in the outbox, people who come together', () => {
   const key = '0198a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b-6c7d8e9f0a1b20';
   const last = (digits: string) => key.slice(0, -2) + digits;
   const family: Attempt = { name: 'Sam', phone: '', key, more: ['Leo'] };
   const noted = addToOutbox(ready, family, NOW);
 
-  it('are noted one by one, in their order, under keys of one check-in', () => {
+  it('are stored one by one, in their order, under keys of one check-in', () => {
     expect(noted.outbox).toMatchObject([
       { name: 'Sam', key, group: key, arrivedAt: '2026-11-21T14:05:00.000Z' },
       { name: 'Leo', key: last('21'), group: key, arrivedAt: '2026-11-21T14:05:00.001Z' },

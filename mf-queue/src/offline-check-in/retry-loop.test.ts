@@ -30,8 +30,8 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-describe('rounds', () => {
-  it('come at once, and then every two minutes where nothing is left to do', async () => {
+describe('the rounds of a retry loop', () => {
+  it('start at once, and then every two minutes while nothing is left to do', async () => {
     const { rounds: retryLoop, work } = start();
     expect(work).toHaveBeenCalledTimes(1);
     await pass(1_000 + ROUND_EVERY_MS - 1);
@@ -42,7 +42,7 @@ describe('rounds', () => {
     await retryLoop.stop();
   });
 
-  it('come sooner where something is left, each time after twice the wait', async () => {
+  it('come sooner while something is left, each time after twice the wait', async () => {
     const { rounds: retryLoop, work } = start({ left: true });
     await pass(1_000);
     for (const [index, ms] of [1_000, 2_000, 4_000].entries()) {
@@ -56,7 +56,7 @@ describe('rounds', () => {
   it.each([
     ['the network comes back', () => window.dispatchEvent(new Event('online'))],
     ['somebody looks at the page again', () => document.dispatchEvent(new Event('visibilitychange'))],
-  ])('come at once when %s', async (_when, happens) => {
+  ])('start at once when %s', async (_when, happens) => {
     const { rounds: retryLoop, work } = start();
     await pass(5_000);
     happens();
@@ -65,7 +65,7 @@ describe('rounds', () => {
     await retryLoop.stop();
   });
 
-  it('come one at a time: what calls for one meanwhile has it right afterwards', async () => {
+  it('come one at a time: what happens meanwhile is handled right afterwards', async () => {
     const { rounds: retryLoop, work } = start();
     window.dispatchEvent(new Event('online'));
     window.dispatchEvent(new Event('online'));
@@ -77,7 +77,7 @@ describe('rounds', () => {
     await retryLoop.stop();
   });
 
-  it('leave the server alone while nobody sees the page and nothing is left', async () => {
+  it('do not disturb the server while nobody sees the page and nothing is left', async () => {
     const { rounds: retryLoop, work, state } = start();
     isSeen('hidden');
     await pass(1_000 + ROUND_EVERY_MS);
@@ -89,7 +89,7 @@ describe('rounds', () => {
     await retryLoop.stop();
   });
 
-  it('hear of the network’s end from the browser', async () => {
+  it('learn from the browser that the network is gone', async () => {
     const { rounds: retryLoop, onOffline } = start();
     window.dispatchEvent(new Event('offline'));
     expect(onOffline).toHaveBeenCalledTimes(1);
@@ -112,8 +112,8 @@ describe('rounds', () => {
   });
 });
 
-describe('something new to do', () => {
-  it('is done at once where there is hope', async () => {
+describe('in a retry loop, something new to do', () => {
+  it('is done at once if there is hope', async () => {
     const { rounds: retryLoop, work, state } = start();
     await pass(5_000);
     state.left = true;
@@ -123,7 +123,7 @@ describe('something new to do', () => {
     await retryLoop.stop();
   });
 
-  it('is tried soon where there is none, and not later because ever more comes', async () => {
+  it('is tried soon if there is none, and not later because ever more comes', async () => {
     const { rounds: retryLoop, work, state } = start();
     await pass(5_000);
     state.left = true;
@@ -144,6 +144,6 @@ it.each([
   [3, 1, RETRY_FIRST_MS * 4],
   [40, 0, RETRY_LAST_MS / 2],
   [40, 1, RETRY_LAST_MS],
-])('after %d failures with a spread of %d the wait is %d ms', (failures, spread, ms) => {
+])('a retry loop waits after %d failures, with a spread of %d, for %d ms', (failures, spread, ms) => {
   expect(retryAfter(failures, spread)).toBe(ms);
 });

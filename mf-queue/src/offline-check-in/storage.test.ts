@@ -9,7 +9,7 @@ import { type MemoryStorage, memoryStorage } from './testing';
 const asItIs = (record: TabletRecord) => record;
 const arrives = (record: TabletRecord) => addToOutbox(record, { name: 'Leo', phone: '', key: 'leo' }, 0);
 
-describe('the storage of a browser', () => {
+describe('the storage of a tablet’s browser', () => {
   beforeEach(() => {
     globalThis.indexedDB = new IDBFactory();
   });
@@ -25,7 +25,7 @@ describe('the storage of a browser', () => {
     expect(transactions).toHaveBeenCalledWith('desks', 'readwrite', { durability: 'strict' });
   });
 
-  it('writes nothing where a rule leaves all as it is', async () => {
+  it('writes nothing if a rule changes nothing', async () => {
     const storage = browserStorage();
     await storage.change('owner', () => 'holder', asItIs);
     const puts = jest.spyOn(IDBObjectStore.prototype, 'put');
@@ -45,12 +45,12 @@ describe('the storage of a browser', () => {
     ['says no', { persist: async () => false }],
     ['fails', { persist: () => Promise.reject(new TypeError('Not here.')) }],
     ['cannot be asked', {}],
-  ])('keeps customers also where the browser %s', async (_what, keeper) => {
+  ])('keeps customers also if the browser %s', async (_what, keeper) => {
     const record = await browserStorage(keeper).change('owner', () => 'holder', arrives);
     expect(record.outbox).toHaveLength(1);
   });
 
-  it('says so where the browser has none, and works as soon as it has', async () => {
+  it('says that the browser has none, and works as soon as it has', async () => {
     const storage = browserStorage();
     const open = jest.spyOn(IDBFactory.prototype, 'open').mockImplementationOnce(() => {
       throw new DOMException('Not in a private window.', 'SecurityError');
@@ -60,7 +60,7 @@ describe('the storage of a browser', () => {
     expect(open).toHaveBeenCalledTimes(2);
   });
 
-  it('makes way for a newer version of the page, and opens its own again afterwards', async () => {
+  it('gives way to a newer version of the page, and opens its own again afterwards', async () => {
     const storage = browserStorage();
     await storage.change('owner', () => 'holder', asItIs);
     await new Promise<void>((resolve, reject) => {

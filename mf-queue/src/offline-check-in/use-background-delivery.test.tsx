@@ -34,7 +34,7 @@ async function leaveLeoBehind(): Promise<void> {
   await browserStorage().change(testUser.id, () => 'holder', giveLeo);
 }
 
-describe('a ticket that was left behind', () => {
+describe('a ticket that stayed on a tablet', () => {
   const screens: [name: string, screen: (host: Host) => ReactElement][] = [
     ['the dashboard', (host) => <DashboardScreen host={host} />],
     ['the admin’s screen', (host) => <AdminScreen host={host} />],
@@ -71,7 +71,7 @@ describe('a ticket that was left behind', () => {
   });
 });
 
-describe('the causes of sending', () => {
+describe('the background delivery', () => {
   const stop = jest.fn();
   const startBackgroundDelivery = jest.fn<SendLeftBehind>(() => stop);
   const load = jest.fn(async () => ({ startBackgroundDelivery }));
@@ -110,7 +110,7 @@ describe('the causes of sending', () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
-  it('is nothing for a device entry, which is one device for good', async () => {
+  it('is off on a device entry, which is one device for good', async () => {
     open(true);
     await pass(0);
     expect(load).not.toHaveBeenCalled();

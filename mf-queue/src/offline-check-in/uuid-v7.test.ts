@@ -6,7 +6,7 @@ const ones = (bytes: Uint8Array) => void bytes.fill(0xff);
 const zeros = (bytes: Uint8Array) => void bytes.fill(0);
 
 describe('a UUID of version 7', () => {
-  it('carries the time of RFC 9562’s example', () => {
+  it('carries the time of the example in RFC 9562', () => {
     expect(uuidV7(0x017f22e279b0, zeros)).toBe('017f22e2-79b0-7000-8000-000000000000');
   });
 
@@ -20,7 +20,7 @@ describe('a UUID of version 7', () => {
     expect(made.toSorted()).toEqual(made);
   });
 
-  it('is another one each time, from the browser’s own randomness', () => {
+  it('is different each time, from the browser’s own randomness', () => {
     const random = (bytes: Uint8Array<ArrayBuffer>) => void crypto.getRandomValues(bytes);
     const made = new Set(Array.from({ length: 1_000 }, () => uuidV7(5, random)));
     expect(made.size).toBe(1_000);
@@ -28,7 +28,7 @@ describe('a UUID of version 7', () => {
 });
 
 describe('the key of a check-in', () => {
-  it('is such a UUID and 14 digits more, which the server takes', () => {
+  it('is a UUID of version 7 and 14 digits more, which the server accepts', () => {
     expect(checkInKey(0x017f22e279b0, zeros)).toBe('017f22e2-79b0-7000-8000-000000000000-00000000000000');
     expect(checkInKey(0, ones)).toBe('00000000-0000-7fff-bfff-ffffffffffff-ffffffffffffff');
     expect(IdempotencyKey.safeParse(newCheckInKey()).success).toBe(true);

@@ -7,7 +7,7 @@ const NOW = Date.parse('2026-11-21T14:05:00.000Z');
 const LONDON = { timeZone: 'Europe/London' };
 const iso = (time: string) => new Date(time).toISOString();
 
-describe('when the shop opens', () => {
+describe('the next opening time', () => {
   it.each([
     ['2026-11-21T16:00Z', 'at 16:00', NOW],
     ['2026-11-22T09:00Z', 'tomorrow at 09:00', NOW],
@@ -35,7 +35,7 @@ const monday = iso('2026-11-23T09:00Z');
 const five = iso('2026-11-21T17:00Z');
 const six = iso('2026-11-21T18:00Z');
 
-describe('a shop in which customers cannot check in', () => {
+describe('the words for a shop in which customers cannot check in', () => {
   it.each<[OpeningNow, string, string]>([
     [{ state: 'closed', opensAt: monday }, 'We’re closed.', 'We open again on Monday at 09:00.'],
     [{ state: 'closed' }, 'We’re closed.', ''],
@@ -66,7 +66,7 @@ describe('a shop in which customers cannot check in', () => {
     expect(notOpenWords(state, NOW, LONDON)).toEqual({ title, more });
   });
 
-  it('tells them nothing while it is open', () => {
+  it('are none for customers while it is open', () => {
     expect(notOpenWords({ state: 'open', closesAt: six }, NOW, LONDON)).toBeNull();
   });
 
@@ -88,7 +88,7 @@ describe('a shop in which customers cannot check in', () => {
   });
 });
 
-describe('the end of today', () => {
+describe('the end of the shop’s today', () => {
   const range = (from: string, to: string) => ({ from: iso(from), to: iso(to) });
 
   it.each([

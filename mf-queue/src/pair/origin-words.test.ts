@@ -16,6 +16,6 @@ it.each([
     { ageMs: 0, browser: 'Unknown browser', sameNetwork: false },
     'Requested less than a minute ago by Unknown browser, on a different network from yours.',
   ],
-])('of %j says: %s', (known, words) => {
+])('the origin %j of a pairing is written: %s', (known, words) => {
   expect(originWords({ ...info, ...known })).toBe(words);
 });

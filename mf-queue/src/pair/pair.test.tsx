@@ -60,7 +60,7 @@ describe('an owner who scanned the code of a device', () => {
     ['check-in', 'Pair a check-in tablet?', 'Door tablet', 'give customers their number'],
     ['display', 'Pair a wall display?', 'Wall display', 'show the queue'],
     ['admin', 'Pair an admin tablet?', 'Counter tablet', 'serve, call and remove customers'],
-  ] as const)('sees what a %s may do, and a name for it', async (kind, title, name, right) => {
+  ] as const)('reads what a %s may do, and a name for it', async (kind, title, name, right) => {
     const { readPairing } = await open({ read: () => answer(info(kind)) });
     expect(readPairing).toHaveBeenCalledWith({ code: 'K7P-4MX' }, { signal: expect.any(AbortSignal) });
     expect(heading()).toHaveTextContent(title);
@@ -69,7 +69,7 @@ describe('an owner who scanned the code of a device', () => {
     expect(document.title).toBe('Add a device · Bar Barbers');
   });
 
-  it('lets it in under the name that is given', async () => {
+  it('pairs it under the name that was chosen', async () => {
     const { user, confirmPairing } = await open();
     await user.clear(screen.getByLabelText('Name'));
     await user.type(screen.getByLabelText('Name'), '  Front wall ');
@@ -81,7 +81,7 @@ describe('an owner who scanned the code of a device', () => {
     expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/dashboard');
   });
 
-  it('sees when and from where the device asked, and is warned of one from elsewhere', async () => {
+  it('reads when and from where the device asked, and is warned if that is elsewhere', async () => {
     const asked = { ageMs: 125_000, browser: 'Chrome on Android' };
     await open({ read: () => answer({ ...info('admin'), ...asked, sameNetwork: false }) });
     expect(
@@ -90,13 +90,13 @@ describe('an owner who scanned the code of a device', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Is this device in front of you?');
   });
 
-  it('is not warned of one in the same network', async () => {
+  it('is not warned if the device is in the same network', async () => {
     await open({ read: () => answer({ ...info('admin'), ageMs: 0, sameNetwork: true }) });
     expect(screen.getByText(/on the same network as you\.$/)).toBeInTheDocument();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is asked for the password where the server wants it, and lets the device in by it', async () => {
+  it('is asked for the password if the server wants it, and pairs the device with it', async () => {
     const answers = [refusal(403, 'PASSWORD_NEEDED', 'x'), answer(device('Counter tablet', 'admin'), 201)];
     const { user, confirmPairing } = await open({
       read: () => answer(info('admin')),
@@ -109,7 +109,7 @@ describe('an owner who scanned the code of a device', () => {
     expect(confirmPairing).toHaveBeenCalledTimes(2);
   });
 
-  it('can leave the device out when asked for the password', async () => {
+  it('can cancel when asked for the password', async () => {
     const { user, confirmPairing } = await open({ confirm: () => refusal(403, 'PASSWORD_NEEDED', 'x') });
     await press(user, 'Confirm');
     await screen.findByRole('dialog', { name: 'Confirm your password' });
@@ -122,7 +122,7 @@ describe('an owner who scanned the code of a device', () => {
   it.each([
     ['none', '', 'Please enter a name.'],
     ['one that is too long', 'x'.repeat(81), 'Please use at most 80 characters.'],
-  ])('cannot give it %s', async (_what, name, problem) => {
+  ])('cannot name it “%s”', async (_what, name, problem) => {
     const { user, confirmPairing } = await open();
     await user.clear(screen.getByLabelText('Name'));
     if (name) await user.type(screen.getByLabelText('Name'), name);
@@ -155,7 +155,7 @@ describe('an owner who scanned the code of a device', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('This code is not valid any more.');
   });
 
-  it('goes on with another device', async () => {
+  it('can go on with another device', async () => {
     const { user } = await open();
     await press(user, 'Confirm');
     await press(user, 'Add another device');
@@ -164,11 +164,11 @@ describe('an owner who scanned the code of a device', () => {
   });
 });
 
-describe('a code that cannot be looked up', () => {
+describe('a pairing code that cannot be looked up', () => {
   it.each([
     ['is wrong, used or expired', unknown, 'This code is not valid any more.'],
     ['is one too many', tooOften, 'That was too often.'],
-  ])('can be mended when it %s', async (_what, read, words) => {
+  ])('can be corrected when it %s', async (_what, read, words) => {
     const { user, readPairing } = await open({ read });
     expect(screen.getByRole('alert')).toHaveTextContent(words);
     expect(screen.getByLabelText('Code on the device')).toHaveValue('K7P-4MX');
@@ -185,13 +185,13 @@ describe('a code that cannot be looked up', () => {
     expect(heading()).toHaveTextContent('Pair a wall display?');
   });
 
-  it('is being looked up, which is said when it takes long', async () => {
+  it('says that it is being looked up, when that takes long', async () => {
     await open({ read: () => new Promise(() => undefined) });
     expect(screen.getByRole('status')).toHaveTextContent('Looking for the device…');
   });
 });
 
-describe('an owner without a QR code', () => {
+describe('an owner who types a pairing code', () => {
   it('types the code as it comes', async () => {
     const { user, readPairing } = await open({ address: '/pair' });
     expect(readPairing).not.toHaveBeenCalled();
@@ -200,7 +200,7 @@ describe('an owner without a QR code', () => {
     expect(heading()).toHaveTextContent('Pair a wall display?');
   });
 
-  it('hears that something is missing', async () => {
+  it('is told that something is missing', async () => {
     const { user, readPairing } = await open({ address: '/pair?code=nonsense' });
     await user.type(screen.getByLabelText('Code on the device'), 'K7P{Enter}');
     expect(screen.getByText('Please enter the six letters and digits.')).toBeInTheDocument();
@@ -208,7 +208,7 @@ describe('an owner without a QR code', () => {
     expect(readPairing).not.toHaveBeenCalled();
   });
 
-  it('hears that a character is one that no code has', async () => {
+  it('is told that a character is one that no code has', async () => {
     const { user, readPairing } = await open({ address: '/pair' });
     await user.type(screen.getByLabelText('Code on the device'), 'ZZZ-ZZ1{Enter}');
     expect(screen.getByText('That code has a character we never use (0, 1, I, O).')).toBeInTheDocument();
@@ -223,8 +223,8 @@ describe('an owner without a QR code', () => {
   });
 });
 
-describe('the right to pair', () => {
-  it('is an owner: a visitor logs in first, and comes back with the code', async () => {
+describe('the right to pair devices', () => {
+  it('is the owner’s: a visitor logs in first, and comes back with the code', async () => {
     window.history.replaceState(null, '', '/pair?code=K7P-4MX');
     const host = createFakeHost({ user: null });
     await open({ host });
@@ -232,7 +232,7 @@ describe('the right to pair', () => {
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 
-  it('is no device', async () => {
+  it('is not a device’s', async () => {
     const user = deviceUser('admin', 'Counter tablet');
     await open({ host: createFakeHost({ user, api: { beat: () => answer({ user }) } }) });
     expect(await screen.findByText('This device is paired as an admin tablet')).toBeInTheDocument();

@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('a paired device', () => {
-  it('says at its start and every minute that it is there, until it stops', async () => {
+  it('reports at its start and every minute that it is there, until it stops', async () => {
     const { beat, stop } = await start();
     expect(beat.mock.calls).toEqual([[{}]]);
     await jest.advanceTimersByTimeAsync(2 * DEVICE_BEAT_MS);
@@ -51,17 +51,17 @@ describe('a paired device', () => {
     expect(beat).toHaveBeenCalledTimes(3);
   });
 
-  it('says how full its battery is, where its browser tells', async () => {
+  it('reports its battery, if its browser tells it', async () => {
     const { beat } = await start({ getBattery: async () => ({ level: 0.82, charging: true }) });
     expect(beat.mock.calls).toEqual([[{ battery: { level: 0.82, charging: true } }]]);
   });
 
-  it('says that it is there also where its browser refuses to tell of the battery', async () => {
+  it('reports that it is there also if its browser refuses to tell the battery', async () => {
     const { beat } = await start({ getBattery: () => Promise.reject(new Error('NotAllowedError')) });
     expect(beat.mock.calls).toEqual([[{}]]);
   });
 
-  it('takes a fresh token, and the shop as it is now', async () => {
+  it('takes a new token, and the shop as it is now', async () => {
     const user = { ...display, businessName: 'Bar & Barbers' };
     const { host } = await start({ beat: () => answer({ user, token: 'fresh-token' }) });
     expect(host.session.getState()).toEqual({ status: 'in', user, token: 'fresh-token' });
@@ -73,7 +73,7 @@ describe('a paired device', () => {
     expect(host.session.getState()).toEqual({ status: 'in', user, token: 'test-token' });
   });
 
-  it('draws nothing anew while nothing is new', async () => {
+  it('draws nothing again while nothing is new', async () => {
     const { host } = await start({ beat: () => answer({ user: { ...display } }) });
     const before = host.session.getState();
     await jest.advanceTimersByTimeAsync(DEVICE_BEAT_MS);
@@ -83,7 +83,7 @@ describe('a paired device', () => {
   it.each([
     ['logs out', { status: 'out' }],
     ['belongs to somebody else', { status: 'in', user: testUser, token: 'other-token' }],
-  ])('that %s meanwhile stays so', async (what, after) => {
+  ])('keeps the change if it %s meanwhile', async (what, after) => {
     let tell: (answer: { ok: true; status: number; body: BeatResponse }) => void = () => undefined;
     const { host } = await start({ beat: () => new Promise((resolve) => (tell = resolve)) });
     if (what === 'logs out') host.session.logOut();
@@ -104,8 +104,8 @@ describe('a paired device', () => {
   });
 });
 
-describe('that it was removed', () => {
-  it('may be the answer to a beat, and is no problem to report', async () => {
+describe('the removal of a paired device', () => {
+  it('may be the answer to its report, and is no problem to report', async () => {
     let refuse: () => void = () => undefined;
     const { host } = await start({
       beat: () =>
@@ -118,7 +118,7 @@ describe('that it was removed', () => {
     expect(host.problems).toEqual([]);
   });
 
-  it('is heard within seconds by a check-in tablet, to which nothing is pushed', async () => {
+  it('is noticed within seconds by a check-in tablet, to which nothing is pushed', async () => {
     const { checkPairing, stop } = await start({ user: deviceUser('check-in') });
     await jest.advanceTimersByTimeAsync(POLL_INTERVAL_MS);
     expect(checkPairing).toHaveBeenCalledTimes(1);
@@ -126,14 +126,14 @@ describe('that it was removed', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('is asked by one request at a time, however long the network holds it back', async () => {
+  it('is asked for by one request at a time, however long the network holds it back', async () => {
     const { checkPairing } = await start({ user: deviceUser('check-in') });
     checkPairing.mockReturnValue(new Promise(() => undefined));
     await jest.advanceTimersByTimeAsync(6 * POLL_INTERVAL_MS);
     expect(checkPairing).toHaveBeenCalledTimes(1);
   });
 
-  it('is asked by tablets that started together at moments of their own, and ever further apart', async () => {
+  it('is asked for at different moments by tablets that started together, and further and further apart', async () => {
     const user = deviceUser('check-in');
     const [early, late] = [await start({ user, random: () => 0 }), await start({ user, random: () => 1 })];
     const asked = () => [early, late].map(({ checkPairing }) => checkPairing.mock.calls.length);
@@ -147,7 +147,7 @@ describe('that it was removed', () => {
     expect(asked()).toEqual([3, 2]);
   });
 
-  it('is asked again so long after the last answer, however long that took', async () => {
+  it('is asked for again a while after the last answer, however long that took', async () => {
     const { checkPairing } = await start({ user: deviceUser('check-in') });
     let tell: (answer: { ok: true; status: number; body: undefined }) => void = () => undefined;
     checkPairing.mockReturnValueOnce(new Promise((resolve) => (tell = resolve)));
@@ -159,7 +159,7 @@ describe('that it was removed', () => {
     expect(checkPairing).toHaveBeenCalledTimes(2);
   });
 
-  it('is not asked by the others', async () => {
+  it('is not asked for by other devices', async () => {
     const { checkPairing } = await start();
     await jest.advanceTimersByTimeAsync(3 * POLL_INTERVAL_MS);
     expect(checkPairing).not.toHaveBeenCalled();
@@ -167,14 +167,14 @@ describe('that it was removed', () => {
 });
 
 describe('a check-in tablet on which the owner is logged in', () => {
-  it('asks as a paired one does, but has no pairing of which to say anything', async () => {
+  it('asks as a paired one does, but has no pairing to report', async () => {
     const { checkPairing, beat } = await start({ user: testUser });
     await jest.advanceTimersByTimeAsync(2 * POLL_INTERVAL_MS);
     expect(checkPairing).toHaveBeenCalledTimes(2);
     expect(beat).not.toHaveBeenCalled();
   });
 
-  it('leaves the server alone while it is hidden behind other pages', async () => {
+  it('asks nothing while it is hidden behind other pages', async () => {
     const page: Situation['page'] = { visibilityState: 'hidden' };
     const { checkPairing } = await start({ user: testUser, page });
     await jest.advanceTimersByTimeAsync(3 * POLL_INTERVAL_MS);

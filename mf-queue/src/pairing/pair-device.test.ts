@@ -81,7 +81,7 @@ describe('a device that wants to be paired', () => {
     expect(claimPairing).toHaveBeenCalledTimes(polls + 1);
   });
 
-  it('is let in by a code that was confirmed in the last second before the network was gone', async () => {
+  it('is paired by a code that was confirmed in the last second before the network was gone', async () => {
     const polls = PAIRING_CODE_TTL_MS / PAIRING_POLL_MS;
     const claim = [...Array.from({ length: polls + 9 }, () => offline), confirmed];
     const { result, askForPairing, states } = await pair({ claim });
@@ -90,7 +90,7 @@ describe('a device that wants to be paired', () => {
     expect(result).toEqual(paired);
   });
 
-  it('shows a new code once no server can know the old one any more, even when nobody answers', async () => {
+  it('shows a new code once no server can know the old one any more, even if nobody answers', async () => {
     const polls = (2 * PAIRING_CODE_TTL_MS) / PAIRING_POLL_MS;
     const { askForPairing, claimPairing } = await pair({
       claim: Array.from({ length: polls }, () => offline),
@@ -113,10 +113,10 @@ describe('a device that wants to be paired', () => {
   });
 });
 
-describe('a device whose page was loaded anew', () => {
+describe('an unpaired device that was reloaded', () => {
   const old = { ...pairing, code: 'OLD-0NE', secret: 'the-old-secret' };
 
-  it('goes on with the code that it showed, which somebody may be confirming', async () => {
+  it('goes on with the code that it showed, which the owner may be confirming', async () => {
     const kept = { pairing: old, endsAt: START + 5 * 60_000 };
     const { result, states, askForPairing, claimPairing, ...after } = await pair({
       kept,
@@ -137,7 +137,7 @@ describe('a device whose page was loaded anew', () => {
     expect(kept).toEqual({ pairing, endsAt: START + PAIRING_CODE_TTL_MS });
   });
 
-  it('shows a new code where the old one is long over', async () => {
+  it('shows a new code if the old one is long over', async () => {
     const kept = { pairing: old, endsAt: START - PAIRING_CODE_TTL_MS };
     const { states, askForPairing } = await pair({ kept, claim: [confirmed] });
     expect(states).toEqual([shown]);
@@ -145,7 +145,7 @@ describe('a device whose page was loaded anew', () => {
   });
 });
 
-describe('a device that gets no code', () => {
+describe('an unpaired device that gets no code', () => {
   it('keeps asking while nobody answers', async () => {
     const { states, waits, result } = await pair({ ask: [offline, offline], claim: [confirmed] });
     expect(states.slice(0, 2)).toEqual([
@@ -156,7 +156,7 @@ describe('a device that gets no code', () => {
     expect(result).toEqual(paired);
   });
 
-  it('says what the server says, and asks less often when it has asked too often', async () => {
+  it('says what the server said, and asks less often when it has asked too often', async () => {
     const tooOften = () => refusal(429, 'RATE_LIMITED', 'That was too often.');
     const { states, waits } = await pair({ ask: [tooOften], claim: [confirmed] });
     expect(states[0]).toEqual({ step: 'stuck', message: 'That was too often.' });

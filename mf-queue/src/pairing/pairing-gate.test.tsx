@@ -80,7 +80,7 @@ describe('a device that is not paired', () => {
     expect(screen.queryByText('K7P-4MX')).not.toBeInTheDocument();
   });
 
-  it('is what the owner made it as soon as that is confirmed', async () => {
+  it('is what the owner made it as soon as the owner has confirmed', async () => {
     const { host, claimPairing } = await standBefore();
     const user = deviceUser('display');
     claimPairing.mockImplementation(() => answer({ status: 'paired', token: 'device-token', user }));
@@ -95,13 +95,13 @@ describe('a device that is not paired', () => {
     expect(screen.getByRole('status')).toHaveTextContent('No connection right now.');
   });
 
-  it('can still be logged in, as ever', async () => {
+  it('can still be logged in', async () => {
     const { host } = await standBefore();
     await press('Log in on this device instead');
     expect(host.visited).toEqual(['/login']);
   });
 
-  it('says that it was removed, when it was', async () => {
+  it('says that it was removed, if it was', async () => {
     await standBefore({ wasPaired: true });
     expect(screen.getByText('This device was removed. To use it again, pair it below.')).toBeInTheDocument();
   });
@@ -115,7 +115,7 @@ describe('a device that is not paired', () => {
   });
 });
 
-describe('a device that gets no code', () => {
+describe('the page of a device that gets no code', () => {
   it('says so and keeps trying by itself', async () => {
     const { askForPairing } = await standBefore({ ask: offline });
     expect(screen.getByRole('alert')).toHaveTextContent('QueueBell cannot be reached right now.');
@@ -145,7 +145,7 @@ describe('a device that gets no code', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('That was too often.');
   });
 
-  it('waits for a code without a word at first', async () => {
+  it('waits for a code without words at first', async () => {
     await standBefore({ ask: () => new Promise(() => undefined) });
     expect(screen.getByRole('status')).toHaveTextContent('Getting a code…');
   });
@@ -175,7 +175,7 @@ describe('a device that is paired as something else', () => {
     expect(screen.getByRole('link', { name: 'Open its own screen' })).toHaveAttribute('href', path);
   });
 
-  it('is unpaired only once that was confirmed', async () => {
+  it('is unpaired only after a confirmation', async () => {
     const { host, call } = await stray('display');
     await press('Unpair this device');
     const question = screen.getByRole('dialog', { name: 'Unpair Front wall?' });
@@ -186,7 +186,7 @@ describe('a device that is paired as something else', () => {
     expect(host.session.getState().status).toBe('out');
   });
 
-  it('stays paired when somebody thinks better of it', async () => {
+  it('stays paired when the person cancels', async () => {
     const { call } = await stray('display');
     await press('Unpair this device');
     await press('Keep it paired');
@@ -194,7 +194,7 @@ describe('a device that is paired as something else', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('says when that did not work', async () => {
+  it('says that unpairing failed', async () => {
     const { host } = await stray('display', offline);
     await press('Unpair this device');
     await press('Unpair');

@@ -21,7 +21,7 @@ function visit(host: ReturnType<typeof createFakeHost>, { path = '/admin', devic
   );
 }
 
-describe('a queue screen', () => {
+describe('a queue screen in the shell', () => {
   it('is drawn for its owner', () => {
     const host = createFakeHost();
     visit(host);
@@ -59,7 +59,7 @@ describe('a queue screen', () => {
   });
 });
 
-describe('the screen of a device', () => {
+describe('the screen of a device entry', () => {
   const display = deviceUser('display');
   const api = {
     askForPairing: () => answer(pairing, 201),
@@ -90,13 +90,13 @@ describe('the screen of a device', () => {
     expect(screen.getByText('Queue of Bar Barbers')).toBeInTheDocument();
   });
 
-  it('sends a visitor to log in within the shell, as ever', () => {
+  it('sends a visitor to the login within the shell', () => {
     const host = createFakeHost({ user: null });
     visit(host, onTheWall);
     expect(host.visited).toEqual(['/login']);
   });
 
-  it('says that the device was removed, when it was', async () => {
+  it('says that the device was removed, if it was', async () => {
     const host = createFakeHost({ user: display, standalone: true, api });
     visit(host, onTheWall);
     act(() => host.session.logOut());
@@ -105,7 +105,7 @@ describe('the screen of a device', () => {
     ).toBeInTheDocument();
   });
 
-  it('says nothing of the kind to an owner who logs out there', async () => {
+  it('says nothing of a removal to an owner who logs out there', async () => {
     const host = createFakeHost({ user: display, standalone: true, api });
     visit(host, onTheWall);
     act(() => host.session.logIn(testUser, 'owner-token'));

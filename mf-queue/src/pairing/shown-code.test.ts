@@ -7,7 +7,7 @@ const shown = { pairing, endsAt: 1_000_000 };
 
 beforeEach(() => sessionStorage.clear());
 
-it('is kept for a page that is loaded anew, each kind of device by itself, until it is used', () => {
+it('the code of an unpaired device survives a reload, for each kind of device by itself, until it is used', () => {
   sessionCodeStore('display').save(shown);
   expect(sessionCodeStore('display').read()).toEqual(shown);
   expect(sessionCodeStore('admin').read()).toBeNull();
@@ -16,14 +16,14 @@ it('is kept for a page that is loaded anew, each kind of device by itself, until
 });
 
 it.each(['{', '{}', '7', '"code"', '{"pairing":{},"endsAt":7}'])(
-  'is not what another release kept: %s',
+  'the code of an unpaired device is not read from what another release stored: %s',
   (text) => {
     sessionStorage.setItem('queuebell.pairing.display', text);
     expect(sessionCodeStore('display').read()).toBeNull();
   },
 );
 
-it('is not kept where the browser keeps nothing, which is no harm', () => {
+it('the code of an unpaired device is not stored in a browser that stores nothing, and nothing breaks', () => {
   const refused = sessionCodeStore('display', () => {
     throw new DOMException('No storage here.', 'SecurityError');
   });

@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 describe('a tablet that is to be paired', () => {
-  it('says how many of its customers are not in the queue yet, of whichever shop, and how they get there', async () => {
+  it('says how many of its customers are not in the queue yet, of any shop, and how they get there', async () => {
     await tell('a', 1);
     await tell('b', 2);
     render(<UndeliveredNote kind="check-in" />);
@@ -62,7 +62,7 @@ describe('a tablet that is to be paired', () => {
     );
   });
 
-  it('says so of one', async () => {
+  it('says so in the singular for one customer', async () => {
     await tell('a', 1);
     render(<UndeliveredNote kind="check-in" />);
     expect(await screen.findByRole('status')).toHaveTextContent(
@@ -79,13 +79,13 @@ describe('a tablet that is to be paired', () => {
       2,
       '2 changes that were made on this tablet are not in the queue yet. Pair it with the same shop again to send them.',
     ],
-  ])('says how many changes of staff are not in the queue yet: %s', async (count, words) => {
+  ])('says how many changes by staff are not in the queue yet: %s', async (count, words) => {
     await keep({ acts: Array.from({ length: count }, (_, n) => servedAct(n)) });
     render(<UndeliveredNote kind="admin" />);
     expect(await screen.findByRole('status')).toHaveTextContent(words);
   });
 
-  it('forgets whom it has seen in the queue, and the names in changes of a day that is over', async () => {
+  it('forgets whom it has seen in the queue, and the names in changes of a past day', async () => {
     const [before, last] = [-2, 1].map((days) => new Date(Date.now() + days * DAY_MS).toISOString());
     await keep({
       seen: { queue: snapshot([amira]), at: 0 },

@@ -27,19 +27,19 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('makes a paired device beat as long as it is one', async () => {
+it('a paired device reports as long as it is paired', async () => {
   const { startBeats, stop, page } = await live(true);
   expect(startBeats).toHaveBeenCalledWith(host);
   page.rerender(false);
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-it('costs an owner nothing', async () => {
+it('the reports of devices cost an owner’s browser nothing', async () => {
   const { load } = await live(false);
   expect(load).not.toHaveBeenCalled();
 });
 
-it('starts later where what it needs could not be loaded', async () => {
+it('a paired device starts its reports later if their code could not be loaded', async () => {
   const { load, startBeats, page } = await live(false);
   load.mockRejectedValueOnce(new Error('no such chunk'));
   page.rerender(true);
@@ -49,7 +49,7 @@ it('starts later where what it needs could not be loaded', async () => {
   expect(startBeats).toHaveBeenCalledTimes(1);
 });
 
-it('does not start on a page that is gone by then', async () => {
+it('a page that was left meanwhile starts no reports', async () => {
   const { startBeats, load, page } = await live(false);
   page.rerender(true);
   page.unmount();

@@ -8,7 +8,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('takes as long as it is told, and leaves nothing behind', async () => {
+it('a wait takes as long as it is told, and leaves nothing behind', async () => {
   const page = new AbortController();
   const removed = jest.spyOn(page.signal, 'removeEventListener');
   const done = jest.fn();
@@ -26,7 +26,7 @@ it.each([
     'at once when it was called off before',
     (page: AbortController, start: () => void) => (page.abort(), start()),
   ],
-])('ends %s', async (_when, run) => {
+])('a wait ends %s', async (_when, run) => {
   const page = new AbortController();
   const done = jest.fn();
   run(page, () => void wait(2_000, page.signal).then(done));

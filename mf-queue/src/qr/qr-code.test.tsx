@@ -14,7 +14,7 @@ describe('a QR code on a screen', () => {
     expect(screen.queryByText('queue.example/ticket/abc')).not.toBeInTheDocument();
   });
 
-  it('offers no way out of a screen that nobody shall leave', async () => {
+  it('has no link on a screen that nobody may leave', async () => {
     render(<QrCode url={url} label={label} address="always" />);
     expect(screen.getByText('queue.example/ticket/abc')).toBeInTheDocument();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
@@ -29,7 +29,7 @@ describe('a QR code on a screen', () => {
   });
 
   it.each(['always', 'fallback'] as const)(
-    'leaves the address (%s) where the code cannot be loaded',
+    'leaves the address (%s) if the code cannot be loaded',
     async (address) => {
       const offline = () => Promise.reject(new Error('no such chunk'));
       const { container } = render(<QrCode url={url} label={label} address={address} load={offline} />);

@@ -5,7 +5,7 @@ it.each([
   [0, 'It’s your turn'],
   [1, 'You are next'],
   [2, '2 people ahead of you'],
-])('%i ahead are "%s"', (ahead, words) => {
+])('%i customers ahead are "%s"', (ahead, words) => {
   expect(aheadWords(ahead)).toBe(words);
 });
 
@@ -13,6 +13,6 @@ it.each([
   [0, 'Nobody ahead of you'],
   [1, '1 person ahead of you'],
   [2, '2 people ahead of you'],
-])('%i in the queue are "%s" for somebody who has not joined yet', (waiting, words) => {
+])('%i customers in the queue are "%s" for somebody who has not joined yet', (waiting, words) => {
   expect(queueWords(waiting)).toBe(words);
 });

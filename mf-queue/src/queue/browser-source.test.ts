@@ -34,8 +34,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('the pages of this browser', () => {
-  it('share one stream of the board’s view where the browser has locks', async () => {
+describe('the tabs of a browser that show a queue', () => {
+  it('share one stream of the board’s view if the browser has locks', async () => {
     const { locks, openChannel } = fakeTabs();
     Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
     Object.defineProperty(window, 'BroadcastChannel', {
@@ -57,7 +57,7 @@ describe('the pages of this browser', () => {
     }
   });
 
-  it('have one each where it has none, while they can be seen', async () => {
+  it('have one stream each if it has none, while they can be seen', async () => {
     const { server, readQueue } = await openTwo();
     expect(server.count()).toBe(2);
     const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

@@ -42,7 +42,7 @@ function cut(text: string, lengths: readonly number[]): string[] {
 }
 
 describe('a stream of events', () => {
-  it('comes out as it was sent, whatever ends its lines and wherever it is cut', () => {
+  it('is read as it was sent, whatever ends its lines and wherever it is cut', () => {
     fc.assert(
       fc.property(
         fc.array(sent, { maxLength: 6 }),
@@ -59,7 +59,7 @@ describe('a stream of events', () => {
     );
   });
 
-  it('of anything at all never breaks the parser, and cutting it otherwise changes nothing', () => {
+  it('with any bytes never breaks the parser, and cutting it otherwise changes nothing', () => {
     const noise = fc.string({
       unit: fc.constantFrom('\n', '\r', ':', ' ', '\0', '\uFEFF', 'data', 'id', 'event', 'x'),
     });

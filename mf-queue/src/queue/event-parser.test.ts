@@ -40,12 +40,12 @@ describe('a stream of server-sent events', () => {
     ],
     ['an id with a NUL, which is none', 'event: snapshot\nid: 7\0\ndata: x\n\n', [snapshot('x')]],
     ['an event that is not complete', 'event: snapshot\ndata: x\n', []],
-  ])('may hold %s', (_says, text, events) => {
+  ])('may have %s', (_says, text, events) => {
     expect(read(text)).toEqual(events);
     expect(read(...text)).toEqual(events);
   });
 
-  it('says the same wherever it is cut', () => {
+  it('has the same events wherever it is cut', () => {
     const text = '\uFEFF: hi\r\n\r\nevent: snapshot\r\nid: 1\r\ndata: a\r\ndata: b\r\n\r\ndata: c\n\n';
     const whole = read(text);
     expect(whole).toHaveLength(2);

@@ -40,8 +40,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('an event line', () => {
-  it('hears what is sent, and that the other side is alive', async () => {
+describe('a screen’s event stream', () => {
+  it('reads what is sent, and that the other side is alive', async () => {
     const server = fakePush(snapshot([amira]));
     const { onEvent, onBytes } = listen(server);
     await pass(0);
@@ -52,7 +52,7 @@ describe('an event line', () => {
     expect(onEvent).toHaveBeenCalledTimes(1);
   });
 
-  it('reads letters that are cut in two', async () => {
+  it('reads characters that are cut in two', async () => {
     const server = fakePush();
     const { onEvent } = listen(server);
     await pass(0);
@@ -62,7 +62,7 @@ describe('an event line', () => {
     expect(onEvent).toHaveBeenCalledWith(expect.objectContaining({ data: 'Zoë' }));
   });
 
-  it('comes back soon after the other side closed, naming what it heard last, and makes no fuss', async () => {
+  it('comes back soon after the other side closed, naming what it read last, and reports no trouble', async () => {
     const server = fakePush(snapshot());
     const { onDown } = listen(server);
     await pass(0);
@@ -87,7 +87,7 @@ describe('an event line', () => {
     expect(server.watchQueue).toHaveBeenCalledTimes(2);
   });
 
-  it('tells of each try that fails, with its code', async () => {
+  it('reports each try that fails, with its code', async () => {
     const server = fakePush();
     server.watchQueue.mockImplementation(() => refusal(402, 'MEMBERSHIP_LAPSED', 'Renew.'));
     const { onDown } = listen(server);
@@ -109,7 +109,7 @@ describe('an event line', () => {
     expect(server.watchQueue.mock.calls[0]?.[1].signal.aborted).toBe(true);
   });
 
-  it('gives up a stream whose events make no sense', async () => {
+  it('gives up a connection whose events make no sense', async () => {
     const server = fakePush(snapshot());
     const { onEvent, onDown } = listen(server);
     onEvent.mockReturnValue(false);
@@ -136,7 +136,7 @@ describe('an event line', () => {
     return server;
   };
 
-  it('is there within two seconds of a network that comes back without a word, however long it was gone', async () => {
+  it('is there within two seconds of a network that comes back silently, however long it was gone', async () => {
     const server = retries(down(), 1);
     await pass(60_000);
     const tries = server.watchQueue.mock.calls.length;
@@ -150,14 +150,14 @@ describe('an event line', () => {
     expect(server.watchQueue.mock.calls.length).toBeLessThanOrEqual(61);
   });
 
-  it('leaves a server or a proxy that answers that it cannot now more and more time', async () => {
+  it('gives a server or a proxy that answers “not now” more and more time', async () => {
     const server = retries(refusal(503, 'SERVER_ERROR', 'Later.'), 1);
     await pass(60_000);
     // After 2, 4 and 8 seconds, and then every ten.
     expect(server.watchQueue).toHaveBeenCalledTimes(1 + 3 + 4);
   });
 
-  it('leaves that time, too, to one that opens streams and then sends nothing', async () => {
+  it('gives that time also to one that opens connections and then sends nothing', async () => {
     const server = fakePush();
     listen(server);
     const tryMs = [2_000, 4_000, 8_000, 10_000].reduce((sum, delay) => sum + OPEN_TIMEOUT_MS + delay, 0);
@@ -165,7 +165,7 @@ describe('an event line', () => {
     expect(server.watchQueue).toHaveBeenCalledTimes(1 + 4);
   });
 
-  it('never has two streams', async () => {
+  it('never has two connections', async () => {
     const server = fakePush(snapshot());
     listen(server);
     await pass(0);
@@ -175,7 +175,7 @@ describe('an event line', () => {
     expect(server.count()).toBe(1);
   });
 
-  it('says and opens nothing more once it is stopped', async () => {
+  it('sends and opens nothing more once it is stopped', async () => {
     const server = fakePush(snapshot());
     const { stop, onEvent } = listen(server);
     stop();

@@ -7,7 +7,7 @@ const one = call(31);
 const two = call(32);
 const ids = (heard: readonly HeardCall[]) => heard.map(({ call: { id } }) => id);
 
-describe('the customers who were called', () => {
+describe('a call, as a screen knows it,', () => {
   it('is no news when this screen begins to listen', () => {
     expect(hear(null, [one], 5)).toEqual([{ call: one, heardAt: 5, isNews: false }]);
   });
@@ -20,13 +20,13 @@ describe('the customers who were called', () => {
     ]);
   });
 
-  it('is the same list while there is nothing new, so that nothing is drawn for nothing', () => {
+  it('is in the same list while there is nothing new, so that nothing is drawn again', () => {
     const heard = hear(null, [one], 0);
     expect(hear(heard, [one], 10)).toBe(heard);
     expect(hear(heard, [], 10)).toBe(heard);
   });
 
-  it('is called again under a new id', () => {
+  it('is a new one under a new id', () => {
     const again = { ...one, id: 40 };
     expect(ids(hear(hear(null, [one], 0), [one, again], 10))).toEqual([31, 40]);
   });
@@ -36,20 +36,20 @@ describe('the customers who were called', () => {
     expect(ids(hear(hear(null, [one], 0), [tomorrow], 10))).toEqual([31, 31]);
   });
 
-  it('is known until each of twenty chairs has had its time, and then forgotten, except what is still sent', () => {
+  it('is known until each of twenty chairs has had its time, and then dropped, unless the server still sends it', () => {
     const heard = hear(null, [one, two], 0);
     expect(ids(hear(heard, [two], CHAIRS_MAX * CALL_SHOWN_MS))).toEqual([31, 32]);
     expect(ids(hear(heard, [two], (CHAIRS_MAX + 1) * CALL_SHOWN_MS))).toEqual([32]);
   });
 
-  it('is just called for 10 seconds of this device’s clock', () => {
+  it('is recent for 10 seconds of this device’s clock', () => {
     const heard = hear(hear(null, [one], 0), [two], 4_000);
     expect(ids(justCalled(heard, CALL_SHOWN_MS - 1))).toEqual([31, 32]);
     expect(ids(justCalled(heard, CALL_SHOWN_MS))).toEqual([32]);
     expect(justCalled(heard, CALL_SHOWN_MS + 4_000)).toEqual([]);
   });
 
-  it('keeps each of 50 calls of one second', () => {
+  it('is kept for each of 50 calls of one second', () => {
     const calls = Array.from({ length: 50 }, (_, place) => call(place + 1));
     let heard = hear(null, [], 0);
     calls.forEach((_, place) => (heard = hear(heard, calls.slice(0, place + 1), place * 20)));

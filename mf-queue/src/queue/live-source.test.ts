@@ -39,8 +39,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('a live source', () => {
-  it('hears of changes by push alone while that is connected', async () => {
+describe('a live source of the queue', () => {
+  it('gets changes by push alone while push is connected', async () => {
     const server = fakePush(queue);
     const { onSnapshot, read } = listen(server);
     await pass(0);
@@ -63,7 +63,7 @@ describe('a live source', () => {
     expect(onAlive).toHaveBeenCalledTimes(1);
   });
 
-  it('asks every 10 seconds while push is not connected, and says once why', async () => {
+  it('polls every 10 seconds while push is not connected, and says once why', async () => {
     const { onSnapshot, read, report } = listen({ watchQueue: noStream });
     await pass(3 * POLL_INTERVAL_MS);
     expect(read).toHaveBeenCalledTimes(4);
@@ -72,7 +72,7 @@ describe('a live source', () => {
     expect(report).toHaveBeenCalledWith(expect.objectContaining({ area: 'queue/stream' }));
   });
 
-  it('stops asking as soon as push is connected', async () => {
+  it('stops polling as soon as push is connected', async () => {
     const server = fakePush(queue);
     server.watchQueue.mockImplementationOnce(noStream);
     const { read } = listen(server);
@@ -82,14 +82,14 @@ describe('a live source', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it('tells of trouble as asking comes to it', async () => {
+  it('reports trouble as polling meets it', async () => {
     const { onTrouble, read } = listen({ watchQueue: noStream });
     read.mockImplementation(() => refusal(402, 'MEMBERSHIP_LAPSED', 'Renew.'));
     await pass(POLL_INTERVAL_MS);
     expect(onTrouble).toHaveBeenCalledWith(expect.objectContaining({ code: 'MEMBERSHIP_LAPSED' }));
   });
 
-  it('has doubts when a stream has died', async () => {
+  it('is in doubt when a stream has died', async () => {
     const server = fakePush(queue);
     const { onDoubt, read } = listen(server);
     await pass(0);
@@ -99,7 +99,7 @@ describe('a live source', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it('is told by the server that what it has is current, and whom it called was told before', async () => {
+  it('learns from the server that its queue is current, and keeps the calls that it knew', async () => {
     const server = fakePush(snapshot([amira], { calls: [call(27)] }));
     const { onSnapshot } = listen(server);
     await pass(0);
@@ -110,7 +110,7 @@ describe('a live source', () => {
     expect(onSnapshot).toHaveBeenLastCalledWith(snapshot([amira]));
   });
 
-  it('goes on where it was when it is started again', async () => {
+  it('goes on from its state when it is started again', async () => {
     const server = fakePush(queue);
     const { source } = listen(server);
     await pass(0);
@@ -119,7 +119,7 @@ describe('a live source', () => {
     expect(server.watchQueue.mock.calls[1]?.[1].lastEventId).toBe('2026-11-21.1');
   });
 
-  it('passes over events that it does not know', async () => {
+  it('ignores events that it does not know', async () => {
     const server = fakePush(queue);
     const { onSnapshot } = listen(server);
     await pass(0);
@@ -129,7 +129,7 @@ describe('a live source', () => {
     expect(onSnapshot).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['no JSON', 'null', '{"data":[]}'])('asks when what is pushed is no queue: %s', async (data) => {
+  it.each(['no JSON', 'null', '{"data":[]}'])('polls when what is pushed is no queue: %s', async (data) => {
     const server = fakePush();
     const { onSnapshot, read } = listen(server);
     await pass(0);
@@ -140,7 +140,7 @@ describe('a live source', () => {
     expect(onSnapshot).toHaveBeenCalledWith(queue);
   });
 
-  it('says and asks nothing more once it is stopped', async () => {
+  it('sends and asks nothing more once it is stopped', async () => {
     const server = fakePush();
     server.watchQueue.mockImplementation(noStream);
     const { read } = listen(server);

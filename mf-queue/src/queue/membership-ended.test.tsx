@@ -13,7 +13,7 @@ const draw = (owner: SessionUser) =>
     </MemoryRouter>,
   );
 
-it('says what customers are told, what a renewal costs and where to get it', () => {
+it('after a membership has ended, the owner reads what customers are told, what a renewal costs and where to get it', () => {
   draw(testUser);
   const ended = screen.getByRole('alert');
   expect(ended).toHaveTextContent('The membership has ended.');
@@ -22,14 +22,14 @@ it('says what customers are told, what a renewal costs and where to get it', () 
   expect(screen.getByRole('link', { name: 'Renew membership' })).toHaveAttribute('href', '/renew');
 });
 
-it('speaks of no end where there never was a membership', () => {
+it('without any membership so far, the owner reads nothing of an end', () => {
   draw({ ...testUser, membershipExpires: null });
   expect(screen.getByRole('alert')).toHaveTextContent('You have no membership yet.');
   expect(screen.getByRole('alert')).not.toHaveTextContent('ended');
   expect(screen.getByRole('link', { name: 'Get a membership' })).toHaveAttribute('href', '/renew');
 });
 
-it('says to people of a team in neutral words that the shop is closed', () => {
+it('after a membership has ended, people of a team read in neutral words that the shop is closed', () => {
   draw({ ...testUser, role: 'staff', member: { id: 'ann' }, membershipExpires: null });
   expect(screen.getByRole('alert')).toHaveTextContent(
     'This shop is closed at the moment.Please ask its owner.',
@@ -37,7 +37,7 @@ it('says to people of a team in neutral words that the shop is closed', () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('tells staff at a paired counter what the owner can do, and asks nobody to pay there', () => {
+it('after a membership has ended, staff at a paired counter read what the owner can do, and no offer to pay', () => {
   draw(deviceUser('admin'));
   expect(screen.getByRole('alert')).toHaveTextContent(
     'The owner can renew it at https://bell.example/renew.',

@@ -33,7 +33,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('a polling source', () => {
+describe('a polling source of the queue', () => {
   it('asks at once', async () => {
     const source = listen(() => answer(queue));
     stop = source.stop;
@@ -53,7 +53,7 @@ describe('a polling source', () => {
     expect(source.onTrouble).toHaveBeenCalledTimes(5);
   });
 
-  it('asks every 10 seconds sharp while it is answered, whatever chance says', async () => {
+  it('polls exactly every 10 seconds while it is answered, whatever chance says', async () => {
     const source = listen(
       () => answer(queue),
       () => 0,
@@ -67,7 +67,7 @@ describe('a polling source', () => {
     }
   });
 
-  it('asks a little sooner or later than others during an outage, and sharp again after it', async () => {
+  it('polls a little sooner or later than others during an outage, and exactly again after it', async () => {
     const answers = [refusal(500, 'SERVER_ERROR', 'No.'), refusal(500, 'SERVER_ERROR', 'No.')];
     const chances = [0, 1];
     const source = listen(
@@ -88,7 +88,7 @@ describe('a polling source', () => {
     await nextAfter(POLL_INTERVAL_MS);
   });
 
-  it('tells of trouble with its code', async () => {
+  it('reports trouble with its code', async () => {
     const source = listen(() => refusal(402, 'MEMBERSHIP_LAPSED', 'Renew.'));
     stop = source.stop;
     await pass(0);
@@ -97,7 +97,7 @@ describe('a polling source', () => {
     );
   });
 
-  it('gives up a request that hangs before the next is due, and does not stop asking', async () => {
+  it('gives up a request that hangs before the next is due, and goes on polling', async () => {
     const source = listen(never);
     stop = source.stop;
     await pass(READ_TIMEOUT_MS);
@@ -120,7 +120,7 @@ describe('a polling source', () => {
     expect(source.asked).toHaveBeenCalledTimes(3);
   });
 
-  it('does not ask because the page was hidden', async () => {
+  it('does not poll because the page was hidden', async () => {
     const source = listen(() => answer(queue));
     stop = source.stop;
     await pass(0);
@@ -146,7 +146,7 @@ describe('a polling source', () => {
     expect(source.asked).toHaveBeenCalledTimes(1);
   });
 
-  it('says and asks nothing more once it is stopped', async () => {
+  it('sends and asks nothing more once it is stopped', async () => {
     const source = listen(() => answer(queue));
     source.stop();
     expect(source.asked.mock.calls[0]?.[0].aborted).toBe(true);

@@ -53,7 +53,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('the pages of one browser', () => {
+describe('the tabs of one browser', () => {
   it('have one stream, however many there are', async () => {
     const tabs = fakeTabs();
     for (let page = 0; page < 7; page += 1) openPage(tabs);
@@ -64,7 +64,7 @@ describe('the pages of one browser', () => {
     for (const { heard } of pages) expect(heard.onSnapshot).toHaveBeenCalledWith(queue, Date.now());
   });
 
-  it('hear all that the leader hears', async () => {
+  it('get all that the leader gets', async () => {
     const tabs = fakeTabs();
     const leader = openPage(tabs);
     const other = openPage(tabs);
@@ -78,7 +78,7 @@ describe('the pages of one browser', () => {
     expect(other.heard.onAlive).toHaveBeenCalledTimes(1);
   });
 
-  it('do not hear of another queue', async () => {
+  it('get nothing of another queue', async () => {
     const tabs = fakeTabs();
     const board = openPage(tabs);
     const staff = openPage(tabs, 'shop/staff');
@@ -89,7 +89,7 @@ describe('the pages of one browser', () => {
     expect(staff.heard.onSnapshot).not.toHaveBeenCalled();
   });
 
-  it('are told the latest when they come, and when it was known to be right', async () => {
+  it('get the latest queue when they open, and when it was known to be right', async () => {
     const tabs = fakeTabs();
     const leader = openPage(tabs);
     await pass(0);
@@ -108,7 +108,7 @@ describe('the pages of one browser', () => {
   it.each([
     ['live where that was right a moment ago', DOUBTED_AFTER_MS - 1, 'live'],
     ['not live where the leader slept since, and has heard nothing yet', DOUBTED_AFTER_MS, 'stale'],
-  ])('are, when they come, %s', async (_what, ms, status) => {
+  ])('are, when they open, %s', async (_what, ms, status) => {
     const tabs = fakeTabs();
     const leader = openPage(tabs);
     await pass(0);
@@ -154,7 +154,7 @@ describe('the pages of one browser', () => {
     expect(pages[2]?.heard.onSnapshot).toHaveBeenCalledTimes(1);
   });
 
-  it('pass over one in the line that went away', async () => {
+  it('skip a tab that has gone', async () => {
     const tabs = fakeTabs();
     const leader = openPage(tabs);
     openPage(tabs).close();
@@ -165,7 +165,7 @@ describe('the pages of one browser', () => {
     expect(leaders()).toEqual([third]);
   });
 
-  it('keep their leader while it beats, though its network brings nothing', async () => {
+  it('keep their leader while it is alive, though its network brings nothing', async () => {
     const tabs = fakeTabs();
     const leader = openPage(tabs);
     openPage(tabs);
@@ -191,7 +191,7 @@ describe('the pages of one browser', () => {
     expect(other.heard.onDoubt).toHaveBeenCalled();
   });
 
-  it('do not wait that long when they have just come', async () => {
+  it('do not wait that long when they have just opened', async () => {
     const tabs = fakeTabs();
     hangingPage(tabs);
     const page = openPage(tabs);
@@ -201,7 +201,7 @@ describe('the pages of one browser', () => {
     expect(leaders()).toEqual([page]);
   });
 
-  it('follow whoever took over, as soon as they can again', async () => {
+  it('follow the next leader as soon as they can again', async () => {
     const tabs = fakeTabs();
     const before = openPage(tabs);
     await pass(0);
@@ -214,7 +214,7 @@ describe('the pages of one browser', () => {
     expect(leaders()).toEqual([before]);
   });
 
-  it('listen each for themselves where the browser refuses locks', async () => {
+  it('have a stream each if the browser refuses locks', async () => {
     const { openChannel } = fakeTabs();
     const request = () => Promise.reject(new Error('This document may not use locks.'));
     openPage({ openChannel, locks: { request } });

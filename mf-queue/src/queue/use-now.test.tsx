@@ -12,7 +12,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('moves on with the full minute, as a clock does', () => {
+it('the time on a screen moves on with the full minute, as a clock does', () => {
   const { result } = renderHook(() => useNow(60_000));
   expect(result.current).toBe(start);
   act(() => jest.advanceTimersByTime(19_999));
@@ -23,13 +23,13 @@ it('moves on with the full minute, as a clock does', () => {
   expect(result.current).toBe(start + 80_000);
 });
 
-it('believes the clock that it is given', () => {
+it('the time on a screen is that of the clock that it is given', () => {
   const aDayAhead = () => Date.now() + 86_400_000;
   const { result } = renderHook(() => useNow(60_000, aDayAhead));
   expect(result.current).toBe(start + 86_400_000);
 });
 
-it('stops with its screen', () => {
+it('the time on a screen stops with the screen', () => {
   renderHook(() => useNow(60_000)).unmount();
   expect(jest.getTimerCount()).toBe(0);
 });

@@ -33,18 +33,18 @@ afterEach(() => {
 });
 
 describe('a page that listens only while it can be seen', () => {
-  it('listens at once when it can', () => {
+  it('listens at once if it can', () => {
     expect(open().started).toHaveBeenCalledTimes(1);
   });
 
-  it('does not listen behind another page, until it is looked at', () => {
+  it('does not listen in the background, until somebody looks at it', () => {
     const { started, turn } = open('hidden');
     expect(started).not.toHaveBeenCalled();
     turn('visible');
     expect(started).toHaveBeenCalledTimes(1);
   });
 
-  it('stops when it is hidden, and starts at once when it comes back, doubting what it knows', async () => {
+  it('stops when it is hidden, and starts at once when it comes back, in doubt about its numbers', async () => {
     const { started, stopped, onDoubt, turn } = open();
     turn('hidden');
     expect(stopped).toHaveBeenCalledTimes(1);
@@ -70,7 +70,7 @@ describe('a page that listens only while it can be seen', () => {
     expect(started).toHaveBeenCalledTimes(2);
   });
 
-  it('goes on listening while it is hidden for as long as somebody relies on it', () => {
+  it('goes on listening while it is hidden for as long as something relies on it', () => {
     const { started, stopped, turn } = open('visible', () => false);
     turn('hidden');
     expect(stopped).not.toHaveBeenCalled();

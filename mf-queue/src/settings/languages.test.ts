@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { LanguageTag } from '@queuebell/contracts';
 import { languageOptions } from './languages';
 
-it('offers a handful of languages, each in its own words, which the server takes', () => {
+it('the settings offer a handful of languages, each in its own words, which the server accepts', () => {
   const options = languageOptions('de-DE');
   expect(options.map(([, words]) => words)).toEqual([
     'English (UK)',
@@ -24,6 +24,6 @@ it('offers a handful of languages, each in its own words, which the server takes
   }
 });
 
-it('keeps the language that a shop has already', () => {
+it('the settings keep the language that a shop has already', () => {
   expect(languageOptions('sv-SE').at(-1)).toEqual(['sv-SE', expect.stringMatching(/svenska/i)]);
 });

@@ -78,8 +78,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('the shop’s settings', () => {
-  it('are as the server has them', async () => {
+describe('the page of the shop’s settings', () => {
+  it('shows them as the server has them', async () => {
     await visit({ settings: { ...saved, boardNames: 'initial', sound: 'voice', language: 'de-DE' } });
     expect(document.title).toBe('Shop settings · Bar Barbers');
     expect(screen.getByRole('radio', { name: 'First name and initial' })).toBeChecked();
@@ -89,7 +89,7 @@ describe('the shop’s settings', () => {
     expect(screen.queryByText(/Sav(ed|ing)/)).not.toBeInTheDocument();
   });
 
-  it('lead back to the dashboard', async () => {
+  it('leads back to the dashboard', async () => {
     await visit();
     expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
   });
@@ -100,7 +100,7 @@ describe('the shop’s settings', () => {
     ['Paused', { joining: 'paused' }, 'Joining by phone'],
     ['Dark', { boardTheme: 'dark' }, 'Colours and time'],
     ['2:05 pm', { clock: '12' }, 'Colours and time'],
-  ])('save ‘%s’ at once, and say so beside it alone', async (option, change, title) => {
+  ])('saves ‘%s’ at once, and says so beside it alone', async (option, change, title) => {
     const { user, changeShop } = await visit();
     await user.click(screen.getByRole('radio', { name: option }));
     expect(changeShop.mock.calls).toEqual([[change]]);
@@ -109,19 +109,19 @@ describe('the shop’s settings', () => {
     expect(screen.getAllByText('Saved')).toHaveLength(1);
   });
 
-  it('save how loud the wall is', async () => {
+  it('saves how loud the wall is', async () => {
     const { changeShop } = await visit();
     fireEvent.change(screen.getByRole('slider', { name: 'Volume' }), { target: { value: '40' } });
     expect(changeShop.mock.calls).toEqual([[{ volume: 40 }]]);
   });
 
-  it('save the language that the wall speaks', async () => {
+  it('saves the language that the wall speaks', async () => {
     const { user, changeShop } = await visit();
     await user.selectOptions(screen.getByLabelText('Voice language'), 'Polski');
     expect(changeShop.mock.calls).toEqual([[{ language: 'pl-PL' }]]);
   });
 
-  it('can be changed back', async () => {
+  it('can change a setting back', async () => {
     const { user, changeShop } = await visit();
     await user.click(screen.getByRole('radio', { name: 'Number only' }));
     await user.click(screen.getByRole('radio', { name: 'Full name' }));
@@ -129,7 +129,7 @@ describe('the shop’s settings', () => {
     expect(screen.getByRole('radio', { name: 'Full name' })).toBeChecked();
   });
 
-  it('keep what was chosen when it cannot be saved, say so, and save it when told to', async () => {
+  it('keeps a choice when it cannot be saved, says so, and saves it at a press', async () => {
     const { user, changeShop } = await visit({ change: offline });
     await user.click(screen.getByRole('radio', { name: 'Number only' }));
     expect(names().getByRole('alert')).toHaveTextContent('This is not saved yet.');
@@ -140,12 +140,12 @@ describe('the shop’s settings', () => {
     expect(names().getByText('Saved')).toBeInTheDocument();
   });
 
-  it('are on their way, which is said when it takes long', async () => {
+  it('says that it is loading when that takes long', async () => {
     await visit({ read: () => new Promise(() => undefined) });
     expect(screen.getByRole('status')).toHaveTextContent('Loading your settings…');
   });
 
-  it('can be asked for again when they could not be loaded', async () => {
+  it('can be loaded again when it could not be loaded', async () => {
     const { user, readShop } = await visit({ read: offline });
     expect(screen.getByRole('alert')).toHaveTextContent('Your settings could not be loaded.');
     readShop.mockImplementation(() => answer(saved));
@@ -153,7 +153,7 @@ describe('the shop’s settings', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Shop settings' })).toBeInTheDocument();
   });
 
-  it('are not for devices', async () => {
+  it('is not for devices', async () => {
     const user = deviceUser('admin', 'Counter tablet');
     const host = createFakeHost({ user, api: { beat: () => answer({ user }) } });
     render(
@@ -177,21 +177,21 @@ describe('the names on the wall', () => {
   });
 });
 
-describe('joining by phone', () => {
+describe('joining by phone, in the settings,', () => {
   it('has no address while it is off', async () => {
     await visit({ settings: { ...open, joining: 'off' } });
     expect(joining().queryByText(joinUrl)).not.toBeInTheDocument();
     expect(joining().queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('shows the address as a QR code and in words once it is turned on', async () => {
+  it('has a QR code and the address once it is turned on', async () => {
     const { user } = await visit({ change: () => answer(open) });
     await user.click(screen.getByRole('radio', { name: 'Open' }));
     expect(await joining().findByRole('img', { name: 'QR code to join the queue' })).toBeInTheDocument();
     expect(joining().getAllByText(/shop\.example/)[0]).toHaveTextContent('shop.example/join/abc');
   });
 
-  it('prints a poster with the shop’s name', async () => {
+  it('has a poster to print with the shop’s name', async () => {
     const print = jest.fn();
     Object.assign(window, { print });
     const { user } = await visit({ settings: open });
@@ -203,7 +203,7 @@ describe('joining by phone', () => {
     expect(poster?.parentElement).toBe(document.body);
   });
 
-  it('gets a new address only once it is clear what becomes of the old poster', async () => {
+  it('gets a new address only after the owner read what happens to the old poster', async () => {
     const { user, changeShop } = await visit({ settings: open });
     await user.click(joining().getByRole('button', { name: 'Create a new link' }));
     const question = screen.getByRole('dialog', { name: 'Create a new link?' });
@@ -215,7 +215,7 @@ describe('joining by phone', () => {
     expect(joining().getAllByText(/shop\.example/)[0]).toHaveTextContent('shop.example/join/abc-new');
   });
 
-  it('keeps its address when the owner thinks better of it', async () => {
+  it('keeps its address when the owner cancels', async () => {
     const { user, changeShop } = await visit({ settings: open });
     await user.click(joining().getByRole('button', { name: 'Create a new link' }));
     await user.click(screen.getByRole('button', { name: 'Keep this one' }));
@@ -224,7 +224,7 @@ describe('joining by phone', () => {
   });
 });
 
-describe('the code out of the check-in', () => {
+describe('the staff code in the settings', () => {
   it('is shown only on request', async () => {
     const { user } = await visit();
     expect(exit().queryByText('482913')).not.toBeInTheDocument();
@@ -256,7 +256,7 @@ describe('the code out of the check-in', () => {
   it.each<[string, (user: ReturnType<typeof userEvent.setup>) => Promise<void>]>([
     ['Cancel', (user) => user.click(exit().getByRole('button', { name: 'Cancel' }))],
     ['Escape', (user) => user.keyboard('{Escape}')],
-  ])('stays as it is with %s', async (_how, leave) => {
+  ])('stays as it is after %s', async (_how, leave) => {
     const { user, changeShop } = await visit();
     await user.click(exit().getByRole('button', { name: 'Change code' }));
     await user.type(exit().getByLabelText('New code'), '2468');
@@ -266,7 +266,7 @@ describe('the code out of the check-in', () => {
   });
 });
 
-describe('how long customers’ names are kept', () => {
+describe('the time for which names are kept, in the settings,', () => {
   const days = () => retention().getByLabelText(/Delete after \(days\)/);
   const keepFor = async (user: ReturnType<typeof userEvent.setup>, typed: string) => {
     await user.clear(days());
@@ -290,14 +290,14 @@ describe('how long customers’ names are kept', () => {
     expect(changeShop).not.toHaveBeenCalled();
   });
 
-  it('is not sent again when it is what it was', async () => {
+  it('is not sent again if it did not change', async () => {
     const { user, changeShop } = await visit();
     await keepFor(user, '30');
     expect(changeShop).not.toHaveBeenCalled();
   });
 });
 
-describe('when the counter marks a wait', () => {
+describe('the minutes from which a wait is highlighted, in the settings,', () => {
   const waits = () => part('Long waits');
   const minutes = () => waits().getByLabelText(/Highlight customers who have waited longer than/);
   const markAfter = async (user: ReturnType<typeof userEvent.setup>, typed: string) => {
@@ -322,7 +322,7 @@ describe('when the counter marks a wait', () => {
   });
 });
 
-describe('waits', () => {
+describe('the waits in the settings', () => {
   it.each<[string, FakeCalls['readWaitScore'], string]>([
     ['100 customers', () => answer({ right: 83, of: 100 }), 'Right for 83 of the last 100 customers.'],
     ['one who was called in time', () => answer({ right: 1, of: 1 }), 'Right for the first customer.'],
@@ -333,12 +333,12 @@ describe('waits', () => {
       'No score yet: it begins with the first customers who wait.',
     ],
     ['a server out of reach', offline, 'The score could not be loaded. Please reload the page.'],
-  ])('have a score, of %s', async (_whom, score, words) => {
+  ])('have a score, after %s', async (_whom, score, words) => {
     await visit({ score });
     expect(part('Waits').getByText(words)).toBeInTheDocument();
   });
 
-  it('are on the wall where the owner wants them', async () => {
+  it('are on the wall if the owner wants that', async () => {
     const { user, changeShop } = await visit();
     const box = part('Waits').getByRole('checkbox', { name: 'Show the wait on the wall display' });
     expect(box).not.toBeChecked();
@@ -347,7 +347,7 @@ describe('waits', () => {
     expect(box).toBeChecked();
   });
 
-  it('have a public page where the owner wants one, whose address is there', async () => {
+  it('have a public page if the owner wants one, and its address is there', async () => {
     const busyUrl = 'https://shop.example/busy/abc';
     const { user } = await visit({
       change: () => answer({ ...saved, busyPage: true, busyUrl }),
@@ -359,14 +359,14 @@ describe('waits', () => {
     expect(part('Waits').getByText('The page’s address').parentElement).toHaveTextContent(busyUrl);
   });
 
-  it('have a score that customers see where the owner wants that', async () => {
+  it('have a score for customers if the owner wants that', async () => {
     const { user, changeShop } = await visit();
     await user.click(part('Waits').getByRole('checkbox', { name: 'Show the score to customers' }));
     expect(changeShop).toHaveBeenCalledWith({ publishesScore: true });
   });
 });
 
-describe('ratings', () => {
+describe('the ratings in the settings', () => {
   it('are asked for until the owner turns that off', async () => {
     const { user, changeShop } = await visit();
     const question = part('Ratings').getByRole('checkbox', { name: 'Ask customers how their visit was' });

@@ -52,7 +52,7 @@ async function tryWith(settings: Partial<ShopSettings>) {
   return { speaker, wishes: openSpeaker.mock.calls[0]?.[0]() };
 }
 
-it('lets the owner hear what the wall will play, as loud and in the same language', async () => {
+it('the settings play what the wall will say, as loud and in the same language', async () => {
   const { speaker, wishes } = await tryWith({});
   expect(wishes).toEqual({ language: 'de-DE', volume: 40 });
   expect(speaker.chime).toHaveBeenCalledWith(false);
@@ -61,12 +61,12 @@ it('lets the owner hear what the wall will play, as loud and in the same languag
   expect(screen.getByRole('button', { name: 'Try it' })).toBeEnabled();
 });
 
-it('says no name where the wall shows none', async () => {
+it('the settings say no name if the wall shows none', async () => {
   const { speaker } = await tryWith({ boardNames: 'number' });
   expect(speaker.say).toHaveBeenCalledWith({ number: 27, name: '', chair: '' });
 });
 
-it('says a chair in a shop with several', async () => {
+it('the settings say a chair in a shop with several', async () => {
   const chairs = [
     { id: 'one', name: 'Chair 1' },
     { id: 'two', name: 'Chair 2' },
@@ -75,6 +75,6 @@ it('says a chair in a shop with several', async () => {
   expect(speaker.say).toHaveBeenCalledWith({ number: 27, name: 'Olive', chair: 'Chair 1' });
 });
 
-it('only chimes where the wall does', async () => {
+it('the settings only chime if the wall does', async () => {
   expect((await tryWith({ sound: 'chime' })).speaker.say).not.toHaveBeenCalled();
 });

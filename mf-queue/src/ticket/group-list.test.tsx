@@ -26,7 +26,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('shows everybody of the group, and who is called where', async () => {
+it('the ticket of a group shows everybody, and who is called where', async () => {
   const { become } = await openTicket(ticket());
   expect(rows()).toEqual(['31SamWaiting', '32LeoWaiting', '33MaxWaiting']);
   await become({
@@ -40,7 +40,7 @@ it('shows everybody of the group, and who is called where', async () => {
   expect(rows()).toEqual(['31SamServed', '32LeoPlease go to Chair 2']);
 });
 
-it('rings for each of them', async () => {
+it('the ticket of a group rings for each of its customers', async () => {
   const phone = fakePhone();
   const { become } = await openTicket(ticket(), { phone });
   await tap(button('Alert me when it’s my turn'));
@@ -50,7 +50,7 @@ it('rings for each of them', async () => {
   expect(phone.ring).toHaveBeenCalledWith('serving');
 });
 
-it('asks whether one leaves or all', async () => {
+it('leaving the ticket of a group asks whether one leaves or all', async () => {
   const left = ticket({ status: 'left', ahead: 0, canReturn: true });
   const leaveQueue = jest.fn(() => answer(left));
   const returnToQueue = jest.fn(() => answer(ticket()));
@@ -68,7 +68,7 @@ it('asks whether one leaves or all', async () => {
   expect(returnToQueue.mock.calls).toEqual([[{ id: TICKET_ID }]]);
 });
 
-it('lets one leave, and come back', async () => {
+it('one customer of a group can leave, and come back', async () => {
   const group = [
     person(31, 'Sam'),
     person(32, 'Leo', { status: 'left', canReturn: true }),
@@ -86,7 +86,7 @@ it('lets one leave, and come back', async () => {
   expect(returnToQueue.mock.calls).toEqual([[{ id: TICKET_ID, number: '32' }]]);
 });
 
-it('keeps no name of the group for a reload without network', async () => {
+it('the ticket of a group stores no names for a reload without network', async () => {
   await openTicket(ticket());
   const stored = Object.values({ ...localStorage }).join();
   expect(stored).toContain('"number":32');

@@ -18,7 +18,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('the place in line', () => {
+describe('the page of a ticket', () => {
   it.each<[string, Partial<TicketView>, string, string]>([
     ['waits', {}, '3 people ahead of you', '31 · 3 ahead of you'],
     ['is next', { ahead: 1 }, 'You are next', '31 · You are next'],
@@ -37,7 +37,7 @@ describe('the place in line', () => {
       'The day ended before your turn came.',
       '31 · The day has ended',
     ],
-  ])('is told to who %s', async (_who, parts, words, title) => {
+  ])('shows the place to a customer who %s', async (_who, parts, words, title) => {
     await openTicket(aTicket(parts));
     expect(screen.getByRole('heading', { name: 'Your number 31' })).toBeInTheDocument();
     expect(screen.getByText('Bar Barbers')).toBeInTheDocument();
@@ -45,12 +45,12 @@ describe('the place in line', () => {
     expect(document.title).toBe(title);
   });
 
-  it('comes with what the customer chose', async () => {
+  it('shows what the customer chose', async () => {
     await openTicket(aTicket({ service: 'Haircut' }));
     expect(screen.getByText('Haircut')).toBeInTheDocument();
   });
 
-  it('comes with the number that is being served now', async () => {
+  it('shows the number that is being served now', async () => {
     const { become } = await openTicket(aTicket());
     expect(screen.getByText('Now serving 28')).toBeInTheDocument();
     await become({ ahead: 2, nowServing: 29 });
@@ -58,7 +58,7 @@ describe('the place in line', () => {
     expect(screen.getByText('Now serving 29')).toBeInTheDocument();
   });
 
-  it('is told by the number before it where the numbers do not follow each other, for as long as that is so', async () => {
+  it('says after which number the customer comes if numbers do not follow each other, for as long as that is so', async () => {
     const { become, readTicket } = await openTicket(aTicket({ number: 801, after: 14 }));
     expect(screen.getByText('You are after number 14')).toBeInTheDocument();
     await become({ after: undefined, ahead: 1, nowServing: 14 });
@@ -69,14 +69,14 @@ describe('the place in line', () => {
     expect(screen.queryByText(/You are after/)).not.toBeInTheDocument();
   });
 
-  it('is nobody else’s: no search engine keeps the page, no other site is told its address', async () => {
+  it('is private: no search engine stores it, and no other site gets its address', async () => {
     await openTicket(aTicket());
     expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     expect(document.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
   });
 });
 
-describe('a place in a shop with several chairs', () => {
+describe('the page of a ticket in a shop with several chairs', () => {
   const until = '2026-11-21T14:30:00.000Z';
   const place = () => screen.getByRole('heading', { name: 'Your number 31' }).parentElement;
 
@@ -121,14 +121,14 @@ describe('a place in a shop with several chairs', () => {
     for (const each of words) expect(place()).toHaveTextContent(each);
   });
 
-  it('says no more of a break that is over', async () => {
+  it('says nothing of a break that is over', async () => {
     await openTicket(aTicket({ ahead: 1, awaits: { chair: 'Chair 1', onBreak: { until } } }));
     await pass(25 * 60_000);
     expect(place()).not.toHaveTextContent('on a break');
     expect(place()).toHaveTextContent('Please be ready.');
   });
 
-  it('calls nobody who is away', async () => {
+  it('alerts nobody who is on hold', async () => {
     const { become } = await openTicket(aTicket());
     await become({ ahead: 1, before: 0, hold: { until } });
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -138,7 +138,7 @@ describe('a place in a shop with several chairs', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('It’s your turn Please go to Chair 2.');
   });
 
-  it('is shown from this phone after a reload without network', async () => {
+  it('shows this phone’s stored ticket after a reload without network', async () => {
     const first = await openTicket(aTicket({ hold: { until } }));
     first.unmount();
     await openTicket(aTicket(), { api: { readTicket: offline } });
@@ -146,7 +146,7 @@ describe('a place in a shop with several chairs', () => {
   });
 });
 
-describe('a place of which nothing is heard', () => {
+describe('a ticket that gets no news', () => {
   it('is never shown as if it were current', async () => {
     const { readTicket } = await openTicket(aTicket());
     expect(screen.getByText('Live')).toBeInTheDocument();
@@ -162,7 +162,7 @@ describe('a place of which nothing is heard', () => {
     expect(screen.getByText('2 people ahead of you')).toBeInTheDocument();
   });
 
-  it('is not live either once the server has said nothing for two heartbeats', async () => {
+  it('is not live once the server has sent nothing for two heartbeats', async () => {
     const { readTicket } = await openTicket(aTicket());
     readTicket.mockImplementation(() => new Promise(() => undefined));
     await pass(2 * HEARTBEAT_MS + 10_000);
@@ -170,15 +170,15 @@ describe('a place of which nothing is heard', () => {
   });
 });
 
-describe('a ticket that is not there', () => {
-  it('was seen before, and so is not said to be none', async () => {
+describe('a ticket that cannot be loaded', () => {
+  it('was seen before, and so is not called unknown', async () => {
     const { readTicket } = await openTicket(aTicket());
     readTicket.mockImplementation(notFound);
     await pass(10_000);
     expect(screen.getByText('Last seen 14:05: 3 people ahead of you')).toBeInTheDocument();
   });
 
-  it('is asked for every ten seconds while the server does not know it', async () => {
+  it('is loaded again every ten seconds while the server does not know it', async () => {
     let isKnown = false;
     const readTicket = jest.fn(() => (isKnown ? answer(aTicket()) : notFound()));
     await openTicket(aTicket(), { api: { readTicket } });
@@ -189,7 +189,7 @@ describe('a ticket that is not there', () => {
     expect(screen.getByText('3 people ahead of you')).toBeInTheDocument();
   });
 
-  it('says so when nobody could be asked, and tries again', async () => {
+  it('says so when nobody answers, and tries again', async () => {
     let isThere = false;
     const readTicket = () => (isThere ? answer(aTicket()) : offline());
     await openTicket(aTicket(), { api: { readTicket } });
@@ -199,7 +199,7 @@ describe('a ticket that is not there', () => {
     expect(screen.getByText('3 people ahead of you')).toBeInTheDocument();
   });
 
-  it('shows what this phone saw last after a reload without network, and is live again by itself', async () => {
+  it('is shown as this phone saw it last after a reload without network, and is live again by itself', async () => {
     const first = await openTicket(aTicket());
     first.unmount();
     await pass(60_000);
@@ -215,14 +215,14 @@ describe('a ticket that is not there', () => {
     expect(screen.getByText('2 people ahead of you')).toBeInTheDocument();
   });
 
-  it('has nothing left on the phone once it is over', async () => {
+  it('leaves nothing on the phone once it is over', async () => {
     const { become } = await openTicket(aTicket());
     expect(Object.keys(localStorage)).toHaveLength(1);
     await become({ status: 'served', ahead: 0 });
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  it('is never asked for when no ticket can have that address', async () => {
+  it('is not requested if no ticket can have that address', async () => {
     const { readTicket } = await openTicket(aTicket(), { id: 'nonsense' });
     expect(screen.getByRole('heading', { name: 'We can’t find this ticket.' })).toBeInTheDocument();
     expect(readTicket).not.toHaveBeenCalled();
@@ -234,10 +234,10 @@ describe('a ticket that is not there', () => {
   });
 });
 
-describe('leaving', () => {
+describe('leaving on the page of a ticket', () => {
   const left = aTicket({ status: 'left', ahead: 0, canReturn: true });
 
-  it('asks nothing, and can be taken back for a minute', async () => {
+  it('needs no confirmation, and can be taken back for a minute', async () => {
     const leaveQueue = jest.fn(() => answer(left));
     const returnToQueue = jest.fn(() => answer(aTicket()));
     const { readTicket } = await openTicket(aTicket(), { api: { leaveQueue, returnToQueue } });
@@ -266,7 +266,7 @@ describe('leaving', () => {
     expect(heading()).toHaveFocus();
   });
 
-  it('leaves the focus on its button while the line moves, and after a try that failed', async () => {
+  it('keeps the focus on its button while the queue moves, and after a try that failed', async () => {
     const { become } = await openTicket(aTicket({ ahead: 1 }), { api: { leaveQueue: offline } });
     await tap(button('I’m leaving'));
     expect(button('I’m leaving')).toHaveFocus();
@@ -274,7 +274,7 @@ describe('leaving', () => {
     expect(button('I’m leaving')).toHaveFocus();
   });
 
-  it('can be taken back after a reload, for as long as the server says so', async () => {
+  it('can be taken back after a reload, for as long as the server allows it', async () => {
     const tooLate = () => refusal(409, 'UNDO_TOO_LATE', 'It is too late to put this customer back.');
     const { readTicket } = await openTicket(left, { api: { returnToQueue: tooLate } });
     expect(screen.queryByText(/more seconds/)).not.toBeInTheDocument();
@@ -284,7 +284,7 @@ describe('leaving', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('says so when the shop cannot be reached, and the place is still there', async () => {
+  it('says when the shop cannot be reached, and the place is still there', async () => {
     await openTicket(aTicket(), { api: { leaveQueue: offline } });
     await tap(button('I’m leaving'));
     expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t reach the shop. Please try again.');

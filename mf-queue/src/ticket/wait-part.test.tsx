@@ -36,14 +36,14 @@ async function chooseAway(minutes: string) {
   await pass(0);
 }
 
-it('says how long the wait is, and follows it', async () => {
+it('the ticket’s page says how long the wait is, and follows it', async () => {
   const { says } = await open(range(21, 33));
   expect(screen.getByText('Your wait is about 20–35 min')).toBeInTheDocument();
   await says(range(11, 23));
   expect(screen.getByText('Your wait is about 10–25 min')).toBeInTheDocument();
 });
 
-it('says when to leave, to somebody who is away', async () => {
+it('the ticket’s page says when to leave, to a customer who is away', async () => {
   const { says } = await open(range(21, 33));
   expect(screen.queryByText(/leave in|leave now/)).not.toBeInTheDocument();
   await chooseAway('10 min');
@@ -54,7 +54,7 @@ it('says when to leave, to somebody who is away', async () => {
   expect(screen.queryByText(/leave now/)).not.toBeInTheDocument();
 });
 
-it('asks nobody how far away they are who has no time to go', async () => {
+it('the ticket’s page does not ask a customer how far away they are if there is no time to go', async () => {
   await open(range(4, 14));
   expect(screen.getByText('Your wait is under 15 min')).toBeInTheDocument();
   expect(away()).not.toBeInTheDocument();
@@ -64,13 +64,13 @@ it.each<[string, Partial<TicketView>]>([
   ['called', { status: 'serving', ahead: 0 }],
   ['served', { status: 'served', ahead: 0 }],
   ['on hold', { hold: { until: null } }],
-])('says nothing to a customer who is %s', async (_how, parts) => {
+])('the ticket’s page says no wait to a customer who is %s', async (_how, parts) => {
   const { readTicketWait } = await open(range(21, 33), parts);
   expect(screen.queryByText(/Your wait/)).not.toBeInTheDocument();
   expect(readTicketWait).not.toHaveBeenCalled();
 });
 
-it('says nothing without network', async () => {
+it('the ticket’s page says no wait without network', async () => {
   const { readTicket, readTicketWait } = await open(range(21, 33));
   const offline = () => refusal(0, 'NETWORK', 'Something went wrong. Please try again.');
   readTicket.mockImplementation(offline);

@@ -49,7 +49,7 @@ const reads = (list: QueueChanges) => jest.fn<FakeCalls['readChanges']>(() => an
 
 afterEach(() => void jest.restoreAllMocks());
 
-describe('the changes of today', () => {
+describe('the Today panel', () => {
   it('says who did what, and when, and what cannot be undone and why', async () => {
     open(
       reads(
@@ -86,7 +86,7 @@ describe('the changes of today', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Number 12 has since been served.');
   });
 
-  it('keeps the keyboard at the row whose button has gone, or at the list, and says what was undone', async () => {
+  it('keeps the keyboard focus at the row whose button has gone, or at the list, and says what was undone', async () => {
     const readChanges = reads(listOf([change(12), change(11)]));
     const undoChange = jest.fn<FakeCalls['undoChange']>(() => answer(snapshot([amira])));
     const panel = open(readChanges, { undoChange });
@@ -134,7 +134,7 @@ describe('the changes of today', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 
-  it('shows one number, and more of a long day', async () => {
+  it('can show one number alone, and more of a long day', async () => {
     const readChanges = jest.fn<FakeCalls['readChanges']>(({ before }) =>
       answer(before ? listOf([change(1)]) : listOf([change(2)], '2')),
     );
@@ -145,7 +145,7 @@ describe('the changes of today', () => {
     expect(readChanges.mock.calls.some(([asked]) => asked.number === '7')).toBe(true);
   });
 
-  it('says that nothing happened, and lets a failed list be asked for again', async () => {
+  it('says that nothing happened, and can load a failed list again', async () => {
     const readChanges = jest.fn<FakeCalls['readChanges']>();
     readChanges.mockReturnValueOnce(refusal(500, 'SERVER_ERROR', 'Something went wrong.'));
     readChanges.mockReturnValue(answer(listOf([])));
@@ -154,7 +154,7 @@ describe('the changes of today', () => {
     expect(await screen.findByText('Nothing to show.')).toBeTruthy();
   });
 
-  it('of other days, and as a file, is not for devices', async () => {
+  it('offers other days and a file, but not to devices', async () => {
     const device = { id: 'd', kind: 'admin', name: 'Counter' } as const;
     open(reads(listOf([change(1)])), { user: { ...testUser, role: 'device', device } });
     await screen.findByText('Number 1 was served.');
@@ -163,7 +163,7 @@ describe('the changes of today', () => {
   });
 });
 
-describe('the file of a day', () => {
+describe('the file of a day from the Today panel', () => {
   const saved: { name: string; content: Blob }[] = [];
   let content: Blob;
 
@@ -199,7 +199,7 @@ describe('the file of a day', () => {
     expect(screen.queryByText('Number 1 was served.')).not.toBeInTheDocument();
   });
 
-  it('has the number and the day that are asked for', async () => {
+  it('has the number and the day that are shown', async () => {
     const readChanges = reads(listOf([change(7)]));
     open(readChanges);
     await userEvent.type(await screen.findByLabelText('Number'), '7');
@@ -233,7 +233,7 @@ const textOf = (content: Blob | undefined): Promise<string> =>
     reader.readAsText(content ?? new Blob());
   });
 
-it('makes a table in which no name is a formula', () => {
+it('the file of a day has no name that a spreadsheet reads as a formula', () => {
   const customers = [{ number: 1, name: 'Ann, "A"', reason: 'Too late' }];
   const changes = [change(1, { customers, who: '=1+1' })];
   expect(changesTable(listOf(changes), () => '10:30')).toBe(

@@ -49,11 +49,11 @@ it.each<[string, Wait | null, string]>([
   ],
   ['nothing where nobody waits', range(0, 0), ''],
   ['nothing where there is nothing to say', null, ''],
-])('says %s', async (_what, wait, words) => {
+])('the wait is written as %s', async (_what, wait, words) => {
   expect((await openLine(wait)).words()).toBe(words);
 });
 
-it('stands still while the range swings, and then moves by as much', async () => {
+it('the wait stands still while the range swings, and then moves by as much', async () => {
   const line = await openLine(range(21, 33));
   await line.says(range(19, 36));
   expect(line.words()).toBe('The wait is about 20–35 min');
@@ -63,7 +63,7 @@ it('stands still while the range swings, and then moves by as much', async () =>
   expect(line.words()).toBe('The wait is about 15–30 min');
 });
 
-it('says nothing rather than an old wait, and a new one when it can', async () => {
+it('the wait is hidden rather than old, and shown again when it is known', async () => {
   const line = await openLine(range(21, 33));
   await line.fails();
   expect(line.words()).toBe('');
@@ -77,7 +77,7 @@ it('says nothing rather than an old wait, and a new one when it can', async () =
   expect(line.words()).toBe('');
 });
 
-it('asks again when the queue changes, but not more often than the estimate could', async () => {
+it('the wait is loaded again when the queue changes, but not more often than the estimate', async () => {
   const line = await openLine(range(21, 33));
   for (const renewed of [2, 3, 4]) line.renew(renewed);
   await pass(ASKED_AT_MOST_EVERY_MS - 1);

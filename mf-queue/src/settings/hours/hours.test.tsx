@@ -32,7 +32,7 @@ const field = (name: string) => part().getByLabelText(name);
 const set = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const SWITCH = 'Customers check in during opening hours only';
 
-describe('opening hours', () => {
+describe('the opening hours in the settings', () => {
   it('are off until the owner turns them on, and saved when the owner says so', async () => {
     const { turn, save, changeShop } = await visit();
     expect(part().getByRole('checkbox', { name: SWITCH })).not.toBeChecked();
@@ -54,7 +54,7 @@ describe('opening hours', () => {
     expect(part().queryByLabelText('Monday opens')).not.toBeInTheDocument();
   });
 
-  it('are shown as they are, in the shop’s own zone', async () => {
+  it('are shown in the shop’s own zone', async () => {
     await visit({ ...hours, lastCheckInMinutes: 25, capacity: 12, dayStartsHour: 4 });
     expect(field('Last check-in')).toHaveDisplayValue('25 minutes before you close');
     expect(field('Most people waiting')).toHaveValue('12');
@@ -64,7 +64,7 @@ describe('opening hours', () => {
     expect(part().queryByText('Not saved yet.')).not.toBeInTheDocument();
   });
 
-  it('have a break, for lunch if the shop is open then', async () => {
+  it('have a break, at lunch if the shop is open then', async () => {
     const { press, save, changeShop } = await visit(hours);
     await press('Add a break on Monday');
     expect(field('Monday closes')).toHaveValue('12:00');
@@ -129,7 +129,7 @@ describe('opening hours', () => {
     expect(changeShop).not.toHaveBeenCalled();
   });
 
-  it('may end after midnight where numbers start again later', async () => {
+  it('may end after midnight if the numbers start again later', async () => {
     const { user, save, changeShop } = await visit({
       ...hours,
       weekdays: Array.from({ length: 7 }, () => nine),
@@ -146,7 +146,7 @@ describe('opening hours', () => {
     });
   });
 
-  it('say why the server refused them, and are sent again', async () => {
+  it('say why the server refused them, and can be sent again', async () => {
     const { save, press, changeShop } = await visit(hours, () =>
       refusal(0, 'NETWORK', 'Something went wrong.'),
     );
@@ -158,10 +158,10 @@ describe('opening hours', () => {
   });
 });
 
-describe('other dates', () => {
+describe('dates with their own hours in the settings', () => {
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
-  it('are closed, with a note, or have their own hours', async () => {
+  it('are closed, with a note, or have hours', async () => {
     const { user, press, turn, save, changeShop } = await visit(hours);
     await press('Add a date');
     expect(field('Date')).toHaveFocus();
@@ -178,7 +178,7 @@ describe('other dates', () => {
     ]);
   });
 
-  it('are removed, and left out once they are over', async () => {
+  it('are removed, and left out once they are past', async () => {
     const { press, save, changeShop } = await visit({
       ...hours,
       exceptions: [
@@ -194,7 +194,7 @@ describe('other dates', () => {
     expect(changeShop.mock.calls[0]?.[0].hours?.exceptions).toEqual([]);
   });
 
-  it('need a date, each of its own', async () => {
+  it('need a date, a different one each', async () => {
     const { press, save, changeShop } = await visit({ ...hours, exceptions: [{ date: day(9), ranges: [] }] });
     await press('Add another date');
     await save();

@@ -51,7 +51,7 @@ const voice = chosen('sound', { sound: 'voice' });
 const sent: SettingsEvent = { type: 'sent' };
 const refused: SettingsEvent = { type: 'refused', message: 'Something went wrong.' };
 
-describe('a setting', () => {
+describe('the state of a setting', () => {
   it('has nothing to be sent until something is chosen', () => {
     expect(nextToSend(after())).toBeNull();
     expect(progressOf(after(), ['boardNames'])).toBe('none');
@@ -67,7 +67,7 @@ describe('a setting', () => {
     expect(nextToSend(after(initial, sent, voice))).toBeNull();
   });
 
-  it('is what the server says once that is all', () => {
+  it('is what the server says once all is sent', () => {
     const state = after(initial, sent, answered({ boardNames: 'initial' }));
     expect(state.saved.boardNames).toBe('initial');
     expect(nextToSend(state)).toBeNull();
@@ -77,13 +77,13 @@ describe('a setting', () => {
   it.each([
     ['of the same', number, { boardNames: 'number' }],
     ['of another', voice, { sound: 'voice' }],
-  ])('keeps what is chosen %s while it is being saved, and sends that next', (_what, next, change) => {
+  ])('keeps a choice %s while one is being saved, and sends it next', (_what, next, change) => {
     const state = after(initial, sent, next, answered({ boardNames: 'initial' }));
     expect(shownOf(state)).toEqual({ ...saved, boardNames: 'initial', ...change });
     expect(nextToSend(state)).toEqual(change);
   });
 
-  it('keeps what was chosen when it is refused, and sends it again only when told to', () => {
+  it('keeps the choice when it is refused, and sends it again only at a press', () => {
     const state = after(initial, sent, refused);
     expect(shownOf(state).boardNames).toBe('initial');
     expect(nextToSend(state)).toBeNull();
@@ -97,7 +97,7 @@ describe('a setting', () => {
     });
   });
 
-  it('takes the address that the server made', () => {
+  it('includes the address that the server made', () => {
     const renew = chosen('renewJoinUrl', { renewJoinUrl: true });
     expect(shownOf(after(renew))).toEqual(saved);
     const state = after(renew, sent, answered({ joinUrl: 'https://shop.example/join/new' }));
@@ -113,7 +113,7 @@ describe('the words about saving', () => {
     ['when it failed', after(initial, sent, refused), 'refused'],
     ['while it is tried again', after(initial, sent, refused, { type: 'again' }, sent), 'saving'],
     ['when something else is saved by now', after(initial, sent, answered({}), voice), 'none'],
-  ])('stands beside what was touched last, %s', (_when, state, progress) => {
+  ])('stand beside what was touched last, %s', (_when, state, progress) => {
     expect(progressOf(state, ['boardNames'])).toBe(progress);
   });
 });

@@ -19,8 +19,8 @@ const field = (label: string, place = 0) => {
   return found;
 };
 
-describe('the services of a shop', () => {
-  it('are none, and nobody is asked, until the owner adds one', async () => {
+describe('the services in the settings', () => {
+  it('are none, and customers are not asked, until the owner adds one', async () => {
     const { user, press, changeShop } = await visit(undefined);
     expect(part().getByText(/Without any, they aren’t asked\.$/)).toBeInTheDocument();
     await press('Add a service');
@@ -59,7 +59,7 @@ describe('the services of a shop', () => {
     expect(changeShop).toHaveBeenLastCalledWith({ services: [colour, cut] });
   });
 
-  it('say when nobody in the team does one', async () => {
+  it('say that nobody in the team does one', async () => {
     await visit([cut, colour], chairs);
     const [first, second] = part().getAllByRole('listitem');
     expect(first).not.toHaveTextContent('Nobody in your team does this');

@@ -39,8 +39,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('a shop with one chair', () => {
-  it('is told that nothing changes, and sees none of the rest', async () => {
+describe('the team settings of a shop with one chair', () => {
+  it('say that nothing changes, and have nothing else', async () => {
     await visit([]);
     expect(part().getByText(/With one, nothing changes\.$/)).toBeInTheDocument();
     expect(part().queryByRole('checkbox')).not.toBeInTheDocument();
@@ -48,7 +48,7 @@ describe('a shop with one chair', () => {
     expect(part('No-shows').getByRole('radio', { name: 'Behind the next two' })).toBeChecked();
   });
 
-  it('adds chairs, which have names at once, and may get others', async () => {
+  it('can add chairs, which have names at once, and may get others', async () => {
     const { user, press, changeShop } = await visit([]);
     await press('Add a chair');
     await press('Add another');
@@ -64,11 +64,11 @@ describe('a shop with one chair', () => {
   });
 });
 
-describe('a team', () => {
+describe('the team in the settings', () => {
   it.each([
     ['', 'Please enter a name.'],
     ['chair 1 ', 'Another one has this name.'],
-  ])('keeps the name ‘%s’ from being saved, and says why at the field', async (typed, problem) => {
+  ])('cannot have a chair named ‘%s’, and the field says why', async (typed, problem) => {
     const { user, changeShop } = await visit([one, two]);
     const field = part().getAllByLabelText('Name')[1];
     if (!field) throw new Error('There are two.');
@@ -95,7 +95,7 @@ describe('a team', () => {
     ]);
   });
 
-  it('loses a chair at once, and has it back at its place with one tap', async () => {
+  it('loses a chair at once, and gets it back in its place with one tap', async () => {
     const { press, changeShop } = await visit([one, two, three]);
     await press('Remove Chair 2');
     expect(part().getByText('Chair 2 was removed.')).toBeInTheDocument();
@@ -105,7 +105,7 @@ describe('a team', () => {
     expect(part().queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
-  it('is asked before a chair goes that serves a customer', async () => {
+  it('loses a chair that serves a customer only after a question', async () => {
     const { user, press, changeShop } = await visit([one, two], { readQueue: () => answer(queue) });
     await press('Remove Chair 2');
     const question = within(screen.getByRole('dialog', { name: 'Remove Chair 2?' }));
@@ -120,13 +120,13 @@ describe('a team', () => {
   it.each([
     ['Call the next customer when one is served', { callsNext: false }],
     ['Customers may ask for a person', { mayAskForPerson: true }],
-  ])('decides: %s', async (words, change) => {
+  ])('can switch: %s', async (words, change) => {
     const { user, changeShop } = await visit([one, two]);
     await user.click(part().getByRole('checkbox', { name: words }));
     expect(changeShop.mock.calls).toEqual([[change]]);
   });
 
-  it('ticks what each one does, which is all unless something else is said', async () => {
+  it('has ticks for the services of each chair: all, unless the owner says otherwise', async () => {
     const services = [
       { id: 'cut', name: 'Haircut', minutes: 30 },
       { id: 'colour', name: 'Colour', minutes: 90 },
@@ -143,7 +143,7 @@ describe('a team', () => {
     expect(changeShop).toHaveBeenLastCalledWith({ chairs: [one, two] });
   });
 
-  it('keeps what a chair does when the chair gets another name', async () => {
+  it('keeps a chair’s services when the chair gets another name', async () => {
     const barber = { ...two, services: ['cut'] };
     const { user, changeShop } = await visit([one, barber]);
     expect(part().queryByRole('group')).not.toBeInTheDocument();
@@ -156,7 +156,7 @@ describe('a team', () => {
     expect(part().queryByRole('button', { name: /^Add/ })).not.toBeInTheDocument();
   });
 
-  it('says what the server did not accept, and keeps what was typed', async () => {
+  it('shows what the server refused, and keeps what was typed', async () => {
     const { press } = await visit([one, two], {
       changeShop: () => refusal(400, 'INVALID_INPUT', 'chairs must have at most 20 chairs'),
     });
@@ -166,14 +166,14 @@ describe('a team', () => {
   });
 });
 
-describe('customers who did not come', () => {
+describe('no-shows in the settings', () => {
   it('go back to where the shop wants them', async () => {
     const { user, changeShop } = await visit([]);
     await user.click(part('No-shows').getByRole('radio', { name: 'To the end' }));
     expect(changeShop.mock.calls).toEqual([[{ noShowPlace: 'end' }]]);
   });
 
-  it('are no-shows by the clock where the shop says so', async () => {
+  it('can be found by the clock', async () => {
     const { user, changeShop } = await visit([one, two]);
     const minutes = part('No-shows').getByLabelText('A called customer is a no-show');
     expect(minutes).toHaveDisplayValue('when staff say so');

@@ -19,8 +19,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('a customer whose turn comes', () => {
-  it('is called twice: when next, and when it is the turn', async () => {
+describe('on the ticket’s page, a customer whose turn comes', () => {
+  it('is alerted twice: when next, and at the turn', async () => {
     const { become, ring, shake } = await openTicket(aTicket());
     await alertMe();
     expect(screen.getByText(RINGS)).toBeInTheDocument();
@@ -36,7 +36,7 @@ describe('a customer whose turn comes', () => {
     expect(shake).toHaveBeenCalledTimes(2);
   });
 
-  it('is called once for each, however often the page hears of it', async () => {
+  it('is alerted once for each, however often the page learns of it', async () => {
     const { become, ring } = await openTicket(aTicket({ ahead: 2 }));
     await alertMe();
     for (const nowServing of [28, 29, 30]) await become({ ahead: 1, nowServing });
@@ -44,7 +44,7 @@ describe('a customer whose turn comes', () => {
     expect(ring.mock.calls).toEqual([['next'], ['serving']]);
   });
 
-  it('is called for the real turn after one that staff took back', async () => {
+  it('is alerted for the real turn after one that staff took back', async () => {
     const { become, ring } = await openTicket(aTicket({ ahead: 2 }));
     await alertMe();
     await become({ status: 'serving', ahead: 0 });
@@ -58,7 +58,7 @@ describe('a customer whose turn comes', () => {
     expect(ring.mock.calls).toEqual([['serving'], ['next'], ['serving']]);
   });
 
-  it('is not called for what they knew before they left and came back', async () => {
+  it('is not alerted for what they knew before they left and came back', async () => {
     const { become, ring } = await openTicket(aTicket({ ahead: 2 }));
     await alertMe();
     await become({ ahead: 1 });
@@ -67,7 +67,7 @@ describe('a customer whose turn comes', () => {
     expect(ring.mock.calls).toEqual([['next']]);
   });
 
-  it('sees it in the name of the tab, too, until the call was read', async () => {
+  it('sees it in the title of the tab, too, until the alert was read', async () => {
     const { become } = await openTicket(aTicket());
     await become({ status: 'serving', ahead: 0 });
     const seen = new Set<string>();
@@ -82,13 +82,13 @@ describe('a customer whose turn comes', () => {
     expect(document.title).toBe('31 · It’s your turn');
   });
 
-  it('hears nothing of what was so when the page was opened', async () => {
+  it('gets no alert for the state in which the page was opened', async () => {
     const { ring, shake } = await openTicket(aTicket({ status: 'serving', ahead: 0 }));
     expect(screen.getByRole('alert')).toHaveTextContent('It’s your turn');
     expect([ring.mock.calls, shake.mock.calls]).toEqual([[], []]);
   });
 
-  it('a customer who was next when the page was opened is called for the turn', async () => {
+  it('is alerted at the turn, also if they were next when the page was opened', async () => {
     const { become, ring } = await openTicket(aTicket({ ahead: 1 }));
     await alertMe();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -96,7 +96,7 @@ describe('a customer whose turn comes', () => {
     expect(ring.mock.calls).toEqual([['serving']]);
   });
 
-  it('is called once more when staff call again, also before the call was read', async () => {
+  it('is alerted once more when staff call again, also before the alert was read', async () => {
     const { become, ring } = await openTicket(aTicket({ ahead: 2 }));
     await alertMe();
     await become({ status: 'serving', ahead: 0, call: 3 });
@@ -111,14 +111,14 @@ describe('a customer whose turn comes', () => {
     expect(ring.mock.calls).toEqual([['serving'], ['serving'], ['serving']]);
   });
 
-  it('hears when staff call again, though not of the call that was so when the page was opened', async () => {
+  it('is alerted when staff call again, though not for the call before the page was opened', async () => {
     const { become, shake } = await openTicket(aTicket({ status: 'serving', ahead: 0, call: 3 }));
     expect(shake).not.toHaveBeenCalled();
     await become({ call: 4 });
     expect(shake).toHaveBeenCalledTimes(1);
   });
 
-  it('is called no more when the call is over', async () => {
+  it('is not alerted any more when the call is over', async () => {
     const { become } = await openTicket(aTicket({ ahead: 2 }));
     await become({ status: 'serving', ahead: 0 });
     await become({ status: 'served' });
@@ -127,8 +127,8 @@ describe('a customer whose turn comes', () => {
   });
 });
 
-describe('the alert that was asked for', () => {
-  it('is the phone’s own where it has one, and the page’s besides', async () => {
+describe('an alert that a customer turned on', () => {
+  it('is the phone’s own if it has one, and the page’s as well', async () => {
     const told = jest.fn<FakeCalls['setAlert']>(setAlert);
     const subscribe = jest.fn<WebPush['subscribe']>(async () => target);
     const phone = fakePhone({ subscribe });
@@ -168,7 +168,7 @@ describe('the alert that was asked for', () => {
       { readAlertKey },
     ],
     ['has no notifications at all', null, {}],
-  ])('is the page’s for who %s', async (_who, push, api) => {
+  ])('is the page’s for a customer who %s', async (_who, push, api) => {
     await openTicket(aTicket(), { phone: fakePhone(push), api });
     await alertMe();
     expect(screen.getByText(RINGS)).toBeInTheDocument();
@@ -177,7 +177,7 @@ describe('the alert that was asked for', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('says that the page makes no sound where the browser has none', async () => {
+  it('says that the page makes no sound if the browser has none', async () => {
     const phone = fakePhone();
     phone.deps.openBell = () => null;
     await openTicket(aTicket(), { phone });
@@ -185,7 +185,7 @@ describe('the alert that was asked for', () => {
     expect(screen.getByText('Keep this page open — it will show when it’s your turn.')).toBeInTheDocument();
   });
 
-  it('is the phone’s own also where the browser gives the page no sound', async () => {
+  it('is the phone’s own also if the browser gives the page no sound', async () => {
     const NoSound = jest.fn(() => {
       throw new DOMException('No sound here.', 'NotSupportedError');
     });
@@ -196,7 +196,7 @@ describe('the alert that was asked for', () => {
     expect(screen.getByText('We will notify this phone.')).toBeInTheDocument();
   });
 
-  it('rings also while the page is behind another one', async () => {
+  it('rings also while the page is in the background', async () => {
     const { become, ring, readTicket } = await openTicket(aTicket());
     await alertMe();
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -207,7 +207,7 @@ describe('the alert that was asked for', () => {
     expect(ring.mock.calls).toEqual([['serving']]);
   });
 
-  it('costs a page nothing while it is hidden and nobody relies on it', async () => {
+  it('costs a page nothing while it is hidden and not needed', async () => {
     const { readTicket } = await openTicket(aTicket());
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
@@ -224,7 +224,7 @@ describe('the alert that was asked for', () => {
     expect(phone.deps.openBell).not.toHaveBeenCalled();
   });
 
-  it('has to be asked for again for another ticket', async () => {
+  it('has to be turned on again for another ticket', async () => {
     const phone = fakePhone({ isAllowed: () => true });
     phone.tickets.set('another', 'next');
     await openTicket(aTicket(), { phone, api: { readAlertKey, setAlert } });
@@ -232,7 +232,7 @@ describe('the alert that was asked for', () => {
   });
 });
 
-describe('a customer who wants to hear earlier', () => {
+describe('a customer who wants to be alerted earlier', () => {
   const tellMe = () => screen.getByRole('combobox', { name: 'Tell me' });
   const offered = () =>
     within(tellMe())
@@ -272,7 +272,7 @@ describe('a customer who wants to hear earlier', () => {
     expect(ring.mock.calls).toEqual([['serving']]);
   });
 
-  it('is offered only what is still to come', async () => {
+  it('is offered only steps that are still to come', async () => {
     const { become } = await openTicket(aTicket({ ahead: 4 }));
     await alertMe();
     const [turn, next, two] = ['when it’s my turn', 'when I’m next', 'when 2 people are ahead'];
@@ -299,7 +299,7 @@ describe('a customer who wants to hear earlier', () => {
     expect(told).toHaveBeenLastCalledWith({ id: TICKET_ID, ...target, from: 5 });
   });
 
-  it('keeps the page’s own alert where the server does not take the choice', async () => {
+  it('keeps the page’s own alert if the server refuses the choice', async () => {
     const phone = fakePhone({ isAllowed: () => true });
     const taken: FakeCalls['setAlert'] = ({ from }) =>
       from === undefined ? setAlert() : refusal(400, 'INVALID_INPUT', 'No.');

@@ -34,7 +34,7 @@ describe('the bell of a ticket', () => {
     phone = fakeAudio();
   });
 
-  it('lets the customer hear it softly when it is opened: two rising tones, in the tap itself', () => {
+  it('lets the customer hear it softly at the tap that turns it on: two rising tones', () => {
     opened();
     const [low, high] = phone.tones;
     expect(phone.tones).toHaveLength(2);
@@ -59,7 +59,7 @@ describe('the bell of a ticket', () => {
     for (const { from, until } of phone.tones) expect(until).toBeGreaterThan(from);
   });
 
-  it('wakes the sound of a page first that a call had put to sleep', async () => {
+  it('first wakes the sound of a page that a phone call has stopped', async () => {
     let wake: () => void = () => undefined;
     const bell = opened();
     await settled();
@@ -73,7 +73,7 @@ describe('the bell of a ticket', () => {
     expect(phone.tones).toHaveLength(2);
   });
 
-  it('breaks nothing where the phone neither wakes nor closes it', async () => {
+  it('breaks nothing if the phone neither wakes nor closes the sound', async () => {
     phone = fakeAudio(() => Promise.reject(new DOMException('No.', 'InvalidStateError')));
     phone.audio.close.mockImplementation(() => Promise.reject(new DOMException('No.', 'InvalidStateError')));
     const bell = opened();
@@ -83,32 +83,32 @@ describe('the bell of a ticket', () => {
     expect(phone.audio.close).toHaveBeenCalledTimes(1);
   });
 
-  it('is none in a browser without sound', () => {
+  it('is missing in a browser without sound', () => {
     expect(openBell(undefined)).toBeNull();
   });
 });
 
-describe('the powers of a browser', () => {
+describe('a phone’s ways to alert its customer', () => {
   const pageWith = (navigator: object, rest: object = {}) =>
     browserAlert({ navigator, ...rest } as object as Window & typeof globalThis);
 
-  it('shake a phone that its customer has touched', () => {
+  it('include shaking, once the customer has touched the page', () => {
     const vibrate = jest.fn(() => true);
     pageWith({ vibrate, userActivation: { hasBeenActive: true } }).shake([200, 100, 200]);
     expect(vibrate.mock.calls).toEqual([[[200, 100, 200]]]);
   });
 
-  it('do not shake one that was not touched: a browser refuses that, and complains', () => {
+  it('do not include shaking before a touch: a browser refuses that, and complains', () => {
     const vibrate = jest.fn(() => true);
     pageWith({ vibrate, userActivation: { hasBeenActive: false } }).shake([200]);
     expect(vibrate).not.toHaveBeenCalled();
   });
 
-  it('do nothing where the phone cannot shake', () => {
+  it('do nothing if the phone cannot shake', () => {
     expect(() => pageWith({ userActivation: { hasBeenActive: true } }).shake([200])).not.toThrow();
   });
 
-  it('ring with the sound of the page, where it has one', () => {
+  it('include the sound of the page, if it has one', () => {
     const phone = fakeAudio();
     expect(pageWith({}, { AudioContext: phone.Audio }).openBell()).not.toBeNull();
     expect(phone.tones).toHaveLength(2);

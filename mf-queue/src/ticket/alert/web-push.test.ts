@@ -39,7 +39,7 @@ const settle = async () => {
 };
 
 describe('a browser with notifications', () => {
-  it('says where it can be reached, once its worker is in charge', async () => {
+  it('gives its address for pushes, once its worker is active', async () => {
     const { push, register, subscribe, become } = aBrowser();
     const reached = push?.subscribe('the-key');
     await settle();
@@ -61,7 +61,7 @@ describe('a browser with notifications', () => {
     expect(former.unsubscribe).toHaveBeenCalledTimes(1);
   });
 
-  it('cannot be reached when its worker is refused', async () => {
+  it('cannot be reached if its worker is refused', async () => {
     const { push, become } = aBrowser();
     const reached = push?.subscribe('the-key');
     await settle();
@@ -82,6 +82,6 @@ it.each([
     'no notifications',
     { navigator: { serviceWorker: {} as never }, PushManager: (() => undefined) as never },
   ],
-])('there is no push in a browser with %s', (_what, browser) => {
+])('a browser with %s gets no pushes', (_what, browser) => {
   expect(webPush(browser)).toBeNull();
 });

@@ -16,14 +16,14 @@ beforeEach(() => {
   now = NOW;
 });
 
-describe('the ticket that a phone keeps', () => {
-  it('is its place and the time, without the customer’s name and service', () => {
+describe('the ticket that a phone stores', () => {
+  it('has its place and the time, without the customer’s name and service', () => {
     tickets.note(TICKET_ID, { ticket: aTicket({ service: 'Haircut' }), at: NOW });
     expect(tickets.read(TICKET_ID)).toEqual({ ticket: aTicket({ name: '' }), at: NOW });
     expect(JSON.stringify({ ...localStorage })).not.toMatch(/Leo|Haircut/);
   });
 
-  it('is not another ticket’s', () => {
+  it('is not used for another ticket', () => {
     tickets.note(TICKET_ID, { ticket: aTicket(), at: NOW });
     expect(tickets.read(OTHER_ID)).toBeNull();
   });
@@ -45,7 +45,7 @@ describe('the ticket that a phone keeps', () => {
     expect(tickets.read(OTHER_ID)).not.toBeNull();
   });
 
-  it('is nothing where it cannot be read, or the browser stores nothing', () => {
+  it('is missing if it cannot be read, or the browser stores nothing', () => {
     localStorage.setItem(`queuebell.ticket.${TICKET_ID}`, '{');
     expect(tickets.read(TICKET_ID)).toBeNull();
     tickets.sweep();
@@ -64,6 +64,6 @@ describe('the ticket that a phone keeps', () => {
 it.each([
   ['in the evening of the shop', '2026-11-21T23:59:00.000Z', true],
   ['after midnight of the shop', '2026-11-22T00:01:00.000Z', false],
-])('a place of the afternoon counts %s: %s', (_when, at, expected) => {
+])('a stored place of the afternoon is still shown %s: %s', (_when, at, expected) => {
   expect(isStillValid({ ticket: aTicket(), at: NOW }, Date.parse(at))).toBe(expected);
 });

@@ -33,7 +33,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('the question how it was', () => {
+describe('on the ticket’s page, the question how it was', () => {
   it('comes when the customer has been served, with five faces that can be heard', async () => {
     const { become } = await openTicket(aTicket({ status: 'serving', ahead: 0 }));
     expect(question()).not.toBeInTheDocument();
@@ -72,7 +72,7 @@ describe('the question how it was', () => {
   });
 
   it.each(['Very bad', 'Bad', 'OK', 'Good', 'Very good'])(
-    'goes on in the same way after every face: %s',
+    'goes on in the same way after each face: %s',
     async (name) => {
       await open();
       expect(screen.queryByRole('button', { name: 'Send' })).not.toBeInTheDocument();
@@ -85,7 +85,7 @@ describe('the question how it was', () => {
     },
   );
 
-  it('is answered by keys alone, and sends the face and the line', async () => {
+  it('is answered by keys alone, and sends the face and the comment', async () => {
     const { rateVisit } = await open();
     await customer.tab();
     expect(face('Very bad')).toHaveFocus();
@@ -100,7 +100,7 @@ describe('the question how it was', () => {
   });
 });
 
-describe('an answer', () => {
+describe('an answer to how it was', () => {
   it('is not asked for again, also on a page that is opened later', async () => {
     await openTicket(given());
     expect(thanks()).toBeInTheDocument();
@@ -123,7 +123,7 @@ describe('an answer', () => {
     expect(thanks()).toBeInTheDocument();
   });
 
-  it('that comes too late to change the first one leaves it, and says so', async () => {
+  it('that comes too late to change the first one leaves the first, and says so', async () => {
     const { rateVisit } = await open();
     await tap(face('Bad'));
     await tap(button('Send'));

@@ -30,7 +30,7 @@ function callsOf(from: AlertFrom, ...tickets: TicketView[]): (Notice['stage'] | 
 
 const news = (stage: Notice['stage'], call: number): Notice => ({ stage, call, isNews: true });
 
-describe('the reasons for which a page calls its customer', () => {
+describe('the reasons for which a ticket’s page alerts its customer', () => {
   it.each<[string, TicketView[], Notice | null]>([
     ['nothing that was so when it was opened', [next], null],
     ['the turn that was so, without a sound', [turn(3)], { stage: 'serving', call: 3, isNews: false }],
@@ -50,12 +50,12 @@ describe('the reasons for which a page calls its customer', () => {
     ['nothing for a turn that such a server told', [next, turn(), turn(3)], null],
     ['the real turn after one that was taken back', [turn(3), next, turn(5)], news('serving', 5)],
     ['a turn that comes back after Served', [turn(3), served, turn(5)], news('serving', 5)],
-  ])('is %s', (_what, seen, notice) => {
+  ])('include %s', (_what, seen, notice) => {
     expect(noticeAfter(...seen)).toEqual(notice);
   });
 });
 
-describe('a customer who chose when to hear', () => {
+describe('a customer who chose when to be alerted', () => {
   const ahead = (count: number) => aTicket({ ahead: count });
 
   it.each<[string, AlertFrom, TicketView[], (Notice['stage'] | null)[]]>([
@@ -98,7 +98,7 @@ describe('a customer who chose when to hear', () => {
       [ahead(3), aTicket({ ahead: 2, hold: { until: null } }), ahead(2)],
       [null, null, 2],
     ],
-  ])('is called %s', (_when, from, seen, stages) => {
+  ])('is alerted %s', (_when, from, seen, stages) => {
     expect(callsOf(from, ...seen)).toEqual(stages);
   });
 });

@@ -36,7 +36,7 @@ async function happen(type: string, event: Record<string, unknown>) {
 const url = '/ticket/abc';
 const notification = (data: unknown) => ({ data, close: jest.fn() });
 
-it('shows what was pushed; a newer call of the same ticket takes its place, and is heard', async () => {
+it('an alert shows what was pushed; a newer call of the same ticket replaces it, and rings', async () => {
   const message = { title: 'It’s your turn', body: 'Number 31 at Bar Barbers.', url };
   await happen('push', { data: { text: () => JSON.stringify(message) } });
   expect(showNotification).toHaveBeenCalledWith(
@@ -51,7 +51,7 @@ it('shows what was pushed; a newer call of the same ticket takes its place, and 
   );
 });
 
-it('puts quietly in its place that it was too early', async () => {
+it('an alert that was too early is replaced quietly', async () => {
   const message = { title: 'Not your turn yet', body: 'Number 31 at Bar Barbers.', url, quiet: true };
   await happen('push', { data: { text: () => JSON.stringify(message) } });
   expect(showNotification.mock.calls).toEqual([
@@ -59,7 +59,7 @@ it('puts quietly in its place that it was too early', async () => {
   ]);
 });
 
-it('leads to the ticket that is open already', async () => {
+it('an alert leads to the ticket that is open already', async () => {
   pages = [
     { url: 'https://bell.example/admin', focus: async () => undefined },
     { url: `https://bell.example${url}`, focus },
@@ -71,12 +71,12 @@ it('leads to the ticket that is open already', async () => {
   expect(openWindow).not.toHaveBeenCalled();
 });
 
-it('opens the ticket when no page of it is open', async () => {
+it('an alert opens the ticket when no page of it is open', async () => {
   await happen('notificationclick', { notification: notification(url) });
   expect(openWindow).toHaveBeenCalledWith(url);
 });
 
-it('opens nothing else', async () => {
+it('an alert opens nothing but a ticket', async () => {
   await happen('notificationclick', { notification: notification('https://elsewhere.example/') });
   expect(openWindow).not.toHaveBeenCalled();
 });

@@ -25,21 +25,21 @@ async function keptAfter(...versions: string[]) {
   return { kept, files, text: async () => (await kept.pages.match(PAGE))?.text() };
 }
 
-describe('the page that is kept for all tickets', () => {
-  it('is kept with the files that its tags name, and no others of its registry', async () => {
+describe('the page that a phone stores for all tickets', () => {
+  it('is stored with the files that its tags name, and no others of its registry', async () => {
     expect(filesIn(htmlOf('1'))).toEqual([SHELL, entryOf('1')]);
     const { files, text } = await keptAfter('1');
     expect(await files()).toEqual([SHELL, entryOf('1')]);
     expect(await text()).toBe(htmlOf('1'));
   });
 
-  it('gives way to the next release, with what only that one before needed', async () => {
+  it('is replaced by the next release, with the files that only the earlier one needed', async () => {
     const { files, text } = await keptAfter('1', '2');
     expect(await text()).toBe(htmlOf('2'));
     expect(await files()).toEqual([SHELL, entryOf('2')]);
   });
 
-  it('stays whole when a file of the next release cannot be had', async () => {
+  it('stays complete when a file of the next release cannot be loaded', async () => {
     const { kept, text, files } = await keptAfter('1');
     const server = serverOf('2');
     server.files[entryOf('2')] = page('Welcome to our Wi-Fi');
@@ -56,7 +56,7 @@ it.each([
   ['else', 'navigate', 'https://bell.example/join/k7p4mx'],
   ['else', 'cors', 'https://bell.example/api/tickets/ASNFZ4'],
   ['else', 'cors', 'https://elsewhere.example/releases/mf-queue/1/remoteEntry.js'],
-])('the worker takes for a %s: %s %s', (asked, mode, url) => {
+])('the worker of tickets answers as a %s: %s %s', (asked, mode, url) => {
   expect(classifyRequest({ method: 'GET', mode, url }, SCOPE)).toBe(asked);
   expect(classifyRequest({ method: 'POST', mode, url }, SCOPE)).toBe('else');
 });
