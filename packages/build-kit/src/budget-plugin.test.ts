@@ -122,7 +122,7 @@ const WEIGHS = {
   '/wall': { shell: 3 + 10 + 100 + 100_000, alone: 1_000 + 10_000 + 100_000 + 1_000_000 + IN_PAGE },
 };
 
-test('a remote whose every path weighs what it may, to the byte, passes', async () => {
+test('a remote whose every path weighs exactly its budget passes', async () => {
   expect(await build(weighRemote, WEIGHS, { others: [new Made()] })).toStrictEqual([]);
 });
 
@@ -146,14 +146,14 @@ for (const path of ['/plain', '/wall'] as const) {
   }
 }
 
-test('a path of a remote that has no budget fails in both places', async () => {
+test('a path without a budget fails in the shell and alone', async () => {
   const { '/wall': wall } = WEIGHS;
   const messages = await build(weighRemote, { '/wall': wall }, { others: [new Made()] });
   assert.equal(messages.length, 2);
   assert.ok(messages.every((message) => /^\/plain .* has no budget in/.test(message)));
 });
 
-test('new budgets are those of the build, in whole hundreds, with 5 % or 500 bytes of air', async () => {
+test('new budgets are those of the build, in whole hundreds, with 5 % or 500 bytes more', async () => {
   expect([1_000, 9_550, 20_000, 88_123].map(budgetFor)).toStrictEqual([1_500, 10_100, 21_000, 92_600]);
 
   const errors = await build(weighRemote, { '/gone': { shell: 1 } }, { others: [new Made()], set: true });

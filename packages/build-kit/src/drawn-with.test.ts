@@ -23,7 +23,7 @@ function reachedFrom(file: string, seen: Set<string> = new Set([file])) {
   return [...seen];
 }
 
-test('a drawing is of its time by all that it and the page that takes it over have in common', () => {
+test('a drawn page is drawn again when any file changes that its drawing shares with the page that takes it over', () => {
   for (const place of ['packages/ui/src', 'packages/router/src'])
     assert.ok(DRAWN_WITH.includes(place), place);
   const components = reachedFrom(DRAWS).filter((file) => file.endsWith('.tsx'));

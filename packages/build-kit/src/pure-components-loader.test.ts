@@ -24,7 +24,7 @@ test('each component of the installed router can be left out of a bundle', () =>
   }
 });
 
-test('each class of the installed router has its context from the start', () => {
+test('each class of the installed router has its context in its definition', () => {
   const router = pureComponents(installedRouter());
   assert.match(
     router,

@@ -19,13 +19,13 @@ write('package.json', JSON.stringify({ name: 'mf-own', version: '1.0.0' }));
 write('budget.json', '{}');
 write('src/remote.tsx', 'export default defineRemote({\n  contract: 2,\n  routes: () => [],\n});\n');
 
-test('a release says the contract that the remote itself says, so that a deploy compares what the shell will', () => {
+test('a release names the contract of its remote, so that a deploy compares what the shell will compare', () => {
   const { plugins = [] } = remoteConfig({ dir, screens: {} })({}, { mode: 'production' });
   const described = plugins.find((plugin) => plugin instanceof ReleaseFilesPlugin);
   assert.equal(described?.build.contract, 2);
 });
 
-test('a remote in development exchanges saved components in the page', () => {
+test('a remote in development replaces saved components in the page', () => {
   const { plugins = [], module } = remoteConfig({ dir, screens: {} })({}, { mode: 'development' });
   expect(plugins.map((plugin) => plugin?.constructor.name)).toContain('ReactRefreshPlugin');
   const scripts = module?.rules?.find((rule) => typeof rule === 'object' && rule?.loader === 'ts-loader') as {
@@ -34,7 +34,7 @@ test('a remote in development exchanges saved components in the page', () => {
   expect(scripts.options.getCustomTransformers().before).toEqual([expect.any(Function)]);
 });
 
-test('a remote that says no contract as a plain number is not built', () => {
+test('a remote whose contract is no plain number is not built', () => {
   for (const text of [
     'export default defineRemote({ routes });',
     'export default defineRemote({ contract: N, routes });',
@@ -48,12 +48,12 @@ test('a remote that says no contract as a plain number is not built', () => {
   }
 });
 
-test('the contract of the shell, and what its host offers, are read where they are made', () => {
+test('the contract of the shell, and what its host offers, are read from their sources', () => {
   assert.equal(hostContract(), 2);
   expect(capabilities().sort()).toStrictEqual(['download', 'early', 'slot', 'stream']);
 });
 
-test('a remote with its own copy of React is not built, and is told what to do', () => {
+test('a remote with its own copy of React is not built, and its team is told what to do', () => {
   remoteConfig({ dir, screens: {} });
 
   write('node_modules/react/package.json', JSON.stringify({ version: '19.1.0' }));

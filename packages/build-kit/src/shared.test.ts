@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { sharedModules } from './shared.mjs';
 
-test('a shared package has the version of the installed package, not one that is written here', () => {
+test('a shared package has the version that is installed, not one that is written here', () => {
   const given = sharedModules({ eager: true, versionOf: (name) => `of ${name}` });
   expect(Object.fromEntries(Object.entries(given).map(([key, { version }]) => [key, version]))).toStrictEqual(
     {
@@ -17,7 +17,7 @@ test('a shared package has the version of the installed package, not one that is
   );
 });
 
-test('that of the ui is the one in its package.json', () => {
+test('the shared ui has the version in its package.json', () => {
   const file = new URL('../../ui/package.json', import.meta.url);
   const { version } = JSON.parse(readFileSync(file, 'utf8'));
   assert.equal(sharedModules({ eager: false })['@queuebell/ui'].version, version);

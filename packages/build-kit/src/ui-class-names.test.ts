@@ -38,7 +38,7 @@ async function namesOfButton(root: string, name: string): Promise<Record<string,
   return module.exports;
 }
 
-test('the ui has the same class names in every build, and another ui has others, as long', async () => {
+test('the ui has the same class names in every build, and another version of it has others of the same length', async () => {
   const [one, same, another] = await Promise.all([
     namesOfButton(repoRoot, 'shell'),
     namesOfButton(repoRoot, 'mf-queue'),

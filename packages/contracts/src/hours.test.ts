@@ -19,7 +19,7 @@ const onMonday = (ranges: unknown, changes: object = {}) =>
 const problemsOf = (hours: unknown) =>
   ShopHours.safeParse(hours).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
 
-describe('opening hours', () => {
+describe('the form of opening hours', () => {
   it.each([
     ['the whole week', hoursOf()],
     ['always open', hoursOf({ weekdays: null })],
@@ -128,12 +128,12 @@ describe('opening hours', () => {
     [0, '09:00', '00:00', 540, 1440],
     [4, '18:00', '02:00', 1080, 1560],
     [4, '01:00', '04:00', 1500, 1680],
-  ])('of a day that starts at %d: %s to %s', (hour, from, to, first, last) => {
+  ])('on a day that starts at %d accepts %s to %s', (hour, from, to, first, last) => {
     expect(rangeMinutes(hour, { from, to })).toEqual({ from: first, to: last });
   });
 });
 
-it('takes an empty message of a pause for none', () => {
+it('an empty message of a pause counts as none', () => {
   expect(PauseMessage.parse('  ')).toBeUndefined();
   expect(PauseMessage.parse(' Back at two ')).toBe('Back at two');
   expect(PauseMessage.safeParse('x'.repeat(121)).success).toBe(false);

@@ -16,8 +16,8 @@ const entry = fc.record({
   paths: fc.array(fc.constantFrom('/admin', '/display-queue', '/ticket/:id', '/remotes/*')),
 });
 
-describe('a registry', () => {
-  it('of anything at all is refused, or holds what can be used and is the same when parsed again', () => {
+describe('the registry as a page reads it', () => {
+  it('from any data is refused, or has usable entries and is the same when parsed again', () => {
     const almost = fields(
       'version',
       'entry',
@@ -46,7 +46,7 @@ describe('a registry', () => {
     );
   });
 
-  it('loses no good entry to a broken one', () => {
+  it('keeps each good entry beside a broken one', () => {
     fc.assert(
       fc.property(entry, anything, (good, bad) => {
         const { remotes } = parseRegistry({ contract: 1, remotes: { bad, good } });
@@ -57,7 +57,7 @@ describe('a registry', () => {
 });
 
 describe('the description of a remote', () => {
-  it('of anything at all is refused in words, or is the same when parsed again', () => {
+  it('from any data is refused in words, or is the same when parsed again', () => {
     const almost = fields(
       'contract',
       'name',
@@ -81,11 +81,11 @@ describe('the description of a remote', () => {
   });
 });
 
-describe('an address', () => {
+describe('an address of a page', () => {
   const segment = fc.stringMatching(/^[a-z0-9-]{1,8}$/);
   const path = fc.array(segment, { minLength: 1, maxLength: 4 }).map((parts) => `/${parts.join('/')}`);
 
-  it('belongs to the path that is just it, before any that only fits', () => {
+  it('belongs to the path that is equal to it, before any that only matches', () => {
     fc.assert(
       fc.property(path, fc.array(path), (address, others) => {
         const fitting = [address.replace(/[^/]+$/, ':any'), '/*', ...others];
@@ -94,7 +94,7 @@ describe('an address', () => {
     );
   });
 
-  it('that is anything at all belongs to one of the paths, or to none', () => {
+  it('from any text belongs to one of the paths, or to none', () => {
     fc.assert(
       fc.property(fc.array(path), fc.string({ unit: 'binary' }), (paths, address) => {
         const found = bestMatch(paths, address);
@@ -116,7 +116,7 @@ describe("a ticket's id", () => {
     );
   });
 
-  it('that is anything at all is none, or the only one of its ticket', () => {
+  it('from any text is none, or the only one of its ticket', () => {
     const almost = fc.stringMatching(/^[\w-]{38}(?:[\w-]{9})?$/);
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), almost), (id) => {

@@ -14,11 +14,11 @@ it.each([
   ['/docs/a/b', '/docs/*'],
   ['/ticket/7/8', null],
   ['/a/b', null],
-])('%s is %s', (pathname, path) => {
+])('the path %s belongs to %s', (pathname, path) => {
   expect(bestMatch(paths, pathname)).toBe(path);
 });
 
-it('is the remote with the most specific path, whichever the registry lists first', () => {
+it('an address belongs to the remote with the most specific path, whichever the registry lists first', () => {
   const pointer = { version: '1.0.0', entry: '/e.js', manifest: '/m.json' };
   const remotes = {
     'mf-help': { ...pointer, paths: ['/help/*'] },

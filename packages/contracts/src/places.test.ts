@@ -12,7 +12,7 @@ const release = { version: '1.0.0', entry: '/r.js', manifest: '/m.json' };
 const registryOf = (entry: object) =>
   parseRegistry({ contract: 1, remotes: { 'mf-x': { ...release, paths: ['/reviews'], ...entry } } });
 
-describe('links in the frame', () => {
+describe('the links that remotes declare', () => {
   it.each<[string, unknown]>([
     ['no list', {}],
     ['no label', [link({ label: '' })]],
@@ -24,7 +24,7 @@ describe('links in the frame', () => {
     expect(registryOf({ nav }).remotes['mf-x']).toEqual({ ...release, paths: ['/reviews'] });
   });
 
-  it('are those for the visitor, in their order, and of equal order by their words', () => {
+  it('are shown to their visitors, in their order, and with equal order by their words', () => {
     const entries = [
       link({ label: 'B' }),
       link({ label: 'A' }),
@@ -34,7 +34,7 @@ describe('links in the frame', () => {
     expect(shownTo('owner', entries).map(({ label }) => label)).toEqual(['Reviews', 'A', 'B']);
   });
 
-  it('to remotes that declare none are the known ones, as far as the remote owns them', () => {
+  it('of remotes that declare none are the known ones, if the remote owns their paths', () => {
     const labels = (entry: object) => navIn(registryOf(entry)).map(({ label }) => label);
     expect(labels({ paths: ['/dashboard', '/profile'] })).toEqual(['Dashboard', 'Devices', 'Profile']);
     expect(labels({ paths: ['/dashboard'], nav: [] })).toEqual([]);
@@ -54,18 +54,18 @@ it.each<[string, unknown, boolean]>([
   ['a section', { 'profile/sections': [{ name: 'a', for: ['owner'], order: 1 }] }, true],
   ['a part without a name', { 'profile/sections': [{ for: ['owner'], order: 1 }] }, false],
   ['no list', { 'profile/sections': {} }, false],
-])('parts: %s', (_what, slots, expected) => {
+])('a remote may declare these parts for slots: %s', (_what, slots, expected) => {
   expect(isSlots(slots)).toBe(expected);
 });
 
-describe('a frame that a build drew', () => {
+describe('a frame that the build drew', () => {
   const item = ({ path, label, isMain }: NavEntry) =>
     `<li><a class="${isMain ? 'main' : 'quiet'}" href="${path}">${label}</a></li>`;
   const [quiet, main, footer] = UNKNOWN_NAV.map(item);
   const frame = `<nav><ul>${quiet}${main}</ul></nav><footer><ul>${footer}</ul></footer>`;
   const escape = (text: string) => text.replaceAll('&', '&amp;');
 
-  it('is given the links of the site, each as it is drawn', () => {
+  it('gets the links of the site, each as the build drew links', () => {
     const entries = [
       link(),
       link({ label: 'Q & A', path: '/questions', isMain: true }),
@@ -80,7 +80,7 @@ describe('a frame that a build drew', () => {
     );
   });
 
-  it('has none where there are none, and a frame without links stays', () => {
+  it('has no links if the site has none, and stays as it is if it has no place for links', () => {
     expect(fillNav(frame, [], escape)).toBe('<nav><ul></ul></nav><footer><ul></ul></footer>');
     expect(fillNav('<main></main>', [link()], escape)).toBe('<main></main>');
   });

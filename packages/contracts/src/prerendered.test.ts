@@ -4,7 +4,7 @@ import { UNKNOWN_SITE, fillSite, formatPrerendered, parsePrerendered } from './p
 const escape = (text: string) => text.replaceAll('<', '&lt;');
 const site = { siteName: 'Bell & <Co> $&', paymentLink: 'https://pay.example/', publicOrigin: '' };
 
-describe('the pictures of a build', () => {
+describe('the drawn page of a build', () => {
   it.each([
     ['with a title', '<title>Home</title><p>Hi</p>', { head: '<title>Home</title>', html: '<p>Hi</p>' }],
     [
@@ -24,7 +24,7 @@ describe('the pictures of a build', () => {
   });
 });
 
-it('gets the name of the site that it runs on, as text', () => {
+it('the drawn page of a build gets the name of the site that it runs on, as text', () => {
   const { siteName, paymentLink } = UNKNOWN_SITE;
   const html = `<h1>${siteName}</h1><a href="${paymentLink}?a=b">${siteName}</a>`;
   expect(fillSite(html, site, escape)).toBe(

@@ -3,7 +3,7 @@ import { isTicketPath, readPushMessage } from './push-message.js';
 
 const message = { title: 'You are next', body: 'Number 31 at Bar Barbers.', url: '/ticket/abc_-1' };
 
-describe('the message that woke a phone', () => {
+describe('the message of a push on the phone', () => {
   it('is shown as the server wrote it', () => {
     expect(readPushMessage(JSON.stringify(message))).toEqual(message);
   });
@@ -33,6 +33,6 @@ it.each<[unknown, boolean]>([
   ['/ticket/abc/../../admin', false],
   ['/admin', false],
   [undefined, false],
-])('opens by a tap only what is a ticket of this site: %p', (url, opens) => {
+])('a tap on a push opens an address only if it is a ticket of this site: %p', (url, opens) => {
   expect(isTicketPath(url)).toBe(opens);
 });

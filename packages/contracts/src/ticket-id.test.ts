@@ -12,7 +12,7 @@ describe('the id of a ticket', () => {
     expect(readTicketId(id)).toEqual({ ownerId: OWNER, key: KEY });
   });
 
-  it('that a tablet of before has made opens its ticket as ever', () => {
+  it('of an earlier release’s tablet opens its ticket as before', () => {
     const id = 'ASNFZ4mrze8BI0VnAZC2oAAAcACAAAAAAAAA_w';
     expect(ticketIdOf(OWNER, KEY_OF_BEFORE)).toBe(id);
     expect(readTicketId(id)).toEqual({ ownerId: OWNER, key: KEY_OF_BEFORE });
@@ -22,7 +22,7 @@ describe('the id of a ticket', () => {
     expect(ticketIdOf(OWNER, `${KEY.slice(0, -1)}7`)).not.toBe(ticketIdOf(OWNER, KEY));
   });
 
-  it('is the same however the key was written', () => {
+  it('is the same however the key is written', () => {
     expect(ticketIdOf(OWNER, KEY.toUpperCase())).toBe(ticketIdOf(OWNER, KEY));
   });
 

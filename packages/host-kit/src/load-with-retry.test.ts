@@ -4,7 +4,7 @@ import { RETRY_AFTER_MS, loadWithRetry } from './load-with-retry';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-it('loads a lock that could not be loaded at first, says so once, and asks no more once it is there', async () => {
+it('a part that could not be loaded is loaded again until it is there, and the failure is reported once', async () => {
   const load = jest.fn(() => Promise.resolve('lock'));
   load.mockRejectedValueOnce(new Error('Loading chunk failed')).mockRejectedValueOnce(new Error('again'));
   const [loaded, failed] = [jest.fn(), jest.fn()];

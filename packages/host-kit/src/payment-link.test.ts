@@ -8,18 +8,18 @@ it.each([
   ['https://pay.example/link#card', 'https://pay.example/link?prefilled_email=o%40example.com#card'],
   ['https://pay.example/l?a=%20b#c?d', 'https://pay.example/l?a=%20b&prefilled_email=o%40example.com#c?d'],
   ['/sandbox/pay', '/sandbox/pay?prefilled_email=o%40example.com'],
-])('%s with an email', (link, expected) => {
+])('the payment link %s gets an email', (link, expected) => {
   expect(prefilledPaymentLink(link, 'o@example.com')).toBe(expected);
 });
 
-it('says whose account it is, where that is known', () => {
+it('the payment link names the account, if it is known', () => {
   const link = prefilledPaymentLink('https://pay.example/link#card', 'o@example.com', 'abc123');
   expect(link).toBe(
     'https://pay.example/link?prefilled_email=o%40example.com&client_reference_id=abc123#card',
   );
 });
 
-it('keeps every letter of an email', () => {
+it('the payment link keeps every character of an email', () => {
   const link = prefilledPaymentLink('https://pay.example/link?plan=1', 'a+b&c=d@example.com');
   expect(new URL(link).searchParams.get('prefilled_email')).toBe('a+b&c=d@example.com');
 });

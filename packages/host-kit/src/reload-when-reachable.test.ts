@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('a device that starts again', () => {
-  it('loads the page anew when the server gives it', async () => {
+  it('is reloaded when the server answers', async () => {
     const { deps, location, fetch } = createDevice([true]);
     await reloadWhenReachable(deps);
     expect(fetch).toHaveBeenCalledWith(location.href, expect.objectContaining({ cache: 'no-store' }));
@@ -50,7 +50,7 @@ describe('a device that starts again', () => {
   });
 });
 
-it('asks anew where the network swallowed the question', async () => {
+it('a device that starts again asks again if the network lost the question', async () => {
   const patience = new AbortController();
   const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
   const { deps, fetch, waiting } = createDevice([]);
@@ -68,7 +68,7 @@ it('asks anew where the network swallowed the question', async () => {
   timeout.mockRestore();
 });
 
-it('says what is wrong where nothing could be drawn, and starts again by itself', async () => {
+it('a device that starts again says what is wrong if nothing could be drawn, and starts by itself', async () => {
   const { deps, location, waiting } = createDevice([true]);
   showStartProblem(document, deps);
   expect(document.querySelector('[role=alert]')).toHaveTextContent('will try again in a few seconds');

@@ -27,14 +27,14 @@ const draw = (isHere: boolean) =>
     </MemoryRouter>,
   );
 
-it('stays in the document where that works', async () => {
+it('a link of the suite stays in the document if that works', async () => {
   const user = userEvent.setup();
   draw(true);
   await user.click(screen.getByRole('link', { name: 'Register' }));
   expect(screen.getByRole('status')).toHaveTextContent('/register');
 });
 
-it('is a link to another page where it does not', () => {
+it('a link of the suite opens another page if it does not', () => {
   draw(false);
   const link = screen.getByRole('link', { name: 'Register' });
   expect(link).toHaveAttribute('href', '/remotes/mf-account/register');

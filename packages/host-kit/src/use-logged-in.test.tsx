@@ -18,13 +18,13 @@ function visit(host: ReturnType<typeof createFakeHost>) {
   return { result, rerender, go: (path: string) => go(path) };
 }
 
-it('is the logged-in account, which is sent nowhere', () => {
+it('a screen for logged-in people gets the account, and nobody is sent away', () => {
   const host = createFakeHost();
   expect(visit(host).result.current).toBe(testUser);
   expect(host.visited).toEqual([]);
 });
 
-it('sends a visitor who is not logged in to the login, once', () => {
+it('a screen for logged-in people sends a visitor to the login, once', () => {
   const host = createFakeHost({ user: null });
   const { result, rerender } = visit(host);
   rerender();
@@ -32,7 +32,7 @@ it('sends a visitor who is not logged in to the login, once', () => {
   expect(host.visited).toEqual(['/login']);
 });
 
-it('sends them there when the session ends meanwhile, in this tab or another', () => {
+it('a screen for logged-in people sends its person to the login when the session ends, in this tab or another', () => {
   const host = createFakeHost();
   const { result } = visit(host);
   act(() => host.session.logOut());
@@ -40,14 +40,14 @@ it('sends them there when the session ends meanwhile, in this tab or another', (
   expect(host.visited).toEqual(['/login']);
 });
 
-it('sends an owner whose membership has ended to the renewal, by the login', () => {
+it('a screen for logged-in people sends an owner whose membership has ended to the renewal, by the login', () => {
   const host = createFakeHost({ user: null });
   const session = { ...host.session, getState: () => lapsed };
   visit({ ...host, session });
   expect(host.visited).toEqual(['/login?next=/renew']);
 });
 
-it('sends them there from the place that a navigation under way has ended at', () => {
+it('a screen for logged-in people sends a visitor from the place where a running navigation ended', () => {
   const host = createFakeHost({ user: null });
   const { go } = visit(host);
   act(() => go('/profile?tab=2'));

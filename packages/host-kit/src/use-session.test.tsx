@@ -10,7 +10,7 @@ function Who({ session }: { session: Session }) {
   return <p>{state.status === 'out' ? 'nobody' : state.user.name}</p>;
 }
 
-it('draws the session as it is now', () => {
+it('a screen is drawn with the session as it is now', () => {
   const session = createFakeSession(null);
   render(<Who session={session} />);
   expect(screen.getByText('nobody')).toBeInTheDocument();

@@ -55,7 +55,7 @@ const exportedTypes = new Set(
 const isExported = ({ name, isType }: { name: string; isType: boolean }): boolean =>
   name in router || (isType && exportedTypes.has(name));
 
-it('gives every name that a source of the suite takes from react-router-dom', () => {
+it('the router package exports every name that a source of the suite imports from react-router-dom', () => {
   const missing = sources.flatMap((path) =>
     importedFrom(readFileSync(path, 'utf8'))
       .filter((imported) => !isExported(imported))
@@ -64,7 +64,7 @@ it('gives every name that a source of the suite takes from react-router-dom', ()
   expect(missing).toEqual([]);
 });
 
-it('looks at the shell, at every remote and at what they stand on', () => {
+it('the test of the router’s names reads the shell, every remote and their packages', () => {
   expect(apps).toEqual(expect.arrayContaining(['shell', 'mf-account', 'mf-demo', 'mf-public', 'mf-queue']));
   for (const app of ['shell', 'mf-account', 'packages/host-kit']) {
     const itsSources = sources.filter((path) => path.startsWith(`${root}${app}/`));
@@ -72,7 +72,7 @@ it('looks at the shell, at every remote and at what they stand on', () => {
   }
 });
 
-describe('the reading of imports', () => {
+describe('the reader of imports', () => {
   it.each([
     ["import { Link } from 'react-router-dom';", [{ name: 'Link', isType: false }]],
     ["import type { To } from 'react-router-dom';", [{ name: 'To', isType: true }]],

@@ -21,8 +21,8 @@ function show(props: Partial<LinkProps>, at = '/shop/queue') {
   return { link: screen.getByRole('link'), here: () => JSON.parse(screen.getByRole('status').innerHTML) };
 }
 
-describe('a link', () => {
-  it('leads on within the document, with what it was given', async () => {
+describe('a link of the suite', () => {
+  it('navigates within the document, with its state', async () => {
     const onClick = jest.fn();
     const { link, here } = show({ onClick, state: 'x', className: 'big', title: 'There' });
     expect(link.getAttribute('href')).toBe('/shop/admin?a=b');
@@ -51,7 +51,7 @@ describe('a link', () => {
     expect(here()[0]).toBe('/queue');
   });
 
-  it('goes nowhere when its page says so', async () => {
+  it('does nothing when its page says so', async () => {
     const { link, here } = show({ onClick: (event) => event.preventDefault() });
     await userEvent.click(link);
     expect(here()[0]).toBe('/queue');
@@ -65,7 +65,7 @@ describe('a link of the navigation', () => {
     ['/queue/7', null, true],
     ['/queues', null, undefined],
     ['/', null, undefined],
-  ])('at %s says aria-current=%s (end: %s)', (at, current, end) => {
+  ])('at %s has aria-current=%s (end: %s)', (at, current, end) => {
     render(
       <MemoryRouter initialEntries={[at]}>
         <NavLink to="/queue" {...(end !== undefined && { end })}>

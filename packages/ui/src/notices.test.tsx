@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Alert, Loading, Problem, Toast } from './index';
 
-it('interrupts for what went wrong, and only mentions what went well', () => {
+it('a notice interrupts for what went wrong, and only mentions what went well', () => {
   render(
     <>
       <Alert>Wrong.</Alert>
@@ -14,12 +14,12 @@ it('interrupts for what went wrong, and only mentions what went well', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Well.');
 });
 
-it('says what an area is waiting for', () => {
+it('a notice says what an area is waiting for', () => {
   render(<Loading what="Loading the queue…" />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading the queue…');
 });
 
-it('names a problem, and offers to try again where that is possible', async () => {
+it('a notice names a problem, and offers to try again if that is possible', async () => {
   const user = userEvent.setup();
   const onRetry = jest.fn();
   const { rerender } = render(
@@ -36,7 +36,7 @@ it('names a problem, and offers to try again where that is possible', async () =
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('offers the way back in a toast where there is one', async () => {
+it('a toast offers an undo if there is one', async () => {
   const user = userEvent.setup();
   const onAction = jest.fn();
   const { rerender } = render(<Toast message="27 was served." action="Undo" onAction={onAction} />);

@@ -22,16 +22,16 @@ const ofSpec = [
   'DELETE /api/findworker/delete',
 ];
 
-describe('the calls', () => {
-  it.each(ofSpec)('have %s of the specification', (call) => {
+describe('the calls of the contracts', () => {
+  it.each(ofSpec)('include %s of the specification', (call) => {
     expect(all.map(nameOf)).toContain(call);
   });
 
-  it('are each there once', () => {
+  it('have each call once', () => {
     expect(new Set(all.map(nameOf)).size).toBe(all.length);
   });
 
-  it('keep no error twice, so that each code is said once under its status', () => {
+  it('list no error twice, so that each code stands once under its status', () => {
     for (const call of all) {
       expect([nameOf(call), errorsOf(call)]).toEqual([nameOf(call), [...new Set(errorsOf(call))]]);
     }
@@ -60,7 +60,7 @@ describe('the errors of a call', () => {
         'SERVER_ERROR',
       ],
     ],
-  ] as const)('are %s', (_, call, codes) => {
+  ] as const)('are, %s', (_, call, codes) => {
     expect(errorsOf(call)).toEqual(codes);
   });
 });

@@ -12,7 +12,7 @@ describe.each(Object.entries(routes))('the route %s', (name, route) => {
     expect(route.sends).toBe(call?.request ? 'body' : call?.query ? 'query' : undefined);
   });
 
-  it('leaves the token out only where the API needs none', () => {
+  it('leaves the token out if the API needs none, and only then', () => {
     expect(route.isAnonymous === true && call?.access !== 'public').toBe(false);
   });
 });

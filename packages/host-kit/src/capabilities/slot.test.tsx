@@ -28,12 +28,12 @@ async function open(...parts: SlotPart<'dashboard/cards'>[]): Promise<FakeHost> 
 }
 const words = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
-it('draws the parts in their order', async () => {
+it('a slot draws its parts in their order', async () => {
   await open(card('first'), card('second'));
   expect(words()).toEqual(['first', 'second']);
 });
 
-it('is empty with a host that has no slots', async () => {
+it('a slot is empty with a host that has no slots', async () => {
   const { parts: _parts, ...older } = createFakeHost();
   await act(async () => void render(<Cards host={older} />));
   expect(words()).toEqual([]);
@@ -47,7 +47,7 @@ it.each<[string, () => Promise<Card>]>([
       throw new Error('Cannot read properties of undefined');
     },
   ],
-])('leaves out a part that %s, and reports it with its remote and release', async (_what, load) => {
+])('a slot leaves out a part that %s, and reports it with its remote and release', async (_what, load) => {
   const { problems } = await open(card('first'), part('bad', load), card('last'));
   expect(words()).toEqual(['first', 'last']);
   expect(problems).toEqual([
@@ -55,7 +55,7 @@ it.each<[string, () => Promise<Card>]>([
   ]);
 });
 
-it('leaves out a part that is slow, and reports it', async () => {
+it('a slot leaves out a part that is slow, and reports it', async () => {
   const { problems } = await open(
     card('first'),
     part('slow', () => new Promise(() => undefined)),

@@ -29,14 +29,14 @@ describe('the dialog that asks for the password', () => {
     expect(dialog.querySelector('[autocomplete=username]')).toHaveValue('olive@example.com');
   });
 
-  it('tells when the server has taken it', async () => {
+  it('reports when the server has accepted the password', async () => {
     const { user, call, onAnswer } = open();
     await user.type(field(), 'correct horse{Enter}');
     expect(call.mock.calls).toEqual([[{ password: 'correct horse' }]]);
     expect(onAnswer.mock.calls).toEqual([[true]]);
   });
 
-  it('sends nothing without one, and moves to the field', async () => {
+  it('sends nothing without a password, and moves to the field', async () => {
     const { user, call } = open();
     await user.click(button('Confirm'));
     expect(field()).toHaveAccessibleDescription('Please enter your password.');
@@ -44,7 +44,7 @@ describe('the dialog that asks for the password', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('sends it once, however often it is pressed', async () => {
+  it('sends the password once, however often the button is pressed', async () => {
     let arrive: (result: ApiAnswer<PasswordConfirmed>) => void = () => undefined;
     const { user, call } = open(() => new Promise((resolve) => (arrive = resolve)));
     await user.type(field(), 'correct horse{Enter}{Enter}');
@@ -58,14 +58,14 @@ describe('the dialog that asks for the password', () => {
     ['a wrong one', refusal(400, 'PASSWORD_REFUSED', 'x'), 'That password is wrong.'],
     ['too many of them', refusal(429, 'RATE_LIMITED', 'That was too often.'), 'That was too often.'],
     ['a failing server', refusal(500, 'SERVER_ERROR', 'Something went wrong.'), 'Something went wrong.'],
-  ] as const)('says what is the matter with %s, and stays', async (_what, result, words) => {
+  ] as const)('says what is wrong with %s, and stays', async (_what, result, words) => {
     const { user, onAnswer } = open(() => result);
     await user.type(field(), 'wrong horse{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
     expect(onAnswer).not.toHaveBeenCalled();
   });
 
-  it('is left by its button, and by Escape', async () => {
+  it('is closed by its button, and by Escape', async () => {
     const { user, onAnswer } = open();
     await user.click(button('Cancel'));
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));

@@ -26,7 +26,7 @@ const phones: [typed: string, problem: string | undefined][] = [
 
 describe('a phone number', () => {
   it.each([...phones, ['', 'Please enter your phone number.'], ['   ', 'Please enter your phone number.']])(
-    '%j: %s',
+    'typed as %j has the problem: %s',
     (typed, problem) => {
       expect(phoneProblem(typed)).toBe(problem);
     },
@@ -34,17 +34,20 @@ describe('a phone number', () => {
 });
 
 describe('a phone number that may be left out', () => {
-  it.each([...phones, ['', undefined], ['   ', undefined]])('%j: %s', (typed, problem) => {
-    expect(optionalPhoneProblem(typed)).toBe(problem);
-  });
+  it.each([...phones, ['', undefined], ['   ', undefined]])(
+    'typed as %j has the problem: %s',
+    (typed, problem) => {
+      expect(optionalPhoneProblem(typed)).toBe(problem);
+    },
+  );
 });
 
 describe('an email address', () => {
-  it('is asked for when it is missing', () => {
+  it('is required', () => {
     expect(emailProblem('  ', false)).toBe('Please enter your email address.');
   });
 
-  it('is what the browser takes for one', () => {
+  it('is valid if the browser says so', () => {
     expect(emailProblem('olive@example.com', false)).toBeUndefined();
     expect(emailProblem('olive', true)).toContain('name@example.com');
   });
@@ -56,31 +59,31 @@ describe('an email address', () => {
 });
 
 describe('an email address of any length', () => {
-  it('is asked for when it is missing', () => {
+  it('is required', () => {
     expect(addressProblem('  ', false)).toBe('Please enter your email address.');
   });
 
-  it('is what the browser takes for one', () => {
+  it('is valid if the browser says so', () => {
     expect(addressProblem('olive@example.com', false)).toBeUndefined();
     expect(addressProblem('olive', true)).toContain('name@example.com');
   });
 
-  it('may be too long to be kept', () => {
+  it('may be longer than what is stored', () => {
     expect(addressProblem(`${'x'.repeat(243)}@example.com`, false)).toBeUndefined();
   });
 });
 
-it('takes names that may be left out of up to 80 characters, without the spaces around them', () => {
+it('a name that may be left out has up to 80 characters, without the spaces around it', () => {
   expect(nameProblem(` ${'x'.repeat(80)} `)).toBeUndefined();
   expect(nameProblem('x'.repeat(81))).toBe('Please use at most 80 characters.');
 });
 
-it('takes names of persons of up to 80 characters, without the spaces around them', () => {
+it('the name of a person has up to 80 characters, without the spaces around it', () => {
   expect(personProblem(` ${'x'.repeat(80)} `)).toBeUndefined();
   expect(personProblem('x'.repeat(81))).toBe('Please use at most 80 characters.');
   expect(personProblem('  ')).toBe('Please enter your name.');
 });
 
-it('keeps only the fields that have a problem', () => {
+it('only the fields with a problem are kept', () => {
   expect(onlyProblems({ name: undefined, phone: 'wrong' })).toEqual({ phone: 'wrong' });
 });

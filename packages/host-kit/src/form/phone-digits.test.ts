@@ -15,12 +15,12 @@ it.each([
   ['\u202a+44 7700 900123\u202c', '00447700900123'],
   ['', ''],
   ['   ', ''],
-])('turns %j into %j', (typed, digits) => {
+])('the phone number %j becomes %j', (typed, digits) => {
   expect(phoneDigits(typed)).toBe(digits);
 });
 
 it.each(['call me', '0770O 900123', '+', '++44 7700', '12+34', '\u0660\u0661\u0662'])(
-  'leaves %j as it is, so that its owner sees what is wrong',
+  'the text %j stays as it is, so that its owner sees what is wrong',
   (typed) => {
     expect(phoneDigits(typed)).toBe(typed);
   },

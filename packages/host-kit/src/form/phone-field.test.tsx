@@ -33,7 +33,7 @@ function open() {
   return { onSend, user: userEvent.setup({ delay: null }), field: screen.getByLabelText('Phone') };
 }
 
-it('lets people write as they like, without complaints, and shows the digits when they leave', async () => {
+it('a phone field lets people write as they like, without complaints, and shows the digits when they leave it', async () => {
   const { user, field } = open();
   await user.type(field, '+44 (0)7700 900-123');
   expect(field).toHaveValue('+44 (0)7700 900-123');
@@ -42,13 +42,13 @@ it('lets people write as they like, without complaints, and shows the digits whe
   expect(field).toHaveValue('00447700900123');
 });
 
-it('shows the digits before Enter sends them', async () => {
+it('a phone field shows the digits before Enter sends them', async () => {
   const { user, field, onSend } = open();
   await user.type(field, '+44 7700 900123{Enter}');
   expect(onSend.mock.calls).toEqual([['00447700900123', '00447700900123']]);
 });
 
-it('shows the digits of what the browser filled in', async () => {
+it('a phone field shows the digits of what the browser filled in', async () => {
   const { user, field, onSend } = open();
   fireEvent.input(field, { target: { value: '+44 7700 900123' } });
   expect(field).toHaveValue('00447700900123');
@@ -56,7 +56,7 @@ it('shows the digits of what the browser filled in', async () => {
   expect(onSend.mock.calls).toEqual([['00447700900123', '00447700900123']]);
 });
 
-it('changes nothing of what is no phone number, and says so while it is typed', async () => {
+it('a phone field does not change what is no phone number, and says so while it is typed', async () => {
   const { user, field } = open();
   await user.type(field, '0770 O9');
   expect(field).toHaveAccessibleDescription('Phone number must be numeric.');

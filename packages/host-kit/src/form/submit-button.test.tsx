@@ -11,7 +11,7 @@ const draw = (isSending: boolean) => (
   </>
 );
 
-it('takes the focus back after sending, because the browser took it away', () => {
+it('a submit button takes the focus back after sending, because the browser took it away', () => {
   const { rerender } = render(draw(false));
   screen.getByRole('button').focus();
   rerender(draw(true));
@@ -20,14 +20,14 @@ it('takes the focus back after sending, because the browser took it away', () =>
   expect(screen.getByRole('button', { name: 'Send' })).toHaveFocus();
 });
 
-it('leaves the focus where somebody took it meanwhile', () => {
+it('a submit button leaves the focus elsewhere if somebody moved it meanwhile', () => {
   const { rerender } = render(draw(true));
   screen.getByLabelText('Name').focus();
   rerender(draw(false));
   expect(screen.getByLabelText('Name')).toHaveFocus();
 });
 
-it('takes no focus that it never had', () => {
+it('a submit button takes no focus that it never had', () => {
   render(draw(false));
   expect(screen.getByRole('button')).not.toHaveFocus();
 });

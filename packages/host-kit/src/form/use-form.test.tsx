@@ -57,13 +57,13 @@ const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
 const errors = () => ['name', 'email', 'place', 'message'].map((label) => screen.getByLabelText(label).title);
 
 describe('a form', () => {
-  it('starts with what is known, and without complaints', () => {
+  it('starts with the known values, and without complaints', () => {
     open();
     expect(screen.getByLabelText('name')).toHaveValue('Vera');
     expect(errors()).toEqual(['', '', '', '']);
   });
 
-  it('complains of all that is wrong when it is sent, and moves to the first', async () => {
+  it('complains about all that is wrong when it is sent, and moves to the first wrong field', async () => {
     const { user, onComplete } = open();
     await press(user, 'Send');
     expect(errors()).toEqual(['', 'Missing.', 'Missing.', 'Missing.']);
@@ -71,7 +71,7 @@ describe('a form', () => {
     expect(onComplete).not.toHaveBeenCalled();
   });
 
-  it('asks the browser what an email address is', async () => {
+  it('asks the browser whether an email address is valid', async () => {
     const { user } = open();
     await user.type(screen.getByLabelText('email'), 'vera');
     await press(user, 'Send');
@@ -90,7 +90,7 @@ describe('a form', () => {
     expect(screen.getByLabelText('message')).toHaveFocus();
   });
 
-  it('complains early where it was told to, and only of what is there', async () => {
+  it('complains early about the fields that were told so, and only if they have a value', async () => {
     const { user } = open();
     await user.selectOptions(screen.getByLabelText('place'), 'X');
     expect(errors()).toEqual(['', '', 'No such place.', '']);
@@ -107,7 +107,7 @@ describe('a form', () => {
     expect(onComplete).toHaveBeenCalledTimes(1);
   });
 
-  it('starts again as if nothing had been tried', async () => {
+  it('starts again without any tries', async () => {
     const { user } = open();
     await press(user, 'Send');
     await press(user, 'Start again');

@@ -26,14 +26,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it.each([0, 60, 300, 700, 960])('takes no tap %i ms after it has appeared', async (ms) => {
+it.each([0, 60, 300, 700, 960])('a guarded button ignores a tap %i ms after it has appeared', async (ms) => {
   const onPress = open();
   await pass(ms);
   await person.click(button());
   expect(onPress).not.toHaveBeenCalled();
 });
 
-it('takes a tap a second after it was painted, also one after a tap that it did not take', async () => {
+it('a guarded button accepts a tap a second after it was painted, also one after an ignored tap', async () => {
   const onPress = open();
   await pass(300);
   await person.click(button());
@@ -42,14 +42,14 @@ it('takes a tap a second after it was painted, also one after a tap that it did 
   expect(onPress).toHaveBeenCalledTimes(1);
 });
 
-it('takes a key at once', async () => {
+it('a guarded button accepts a key at once', async () => {
   const onPress = open();
   button().focus();
   await person.keyboard('{Enter}');
   expect(onPress).toHaveBeenCalledTimes(1);
 });
 
-it('takes the click of a screen reader at once, which no pointer has made', () => {
+it('a guarded button accepts the click of a screen reader at once, because no pointer made it', () => {
   const onPress = open();
   fireEvent.click(button(), { detail: 0 });
   expect(onPress).toHaveBeenCalledTimes(1);

@@ -55,14 +55,14 @@ describe('a page that the server composed', () => {
     expect(await readBoot(document, serve({}))).not.toHaveProperty('standalone');
   });
 
-  it('has a remote less when an entry is broken, and the others', async () => {
+  it('leaves out a remote whose entry is broken, and keeps the others', async () => {
     inline({ registry: { contract: 1, remotes: { 'mf-queue': entry, 'mf-demo': { version: 1 } } }, site });
     const { registry: read } = await readBoot(document, serve({}));
     expect(Object.keys(read.remotes)).toEqual(['mf-queue']);
   });
 
   it.each([undefined, null, 'QueueBell', { siteName: 7 }])(
-    'has a name whatever the site says: %j',
+    'has a name for the site, whatever the data says: %j',
     async (broken) => {
       inline({ registry, site: broken });
       expect((await readBoot(document, serve({}))).site).toEqual(unknownSite);
@@ -107,7 +107,7 @@ describe('a page from a plain file server', () => {
   });
 });
 
-describe('a returning visitor', () => {
+describe('a visitor who was here before', () => {
   const answers: [string, Record<string, unknown>][] = [
     ['nobody answers', {}],
     ['the registry cannot be read', { '/remotes.json': 503, '/api/site': site }],
@@ -118,7 +118,7 @@ describe('a returning visitor', () => {
     expect(await readBoot(document, serve(given))).toEqual({ registry, site });
   });
 
-  it('at a device entry is still at one when its page brings no registry', async () => {
+  it('at a device entry is still at one if the page brings no registry', async () => {
     storeBoot({ registry, site }, storage);
     const standalone = { remote: 'mf-queue', stays: true };
     inline({ site, standalone });
@@ -131,24 +131,24 @@ describe('a returning visitor', () => {
     expect((await readBoot(document, serve({}))).registry).toEqual(registry);
   });
 
-  it('is no device entry for having been at one', async () => {
+  it('is not at a device entry for having been at one before', async () => {
     const ofDevice: Boot = { registry, site, standalone: { remote: 'mf-queue', stays: true } };
     storeBoot(ofDevice, storage);
     expect(await readBoot(document, serve({}))).toEqual({ registry, site });
   });
 
-  it('has the registry of now where there is one', async () => {
+  it('has the new registry if there is one', async () => {
     storeBoot({ registry: { contract: 1, remotes: { 'mf-demo': entry } }, site }, storage);
     const fetch = serve({ '/remotes.json': registry, '/api/site': site });
     expect((await readBoot(document, fetch)).registry).toEqual(registry);
   });
 
-  it('whose browser keeps nonsense is a new visitor', async () => {
+  it('is a new visitor if the browser’s copy is nonsense', async () => {
     localStorage.setItem('queuebell.boot', '{broken');
     await expect(readBoot(document, serve({}))).rejects.toThrow();
   });
 
-  it('whose browser is full, or keeps nothing, starts all the same', async () => {
+  it('can start if the browser’s storage is full or off', async () => {
     const full = () => ({
       getItem: () => null,
       setItem: () => {
@@ -164,7 +164,7 @@ describe('a returning visitor', () => {
     expect(await readBootIn(document, serve({}), none)).toEqual({ registry, site });
   });
 
-  it('writes only what has changed', () => {
+  it('has only changes written to storage', () => {
     storeBoot({ registry, site }, storage);
     const setItem = jest.fn();
     storeBoot({ registry, site }, () => ({ getItem: (key) => localStorage.getItem(key), setItem }));
@@ -172,7 +172,7 @@ describe('a returning visitor', () => {
   });
 });
 
-it('reads the registry as it is now, not as it was', async () => {
+it('a page reads the registry as it is now, not as it was', async () => {
   const fetch = serve({ '/remotes.json': registry });
   expect(await fetchRegistry(fetch)).toEqual(registry);
   expect(fetch).toHaveBeenCalledWith('/remotes.json', { cache: 'no-cache' });

@@ -22,6 +22,6 @@ it.each([
   ['no shop without a token', null, null],
   ['no shop where the token says none', tokenOf({}), null],
   ['no shop where the token is none', 'not-a-token', null],
-])('tells proxies %s', async (_what, token, shop) => {
+])('each call tells proxies %s', async (_what, token, shop) => {
   expect(await shopSaidWith(token)).toBe(shop);
 });

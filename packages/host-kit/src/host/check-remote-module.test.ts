@@ -21,7 +21,7 @@ describe('a remote that keeps to the contract', () => {
   });
 });
 
-describe('a remote that does not', () => {
+describe('a remote that breaks the contract', () => {
   it.each([
     ['exports nothing', undefined],
     ['exports null', null],
@@ -57,7 +57,7 @@ describe('a remote that does not', () => {
     expect(() => check(exported)).toThrow(/^mf-queue/);
   });
 
-  it('is told which contract it is built for, and which this is', () => {
+  it('is refused with its contract and that of the shell', () => {
     expect(() => check({ default: { contract: 7, routes: () => [] } })).toThrow(
       'mf-queue is built for contract 7, this host runs 2.',
     );

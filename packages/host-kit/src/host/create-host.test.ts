@@ -41,7 +41,7 @@ describe('a session and its calls', () => {
     );
   });
 
-  it('are over when the server refuses the token, and gives no other', async () => {
+  it('end when the server refuses the token, and gives no other', async () => {
     const { host, fetch } = open();
     host.session.logIn(testUser, 'old-token');
     await host.api.call(readQueue, { userId: testUser.id });
@@ -53,7 +53,7 @@ describe('a session and its calls', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('go on when the token that was refused is not the one of now', async () => {
+  it('go on when the refused token is not the current one', async () => {
     const { host } = open(() => host.session.logIn(testUser, 'new-token'));
     host.session.logIn(testUser, 'old-token');
     await host.api.call(readQueue, { userId: testUser.id });
@@ -94,17 +94,17 @@ describe('a stream that the page has opened early', () => {
     ['of another shop', { userId: 'f'.repeat(24), view: 'board' }],
     ['of another view', { userId: testUser.id, view: 'staff' }],
     ['of no view', { userId: testUser.id }],
-  ] as const)('is none %s', (_what, input) => {
+  ] as const)('is not found by a route %s', (_what, input) => {
     expect(openEarly().early(watchQueue, input)).toBeUndefined();
   });
 
-  it('is none where the page has opened nothing', () => {
+  it('is not found if the page has opened none', () => {
     expect(open().host.early(watchQueue, { userId: testUser.id, view: 'board' })).toBeUndefined();
   });
 });
 
-describe('logging out', () => {
-  it('is at once, and ends the login on the server, also as the page goes away', () => {
+describe('logging out in the host', () => {
+  it('takes effect at once, and ends the login on the server, also while the page is closing', () => {
     const { host, fetch } = open();
     host.session.logIn(testUser, 'the-token');
     host.session.logOut();
@@ -122,7 +122,7 @@ describe('logging out', () => {
     ]);
   });
 
-  it('is done without a server, too', async () => {
+  it('takes effect without a server, too', async () => {
     const { host, fetch } = open();
     fetch.mockRejectedValue(new TypeError('Failed to fetch'));
     host.session.logIn(testUser, 'the-token');
@@ -131,7 +131,7 @@ describe('logging out', () => {
     expect(host.session.getState()).toEqual({ status: 'out' });
   });
 
-  it('asks the server nothing for a paired device, which has no login', () => {
+  it('sends the server nothing for a paired device, which has no login', () => {
     const { host, fetch } = open();
     const device = { id: 'abcdefabcdefabcdefabcdef', kind: 'display', name: 'Wall display' } as const;
     host.session.logIn({ ...testUser, role: 'device', device }, 'the-token');
@@ -141,7 +141,7 @@ describe('logging out', () => {
 });
 
 describe('a problem that a page reports', () => {
-  it('is in its console and with those who run the site', () => {
+  it('is in its console and in a report to the people who run the site', () => {
     const { host, fetch } = open();
     host.report({ area: 'queue/poll', message: 'No answer.' });
     expect(console.error).toHaveBeenCalledWith('queue/poll: No answer.', '');
@@ -150,14 +150,14 @@ describe('a problem that a page reports', () => {
     ]);
   });
 
-  it('says that it comes from a login of ours', () => {
+  it('says that it comes from a login of this site', () => {
     const { host, fetch } = open();
     host.session.logIn(testUser, 'the-token');
     host.report({ area: 'queue/poll', message: 'No answer.' });
     expect(fetch.mock.calls.at(-1)?.[1]?.headers).toMatchObject({ authorization: 'the-token' });
   });
 
-  it('is no more than a warning when another release stands in', () => {
+  it('is only a warning when another release replaces the broken one', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { host, fetch } = open();
     host.report({ area: 'shell/remotes', message: 'It is replaced.', fallback: '1.0.0' });

@@ -20,7 +20,7 @@ function page({ answer = Promise.resolve(early) } = {}) {
   return { ask, fetch, abort, waitLong: () => timers.forEach((act) => act()) };
 }
 
-it('answers the request that the page made early without making it again', async () => {
+it('a request that the page made early is answered without making it again', async () => {
   const { ask, fetch, abort, waitLong } = page();
   expect(await ask(path, { headers })).toBe(early);
   expect(fetch).not.toHaveBeenCalled();
@@ -28,18 +28,18 @@ it('answers the request that the page made early without making it again', async
   expect(abort).not.toHaveBeenCalled();
 });
 
-it('answers with it once', async () => {
+it('a request that the page made early is answered with it once', async () => {
   const { ask } = page();
   await ask(path, { headers });
   expect(await ask(path, { headers })).toBe(later);
 });
 
-it('asks as ever when nobody answered early', async () => {
+it('a request is made as usual when nobody answered early', async () => {
   const { ask } = page({ answer: Promise.reject(new Error('offline')) });
   expect(await ask(path, { headers })).toBe(later);
 });
 
-it('closes the stream when whoever took it stops listening', async () => {
+it('an early stream is closed when its reader stops listening', async () => {
   const { ask, abort } = page();
   const turn = new AbortController();
   await ask(path, { headers, signal: turn.signal });
@@ -47,14 +47,14 @@ it('closes the stream when whoever took it stops listening', async () => {
   expect(abort).toHaveBeenCalled();
 });
 
-it('closes the stream when nobody asks for it', async () => {
+it('an early stream is closed when nobody asks for it', async () => {
   const { ask, abort, waitLong } = page();
   waitLong();
   expect(abort).toHaveBeenCalled();
   expect(await ask(path, { headers })).toBe(later);
 });
 
-describe('is not given to another request', () => {
+describe('an early answer is not given to a request with', () => {
   it.each([
     ['another address', '/api/queue/2/events?view=board', { headers }],
     ['another session', path, { headers: { ...headers, Authorization: 'another' } }],
@@ -68,12 +68,12 @@ describe('is not given to another request', () => {
   });
 });
 
-it('is the plain fetch on a page that asks for nothing early', () => {
+it('a page that asks for nothing early has the plain fetch', () => {
   const fetch = jest.fn<typeof globalThis.fetch>();
   expect(fetchWithEarlyAnswer({ fetch, early: undefined, after: () => undefined })).toBe(fetch);
 });
 
-describe('the first message of the early stream', () => {
+describe('the first message of an early stream', () => {
   const bytes = (text: string) => new TextEncoder().encode(text);
   /** An answer that says this, and then nothing more. */
   function said(parts: string[], ok = true) {
@@ -92,11 +92,11 @@ describe('the first message of the early stream', () => {
     expect(early.cancel).toHaveBeenCalled();
   });
 
-  it('is what there was when the stream ends', async () => {
+  it('is all there was when the stream ends', async () => {
     expect(await firstEventOf(said([': hello\n']))).toBe(': hello\n');
   });
 
-  it('is nothing when it was refused, or nobody answered', async () => {
+  it('is missing when the stream was refused, or nobody answered', async () => {
     expect(await firstEventOf(said(['{"code":"NOT_LOGGED_IN"}\n\n'], false))).toBeNull();
     expect(await firstEventOf({ answer: Promise.reject(new Error('offline')) })).toBeNull();
   });

@@ -59,8 +59,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('a logout that the server hears of', () => {
-  it('leaves nothing behind, and is told once', async () => {
+describe('a logout that reaches the server', () => {
+  it('leaves nothing behind, and is sent once', async () => {
     const host = openPage();
     host.session.logIn(testUser, 'the-token');
     host.session.logOut();
@@ -73,8 +73,8 @@ describe('a logout that the server hears of', () => {
   });
 });
 
-describe('a logout that the server does not hear of', () => {
-  it('is remembered as a fact: who it was is not, and no token is', async () => {
+describe('a logout that does not reach the server', () => {
+  it('is remembered as a fact, without the person and without a token', async () => {
     await logOutWithoutNetwork();
     expect({ ...localStorage }).toEqual({ [LOG_OUT_KEY]: '1' });
   });
@@ -90,7 +90,7 @@ describe('a logout that the server does not hear of', () => {
     expect(asked.map(({ path }) => path)).not.toContain('/api/session/refresh');
   });
 
-  it('is made good at the next start, by the cookie alone', async () => {
+  it('is sent at the next start, with the cookie alone', async () => {
     await logOutWithoutNetwork();
     answers = () => 200;
     openPage();
@@ -99,7 +99,7 @@ describe('a logout that the server does not hear of', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is made good when the browser comes online', async () => {
+  it('is sent when the browser comes online', async () => {
     await logOutWithoutNetwork();
     answers = () => 200;
     window.dispatchEvent(new Event('online'));
@@ -108,7 +108,7 @@ describe('a logout that the server does not hear of', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it.each([502, 503, 403])('stays to be made good while %d is the answer', async (status) => {
+  it.each([502, 503, 403])('stays to be sent while %d is the answer', async (status) => {
     await logOutWithoutNetwork();
     answers = () => status;
     openPage();
@@ -117,7 +117,7 @@ describe('a logout that the server does not hear of', () => {
     expect(localStorage).toHaveLength(1);
   });
 
-  it('is made good before somebody logs in, whose cookie the answer would take away', async () => {
+  it('is sent before somebody logs in, because its answer would take away the new cookie', async () => {
     const host = await logOutWithoutNetwork();
     let answer: (status: number) => void = () => undefined;
     answers = (path) => (path === '/api/session' ? new Promise((resolve) => (answer = resolve)) : 200);
@@ -129,7 +129,7 @@ describe('a logout that the server does not hear of', () => {
     expect(asked.map(({ path }) => path)).toEqual(['/api/session', '/api/login']);
   });
 
-  it('keeps nobody from logging in, and is forgotten then: the login has replaced the cookie', async () => {
+  it('does not stop anybody from logging in, and is dropped then: the login has replaced the cookie', async () => {
     const host = await logOutWithoutNetwork();
     answers = (path) => (path === '/api/session' ? 502 : 200);
     expect(await host.api.call(login, { email: 'olive@example.com', password: 'x' })).toMatchObject({
@@ -143,7 +143,7 @@ describe('a logout that the server does not hear of', () => {
     expect(endsAsked()).toEqual([]);
   });
 
-  it('is not forgotten when the browser becomes a paired device, which has no cookie of its own', async () => {
+  it('is kept when the browser becomes a paired device, which has no cookie of its own', async () => {
     const host = await logOutWithoutNetwork();
     host.session.logIn({ ...testUser, role: 'device', device }, 'device-token');
     answers = () => 200;

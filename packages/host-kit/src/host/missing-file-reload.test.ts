@@ -28,15 +28,15 @@ function open(pathname: string, isServed = true) {
 beforeEach(() => sessionStorage.clear());
 afterEach(() => document.body.replaceChildren());
 
-describe('a file that is gone', () => {
-  it('is had with a fresh page, once for an address and a release', async () => {
+describe('a file that is missing at the start of a page', () => {
+  it('is loaded with a fresh page, once for an address and a release', async () => {
     const { missingFileReload, location } = open('/admin');
     expect(await missingFileReload.reload('mf-queue 2.0.0')).toBe('reloading');
     expect(await missingFileReload.reload('mf-queue 2.0.0')).toBe('useless');
     expect(location.reload).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves the page alone while the server would not give another', async () => {
+  it('leaves the page as it is while the server would not give another', async () => {
     const { missingFileReload, location } = open('/admin', false);
     expect(await missingFileReload.reload('mf-queue 2.0.0')).toBe('away');
     expect(location.reload).not.toHaveBeenCalled();
@@ -44,13 +44,13 @@ describe('a file that is gone', () => {
 });
 
 describe('a file that is missing after a click', () => {
-  it('is had with a fresh page, too', async () => {
+  it('is loaded with a fresh page, too', async () => {
     const { location, reject } = open('/admin');
     await reject(gone);
     expect(location.reload).toHaveBeenCalledTimes(1);
   });
 
-  it('is not when it was something else', async () => {
+  it('does not reload the page if the error was something else', async () => {
     const { location, reject } = open('/admin');
     await reject(new TypeError('Failed to fetch'));
     expect(location.reload).not.toHaveBeenCalled();
@@ -60,7 +60,7 @@ describe('a file that is missing after a click', () => {
     ['typed something', '<input>'],
     ['has a dialog open', '<dialog open></dialog>'],
     ['is at the screen', '<p data-in-use></p>'],
-  ])('waits for somebody who %s', async (_what, content) => {
+  ])('waits for a person who %s', async (_what, content) => {
     const { location, reject } = open('/admin');
     document.body.innerHTML = content;
     document.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }));

@@ -22,10 +22,10 @@ it.each([
   ['/admin/secrets', null],
   ['/administrator', null],
   ['/nothing', null],
-])('%s belongs to %s', (path, owner) => {
+])('the address %s belongs to %s', (path, owner) => {
   expect(ownerOf(registry, path)).toBe(owner);
 });
 
-it('is nobody when there are no remotes', () => {
+it('an address belongs to nobody when there are no remotes', () => {
   expect(ownerOf({ contract: 1, remotes: {} }, '/')).toBeNull();
 });

@@ -7,8 +7,8 @@ type LazyScreen = () => Promise<{ element?: ReactNode; Component?: () => ReactNo
 
 const lazyRoute = (path: string, lazy: LazyScreen): RouteObject => ({ path, lazy }) as RouteObject;
 
-describe('the screens of a path', () => {
-  it('are there to be drawn afterwards', async () => {
+describe('the screens of an address', () => {
+  it('can be drawn at once afterwards', async () => {
     const Screen = () => null;
     const admin = lazyRoute('/admin', async () => ({ element: 'the admin screen' }));
     const display = lazyRoute('/display', async () => ({ Component: Screen }));
@@ -53,7 +53,7 @@ describe('the screens of a path', () => {
     expect([parent.element, child.element]).toEqual(['outer', 'inner']);
   });
 
-  it('are nothing for a path that nobody has', async () => {
+  it('are none for an address that no remote has', async () => {
     await expect(Promise.resolve(prepareRoutes([], '/nowhere'))).resolves.toBeUndefined();
   });
 
@@ -66,7 +66,7 @@ describe('the screens of a path', () => {
     expect(lazy).toHaveBeenCalledTimes(3);
   });
 
-  it('are tried again, because preloads of script and styles that failed earlier answer the first requests', async () => {
+  it('are loaded again, because preloads of script and styles that failed earlier answer the first requests', async () => {
     const lazy = jest.fn<LazyScreen>(async () => ({ element: 'the admin screen' }));
     lazy.mockRejectedValueOnce(new Error('no such chunk')).mockRejectedValueOnce(new Error('no such styles'));
     const admin = lazyRoute('/admin', lazy);

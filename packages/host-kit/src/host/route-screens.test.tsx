@@ -41,27 +41,27 @@ const open = (path: string) =>
     ),
   );
 
-it('draws the screen of the address once its code is there', async () => {
+it('the screen of an address is drawn once its code is there', async () => {
   await open('/display');
   expect(await screen.findByText('The display')).toBeInTheDocument();
 });
 
-it('tells a screen what its address has in it', async () => {
+it('a screen gets the values in its address', async () => {
   await open('/ticket/a%2Fb');
   expect(screen.getByText('ticket a/b')).toBeInTheDocument();
 });
 
-it('draws a screen within the one that it is a part of', async () => {
+it('a screen is drawn within the one that it is a part of', async () => {
   await open('/team/7');
   expect(document.body).toHaveTextContent('The team’s ticket 7');
 });
 
-it('fails, rather than to show nothing, at an address that has no screen', async () => {
+it('an address without a screen fails, rather than to show nothing', async () => {
   await open('/offers');
   expect(screen.getByRole('alert')).toHaveTextContent('has no screen at this address');
 });
 
-it('fails likewise when somebody is led there', async () => {
+it('an address without a screen fails likewise when somebody navigates to it', async () => {
   await open('/admin');
   await act(async () => screen.getByRole('link').click());
   expect(screen.getByRole('alert')).toHaveTextContent('has no screen at this address');

@@ -27,12 +27,12 @@ function start() {
 
 beforeEach(() => localStorage.clear());
 
-describe('a paired device', () => {
+describe('the session of a paired device', () => {
   it.each([
     ['a lapsed membership', () => refusal(402, 'MEMBERSHIP_LAPSED', 'Your membership has ended.')],
     ['a failing server', () => refusal(500, 'SERVER_ERROR', 'Something went wrong.')],
     ['nobody answering', () => refusal(0, 'NETWORK', 'Something went wrong.')],
-  ])('stays paired with %s, and logs it', async (_what, verifyToken) => {
+  ])('survives %s, and logs it', async (_what, verifyToken) => {
     const { session, problems } = start();
     await session.verify(verifyToken);
     expect(session.getState()).toMatchObject({ user: paired, token: 'stored-token' });
@@ -40,7 +40,7 @@ describe('a paired device', () => {
     expect(problems).toHaveLength(1);
   });
 
-  it('is out when the server knows that it was removed', async () => {
+  it('ends when the server knows that the device was removed', async () => {
     const { session } = start();
     await session.verify(() => refusal(401, 'NOT_LOGGED_IN', 'Please log in.'));
     expect(session.getState()).toEqual({ status: 'out' });

@@ -69,7 +69,7 @@ describe('a device that starts without its server', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('asks no more for somebody who has left meanwhile', async () => {
+  it('stops asking when the person has left meanwhile', async () => {
     const { session, questions } = openDevice(() => session.logOut());
     const server = serverOf(nobody);
     await session.verify(server.verifyToken);
@@ -101,7 +101,7 @@ describe('a page whose server is away', () => {
     return { questions, host };
   }
 
-  it('ends the session in the shell, as the specification has it', async () => {
+  it('ends the session in the shell, as the specification says', async () => {
     const { host } = await verifyIn({ standalone: false });
     expect(host.session.getState().status).toBe('out');
   });

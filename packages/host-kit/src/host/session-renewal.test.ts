@@ -59,44 +59,47 @@ interface TabOptions {
 
 beforeEach(() => localStorage.clear());
 
-describe('the token that is sent', () => {
-  it('is the one that there is, at once, while it is good', () => {
+describe('the token that a call sends', () => {
+  it('is the current one, at once, while it is valid', () => {
     const { renewal, fetch } = openTab(FRESH);
     expect(renewal.token()).toBe(FRESH);
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('is none when nobody is logged in', () => {
+  it('is missing when nobody is logged in', () => {
     expect(openTab(null).renewal.token()).toBeNull();
   });
 
   it.each([
     ['has expired', EXPIRED],
     ['expires in half a minute', tokenOf(NOW - 14.5 * MINUTE_MS)],
-  ])('is the next one, kept under the names of the specification, when it %s', async (_what, token) => {
-    const { renewal, session, fetch } = openTab(token);
-    expect(await renewal.token()).toBe(NEXT);
-    expect(session.getState()).toEqual({ status: 'in', user: testUser, token: NEXT });
-    expect(localStorage.getItem('token')).toBe(NEXT);
-    expect(fetch.mock.calls).toEqual([
-      ['/api/session/refresh', expect.objectContaining({ method: 'POST', credentials: 'include' })],
-    ]);
-    expect(fetch.mock.calls[0]?.[1]?.headers).not.toHaveProperty('Authorization');
-  });
+  ])(
+    'is a new one, stored under the names of the specification, when the old one %s',
+    async (_what, token) => {
+      const { renewal, session, fetch } = openTab(token);
+      expect(await renewal.token()).toBe(NEXT);
+      expect(session.getState()).toEqual({ status: 'in', user: testUser, token: NEXT });
+      expect(localStorage.getItem('token')).toBe(NEXT);
+      expect(fetch.mock.calls).toEqual([
+        ['/api/session/refresh', expect.objectContaining({ method: 'POST', credentials: 'include' })],
+      ]);
+      expect(fetch.mock.calls[0]?.[1]?.headers).not.toHaveProperty('Authorization');
+    },
+  );
 
-  it('is asked for once, however many calls wait for it', async () => {
+  it('is renewed once, however many calls wait for it', async () => {
     const { renewal, fetch } = openTab(EXPIRED);
     const tokens = await Promise.all([renewal.token(), renewal.token(), renewal.after(EXPIRED)]);
     expect(tokens).toEqual([NEXT, NEXT, NEXT]);
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['not.a.token', 'x', ''])('is sent as it is when it says nothing: %j', (token) => {
+  it.each(['not.a.token', 'x', ''])('is sent as it is if it cannot be read: %j', (token) => {
     const { renewal } = openTab(token);
     expect(renewal.token()).toBe(token === '' ? null : token);
   });
 
-  it('of a paired device is sent as it is: its beats renew it', async () => {
+  it('of a paired device is sent as it is: its reports renew it', async () => {
     const user: SessionUser = {
       ...testUser,
       role: 'device',
@@ -110,8 +113,8 @@ describe('the token that is sent', () => {
   });
 });
 
-describe('a login that the server does not know any more', () => {
-  it('is over here, too', async () => {
+describe('a login that the server has ended', () => {
+  it('ends in the browser, too', async () => {
     const body = { statusCode: 401, code: 'NOT_LOGGED_IN', message: 'Please log in.' };
     const { renewal, session } = openTab(EXPIRED, [{ status: 401, body }]);
     expect(await renewal.token()).toBeNull();
@@ -120,7 +123,7 @@ describe('a login that the server does not know any more', () => {
   });
 });
 
-describe('nobody is logged out', () => {
+describe('the session goes on', () => {
   it.each<[string, Reply | Error]>([
     ['nobody answers', new TypeError('Failed to fetch')],
     ['the server stumbles', { status: 500, body: { code: 'SERVER_ERROR', message: 'x' } }],
@@ -129,14 +132,14 @@ describe('nobody is logged out', () => {
     ['a Wi-Fi asks for its own login', { status: 401, text: '<html>' }],
     ['a Wi-Fi shows its page', { status: 200, text: '<html>' }],
     ['the answer is none of ours', { status: 200, body: {} }],
-  ])('because %s', async (_what, reply) => {
+  ])('when %s', async (_what, reply) => {
     const { renewal, session } = openTab(EXPIRED, [reply, next]);
     expect(await renewal.token()).toEqual(NO_ANSWER);
     expect(session.getState()).toMatchObject({ user: testUser, token: EXPIRED });
     expect(await renewal.token()).toBe(NEXT);
   });
 
-  it('because the membership has lapsed: the call fails with that reason', async () => {
+  it('when the membership has lapsed: the call fails with that reason', async () => {
     const body = { statusCode: 402, code: 'MEMBERSHIP_LAPSED', message: 'Your membership has ended.' };
     const { renewal, session } = openTab(EXPIRED, [{ status: 402, body }]);
     expect(await renewal.token()).toMatchObject({ ok: false, status: 402, code: 'MEMBERSHIP_LAPSED' });
@@ -144,22 +147,22 @@ describe('nobody is logged out', () => {
   });
 });
 
-describe('a device whose clock is wrong', () => {
-  it('renews once, not at every call, when it is ahead', async () => {
+describe('on a device whose clock is wrong, the token', () => {
+  it('is renewed once, not at every call, when the clock is ahead', async () => {
     const { renewal, fetch } = openTab(FRESH, [next], { now: () => NOW + 3_600_000 });
     expect(await renewal.token()).toBe(NEXT);
     expect(renewal.token()).toBe(NEXT);
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('renews when the server refuses the token, when it is behind', async () => {
+  it('is renewed when the server refuses it, when the clock is behind', async () => {
     const { renewal } = openTab(EXPIRED, [next], { now: () => NOW - 3_600_000 });
     expect(renewal.token()).toBe(EXPIRED);
     expect(await renewal.after(EXPIRED)).toBe(NEXT);
   });
 });
 
-describe('a change that came meanwhile counts more than the answer', () => {
+describe('a renewal gives way to', () => {
   const during = async (
     act: (session: ReturnType<typeof openTab>['session']) => void,
     reply: Reply = next,
@@ -171,13 +174,13 @@ describe('a change that came meanwhile counts more than the answer', () => {
   };
   const refused: Reply = { status: 401, body: { code: 'NOT_LOGGED_IN', message: 'Please log in.' } };
 
-  it('a logout', async () => {
+  it('a logout meanwhile', async () => {
     const { session, token } = await during((here) => here.logOut());
     expect([token, session.getState().status]).toEqual([null, 'out']);
     expect(localStorage).toHaveLength(0);
   });
 
-  it('a login', async () => {
+  it('a login meanwhile', async () => {
     const { session, token } = await during((here) => here.logIn(testUser, 'of-another'), refused);
     expect([token, session.getState()]).toMatchObject(['of-another', { status: 'in' }]);
   });
@@ -188,8 +191,8 @@ describe('a change that came meanwhile counts more than the answer', () => {
   });
 });
 
-describe('of several tabs', () => {
-  it('one asks, where the browser has locks, and the others take over what it got', async () => {
+describe('of several tabs with an expired token,', () => {
+  it('one renews it, if the browser has locks, and the others use the new one', async () => {
     let last: Promise<unknown> = Promise.resolve();
     const request = (_name: string, _options: object, act: () => Promise<unknown>) => (last = last.then(act));
     const locks = { request } as unknown as Pick<LockManager, 'request'>;
@@ -199,7 +202,7 @@ describe('of several tabs', () => {
     expect(tabs.map(({ fetch }) => fetch.mock.calls.length)).toEqual([1, 0, 0]);
   });
 
-  it('one that was suspended while it asked keeps no other from asking after a while', async () => {
+  it('one that was suspended while renewing stops the others only for a while', async () => {
     const patience = new AbortController();
     jest.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
     const request = (_name: string, { signal }: LockOptions) =>
@@ -216,7 +219,7 @@ describe('of several tabs', () => {
     jest.restoreAllMocks();
   });
 
-  it('one has a token that is not that of the tab any more: it is tried, and nobody asked', async () => {
+  it('one uses the newer token of its session without a renewal', async () => {
     const { renewal, fetch, session } = openTab(EXPIRED);
     session.logIn(testUser, FRESH);
     expect(await renewal.after(EXPIRED)).toBe(FRESH);

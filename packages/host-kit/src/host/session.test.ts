@@ -46,7 +46,7 @@ describeSession((user) => {
 });
 
 describe('the session that the browser has stored', () => {
-  it('is taken for a session while the server is asked', () => {
+  it('counts as logged in while the server is asked', () => {
     stored(testUser);
     expect(openTab().session.getState()).toEqual({
       status: 'verifying',
@@ -80,14 +80,14 @@ describe('the session that the browser has stored', () => {
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(testUser);
   });
 
-  it('is neither of the two after a logout, and nothing else is touched', () => {
+  it('is removed after a logout, and nothing else is touched', () => {
     localStorage.setItem('somebody-else', 'stays');
     stored(testUser);
     openTab().session.logOut();
     expect({ ...localStorage }).toEqual({ 'somebody-else': 'stays' });
   });
 
-  it('is the user as the server knows it after an update', () => {
+  it('has the user as the server knows it after an update', () => {
     const { session } = openTab();
     session.logIn(testUser, 'fresh-token');
     session.update(otherUser);
@@ -96,8 +96,8 @@ describe('the session that the browser has stored', () => {
   });
 });
 
-describe('asking the server', () => {
-  it('opens the session with status 200, and takes over the user as it is now', async () => {
+describe('the check of a stored session', () => {
+  it('opens the session with status 200, and takes the user as it is now', async () => {
     stored(testUser);
     const { session, problems } = openTab();
     const verifyToken = jest.fn<Transport['verifyToken']>(() => answer({ user: otherUser }));
@@ -108,7 +108,7 @@ describe('asking the server', () => {
     expect(problems).toEqual([]);
   });
 
-  it('keeps the user that is stored when an answer with status 200 has none', async () => {
+  it('keeps the stored user when an answer with status 200 has none', async () => {
     stored(testUser);
     const { session } = openTab();
     await session.verify(() => answer({} as { user: SessionUser }));
@@ -131,7 +131,7 @@ describe('asking the server', () => {
     expect(problems[0]).toMatchObject({ message: 'Token verification failed' });
   });
 
-  it('ends the session with a lapsed membership, and keeps why', async () => {
+  it('ends the session with a lapsed membership, and keeps the reason', async () => {
     stored(testUser);
     const { session } = openTab();
     const lapsed = () => refusal(402, 'MEMBERSHIP_LAPSED', 'Your membership has ended.');
@@ -140,7 +140,7 @@ describe('asking the server', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('logs it also when the transport has ended the session already', async () => {
+  it('logs the end also when a call has ended the session already', async () => {
     stored(testUser);
     const { session, problems } = openTab();
     await session.verify(() => {
@@ -151,7 +151,7 @@ describe('asking the server', () => {
     expect(problems).toHaveLength(1);
   });
 
-  it('is not done when nobody is logged in, nor after a login', async () => {
+  it('is left out when nobody is logged in, and after a login', async () => {
     const { session } = openTab();
     const verifyToken = jest.fn(() => answer({ user: testUser }));
     await session.verify(verifyToken);
@@ -180,7 +180,7 @@ describe('asking the server', () => {
   });
 });
 
-describe('two tabs', () => {
+describe('two tabs of one browser', () => {
   it('log out together', () => {
     stored(testUser);
     const here = openTab();
@@ -199,7 +199,7 @@ describe('two tabs', () => {
     expect(there.session.getState()).toEqual({ status: 'in', user: testUser, token: 'fresh-token' });
   });
 
-  it('learn of one change once, though the browser tells of each key', () => {
+  it('are told of one change once, though the browser reports each key', () => {
     const here = openTab();
     const there = openTab();
     const listener = jest.fn();
@@ -210,7 +210,7 @@ describe('two tabs', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('are both out after the browser cleared all it had', () => {
+  it('are both logged out after the browser cleared its storage', () => {
     stored(testUser);
     const { session, hear } = openTab();
     localStorage.clear();
@@ -218,7 +218,7 @@ describe('two tabs', () => {
     expect(session.getState()).toEqual({ status: 'out' });
   });
 
-  it('do not mind what others store', () => {
+  it('ignore what others store', () => {
     stored(testUser);
     const { session, hear } = openTab();
     const before = session.getState();
@@ -227,8 +227,8 @@ describe('two tabs', () => {
   });
 });
 
-describe('a token of which nobody can say whether it is good', () => {
-  it('is asked about again, so that a wall display outlives a database that is still starting', async () => {
+describe('a token that nobody could check', () => {
+  it('is checked again, so that a wall display outlives a database that is still starting', async () => {
     stored(testUser);
     const { session, problems, waits } = openTab();
     const verifyToken = jest.fn<Transport['verifyToken']>();
@@ -241,7 +241,7 @@ describe('a token of which nobody can say whether it is good', () => {
     expect(problems).toEqual([]);
   });
 
-  it('is asked about once when the server knows that it is not', async () => {
+  it('is checked once when the server refuses it', async () => {
     stored(testUser);
     const { session, waits } = openTab();
     await session.verify(() => refusal(401, 'NOT_LOGGED_IN', 'Please log in.'));

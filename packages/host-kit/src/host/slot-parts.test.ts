@@ -57,6 +57,6 @@ it.each([
     { status: 'in' as const, token: 't', user: JSON.parse(JSON.stringify({ ...testUser, role: undefined })) },
     'owner',
   ],
-])('%s is of the right kind', (_who, session, kind) => {
+])('%s has the right kind for slots', (_who, session, kind) => {
   expect(audienceOf(session)).toBe(kind);
 });

@@ -47,8 +47,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('a call', () => {
-  it('that nobody answers is given up, and is a failure like no network', async () => {
+describe('a call with a time limit', () => {
+  it('is given up when nobody answers, and fails as without network', async () => {
     const { api, signal } = openSlowTransport();
     const answer = api.call(routes.readQueue, { userId: OWNER });
     await pass(ANSWER_LIMIT_MS - 1);
@@ -58,7 +58,7 @@ describe('a call', () => {
     expect(signal().aborted).toBe(true);
   });
 
-  it('whose answer stops half-way is given up, too', async () => {
+  it('is given up when its answer stops half-way, too', async () => {
     const { api, sendHead } = openSlowTransport();
     const answer = api.call(routes.checkIn, { name: 'Leo', userId: OWNER }, { key: 'a-key' });
     sendHead();
@@ -69,7 +69,7 @@ describe('a call', () => {
   it.each([
     ['while it is under way', 5],
     ['before it began', 0],
-  ])('can be called off %s', async (_when, afterMs) => {
+  ])('can be cancelled %s', async (_when, afterMs) => {
     const { api, signal } = openSlowTransport();
     const screen = new AbortController();
     if (afterMs === 0) screen.abort();
@@ -81,7 +81,7 @@ describe('a call', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('leaves nothing behind at the signal of a screen that asks for months', async () => {
+  it('leaves nothing behind at the signal of a screen that makes calls for months', async () => {
     const { api, sendHead } = openSlowTransport();
     const { signal } = new AbortController();
     const added = jest.spyOn(signal, 'addEventListener');
@@ -96,8 +96,8 @@ describe('a call', () => {
   });
 });
 
-describe.each(['exportAccount', 'exportVisits'] as const)('a file (%s)', (name) => {
-  it('comes whole, however long its bytes take', async () => {
+describe.each(['exportAccount', 'exportVisits'] as const)('the download of a file (%s)', (name) => {
+  it('is complete, however long its bytes take', async () => {
     const { api, sendHead, sendFile } = openSlowTransport();
     const answer = api.download(routes[name]);
     await pass(ANSWER_LIMIT_MS - 1);
@@ -109,7 +109,7 @@ describe.each(['exportAccount', 'exportVisits'] as const)('a file (%s)', (name) 
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('that does not begin is given up', async () => {
+  it('is given up when it does not begin', async () => {
     const { api } = openSlowTransport();
     const answer = api.download(routes[name]);
     await pass(ANSWER_LIMIT_MS);
@@ -117,7 +117,7 @@ describe.each(['exportAccount', 'exportVisits'] as const)('a file (%s)', (name) 
   });
 });
 
-describe('an event stream', () => {
+describe('the start of an event stream', () => {
   const open = () => {
     const client = openSlowTransport();
     const screen = new AbortController();
@@ -125,13 +125,13 @@ describe('an event stream', () => {
     return { ...client, screen, answer };
   };
 
-  it('that does not begin is given up', async () => {
+  it('is given up when it does not come', async () => {
     const { answer } = open();
     await pass(ANSWER_LIMIT_MS);
     expect(await answer).toMatchObject(noAnswer);
   });
 
-  it('that has begun goes on until it is called off', async () => {
+  it('ends the time limit, and the stream goes on until it is closed', async () => {
     const { answer, sendHead, signal, screen } = open();
     sendHead(eventStream);
     expect(await answer).toMatchObject({ ok: true });

@@ -8,8 +8,8 @@ import { OWNER, openTransport, snapshot } from '../testing/fake-server';
 const registration = { name: 'Olive', email: 'olive@example.com' } as RegisterRequest;
 const customer: CheckinRequest = { name: 'Leo', userId: OWNER };
 
-describe('the calls of the API', () => {
-  it('is the token without a prefix, and the cookies', async () => {
+describe('a call of the API', () => {
+  it('has the token without a prefix, and the cookies', async () => {
     const { api, asked } = openTransport({ body: snapshot });
     await api.call(routes.readQueue, { userId: OWNER });
     expect(asked[0]?.init.credentials).toBe('include');
@@ -17,7 +17,7 @@ describe('the calls of the API', () => {
     expect(asked[0]?.init).not.toHaveProperty('body');
   });
 
-  it('has no token in what a customer asks, whoever is logged in on that phone', async () => {
+  it('has no token for what a customer asks, whoever is logged in on that phone', async () => {
     const { api, asked } = openTransport({ body: {} });
     await api.call(routes.readTicket, { id: 't' });
     await api.call(routes.leaveQueue, { id: 't' });
@@ -39,7 +39,7 @@ describe('the calls of the API', () => {
     });
   });
 
-  it('is JSON', async () => {
+  it('has a body of JSON', async () => {
     const { api, asked } = openTransport({ body: {} });
     await api.call(routes.register, registration);
     expect(asked[0]?.init.headers).toMatchObject({ 'Content-Type': 'application/json' });
@@ -62,7 +62,7 @@ describe('the calls of the API', () => {
   });
 });
 
-describe('a route', () => {
+describe('the route of a call', () => {
   const NOWHERE = /is no route of the API/;
   const ask = (path: string, input: object = {}) => {
     const { api, asked } = openTransport({ body: {} });
@@ -146,8 +146,8 @@ describe('a route', () => {
   });
 });
 
-describe('the answer', () => {
-  it('is the body and the status of a good answer', async () => {
+describe('the answer to a call', () => {
+  it('has the body and the status of a good answer', async () => {
     const { api } = openTransport({ status: 201, body: { queueNumber: 31, ahead: 3 } });
     expect(await api.call(routes.checkIn, customer, { key: 'a-key' })).toEqual({
       ok: true,
@@ -156,7 +156,7 @@ describe('the answer', () => {
     });
   });
 
-  it('is the code and the words of an error in the one shape', async () => {
+  it('has the code and the words of an error in the usual shape', async () => {
     const { api } = openTransport({
       status: 409,
       body: { statusCode: 409, code: 'QUEUE_FULL', message: 'The queue is full right now.' },
@@ -175,7 +175,7 @@ describe('the answer', () => {
     ['nothing', null],
     ['words that are no text', { code: 'X', message: { html: '<b>' } }],
     ['a code that is no text', { code: 7, message: 'x' }],
-  ])('is a failure of the server for an error of %s', async (_what, body) => {
+  ])('is a failure of the server for an error with %s', async (_what, body) => {
     const { api } = openTransport({ status: 502, body });
     expect(await api.call(routes.register, registration)).toEqual({
       ok: false,
@@ -206,7 +206,7 @@ describe('the answer', () => {
 });
 
 describe('a token that the server refuses', () => {
-  it('is told, so that no page stays half logged in', async () => {
+  it('ends the session, so that no page stays half logged in', async () => {
     const { api, onTokenRefused } = openTransport({
       status: 401,
       body: { statusCode: 401, code: 'NOT_LOGGED_IN', message: 'Please log in.' },
@@ -215,7 +215,7 @@ describe('a token that the server refuses', () => {
     expect(onTokenRefused.mock.calls).toEqual([['the-token']]);
   });
 
-  it('is answered by trying once more with the next one, where there is one', async () => {
+  it('is followed by one more try with a new one, if there is one', async () => {
     const reply = {
       status: 401,
       body: { statusCode: 401, code: 'NOT_LOGGED_IN', message: 'Please log in.' },
@@ -232,38 +232,38 @@ describe('a token that the server refuses', () => {
     expect(onTokenRefused).toHaveBeenCalledTimes(1);
   });
 
-  it('is as good as no network when nobody can give the next one', async () => {
+  it('is as good as no network when no new one can be had', async () => {
     const { api, onTokenRefused } = openTransport({ status: 401, body: {} });
     onTokenRefused.mockResolvedValue(NO_ANSWER);
     expect(await api.call(routes.readQueue, { userId: OWNER })).toEqual(NO_ANSWER);
   });
 
-  it('is not sent at all while nobody gives the next one for it', async () => {
+  it('is not sent at all while no new one can be had', async () => {
     const { api, asked } = openTransport({ body: snapshot }, NO_ANSWER);
     expect(await api.call(routes.readQueue, { userId: OWNER })).toEqual(NO_ANSWER);
     expect(asked).toEqual([]);
   });
 
-  it('is not what the page of a proxy or of a Wi-Fi says: no device is logged out by one', async () => {
+  it('is not assumed after the page of a proxy or of a Wi-Fi: no device is logged out by one', async () => {
     const { api, onTokenRefused } = openTransport({ status: 401, text: '<html>' });
     await api.call(routes.readQueue, { userId: OWNER });
     expect(onTokenRefused).not.toHaveBeenCalled();
   });
 
-  it('is nobody’s when none was sent', async () => {
+  it('ends no session when none was sent', async () => {
     const { api, onTokenRefused } = openTransport({ status: 401, body: {} }, null);
     await api.call(routes.readQueue, { userId: OWNER });
     expect(onTokenRefused).not.toHaveBeenCalled();
   });
 
-  it.each([400, 402, 403, 404, 500])('is not what status %d says', async (status) => {
+  it.each([400, 402, 403, 404, 500])('is not assumed after status %d', async (status) => {
     const { api, onTokenRefused } = openTransport({ status, body: {} });
     await api.call(routes.readQueue, { userId: OWNER });
     expect(onTokenRefused).not.toHaveBeenCalled();
   });
 });
 
-describe('a list', () => {
+describe('the answer with a list', () => {
   it.each([
     ['null', null],
     ['an object', {}],
@@ -281,7 +281,7 @@ describe('a list', () => {
   });
 });
 
-describe('a queue', () => {
+describe('the answer with a queue', () => {
   it('is what the server says, also when nobody waits', async () => {
     const empty = { ...snapshot, data: [] };
     expect(

@@ -14,7 +14,7 @@ function darkOf(path: string): Set<string> {
   return dark;
 }
 
-describe('a QR code', () => {
+describe('the drawing of a QR code', () => {
   it('has every dark module of the code, no other, and the quiet zone around them', () => {
     const { data } = encode(url, { ecc: 'M', border: 0 });
     const { size, path } = drawQr(url);
@@ -29,7 +29,7 @@ describe('a QR code', () => {
     expect(drawQr(url).size).toBe(drawQr(beforeLongerKeys).size);
   });
 
-  it('draws what stands side by side as one, so that no hairline is left between', () => {
+  it('joins neighbouring modules, so that no hairline is left between', () => {
     const [firstRun] = drawQr(url).path.split('z');
     expect(firstRun).toBe(`M${QUIET_ZONE} ${QUIET_ZONE}h7v1h-7`);
   });

@@ -38,8 +38,8 @@ function open(href: string, boot: unknown = bootWith({ previous }), answer: bool
   return { location, fetch, report, fallBack, go: () => fallBack.go(report) };
 }
 
-describe('a page whose release breaks', () => {
-  it('gives way to the release before it, with all else that stood in its address, and reports it', async () => {
+describe('the page of a device whose release breaks', () => {
+  it('gives way to the release before it, with the rest of its address, and reports the error', async () => {
     const { location, report, go } = open(`${SCREEN}?demo=true`);
     expect(await go()).toBe(true);
     const [[to]] = location.replace.mock.calls as [[URL]];
@@ -53,7 +53,7 @@ describe('a page whose release breaks', () => {
     ['the server is away', undefined, new TypeError('Failed to fetch')],
     ['the page was told nothing', '', true],
     ['the page was told nonsense', '{"registry":7}', true],
-  ])('stays where it is when %s', async (_when, boot, answer) => {
+  ])('stays when %s', async (_when, boot, answer) => {
     const { location, report, go } = open(SCREEN, boot, answer);
     expect(await go()).toBe(false);
     expect(location.replace).not.toHaveBeenCalled();
@@ -61,17 +61,17 @@ describe('a page whose release breaks', () => {
   });
 });
 
-describe('the page of the release before', () => {
+describe('the page of a device with the earlier release', () => {
   const asked = `${SCREEN}?demo=true&release=1.0.0`;
 
-  it('has an address that does not say so: a reload is of the current release', () => {
+  it('has an address that does not name the release: a reload is of the current one', () => {
     const { location, fallBack } = open(asked);
     expect(location.href).toBe(`${SCREEN}?demo=true`);
     expect(fallBack.asked).toBe('1.0.0');
     expect(open(SCREEN).fallBack.asked).toBeNull();
   });
 
-  it('gives way to the ones before it when it breaks too, one after the other', async () => {
+  it('gives way to still earlier ones when it breaks too, one after the other', async () => {
     const boot = bootWith({ previous, earlier: [{ version: '0.8.0' }, { version: '0.9.0' }] });
     const next = async (release: string) => {
       const { location, go, report } = open(`${SCREEN}?release=${release}`, boot);
@@ -88,7 +88,7 @@ describe('the page of the release before', () => {
     expect(await next('0.1.0')).toEqual([[], []]);
   });
 
-  it('does not go there once more when it breaks too', async () => {
+  it('is not opened a second time when it breaks too', async () => {
     const { location, fetch, go } = open(asked);
     expect(await go()).toBe(false);
     expect(fetch).not.toHaveBeenCalled();

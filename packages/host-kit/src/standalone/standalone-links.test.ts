@@ -73,14 +73,14 @@ describe('the links of a device entry', () => {
     ]);
   });
 
-  it('lead to no login from a screen that is left already', () => {
+  it('lead to no login from a screen that was left already', () => {
     const { links, location } = open();
     location.pathname = '/remotes/mf-queue/dashboard';
     links.goToLogin();
     expect(location.replace).not.toHaveBeenCalled();
   });
 
-  it('say that there is no shell around them', () => {
+  it('know that there is no shell around them', () => {
     expect(open().links.standalone).toBe(true);
   });
 });

@@ -40,7 +40,7 @@ async function open(
   return { reload, navigator, onError };
 }
 
-it('draws the screen of its address, and of each address it is led to', async () => {
+it('a device entry draws the screen of its address, and of each address that it goes to', async () => {
   const { navigator } = await open([
     { path: '/display', element: <p>The display</p> },
     { path: '/admin', element: <p>The admin screen</p> },
@@ -53,7 +53,7 @@ it('draws the screen of its address, and of each address it is led to', async ()
 it.each<[string, RouteObject]>([
   ['breaks', { path: '/display', element: <Broken /> }],
   ['cannot be loaded', { path: '/display', lazy: () => Promise.reject(new Error('no such chunk')) }],
-])('loads a page anew whose screen %s, without anybody touching it', async (_what, route) => {
+])('a device entry whose screen %s is reloaded, without anybody touching it', async (_what, route) => {
   const { reload, onError } = await open([route]);
   expect(screen.getByRole('alert')).toHaveTextContent('It will restart in a few seconds.');
   expect(reload).not.toHaveBeenCalled();
@@ -62,13 +62,13 @@ it.each<[string, RouteObject]>([
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('loads it anew at once for somebody who is there', async () => {
+it('a device entry is reloaded at once for a person who is there', async () => {
   const { reload } = await open([{ path: '/display', element: <Broken /> }]);
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('says nothing where another page is on its way in its place', async () => {
+it('a device entry says nothing while another page is on its way', async () => {
   const gone = Object.assign(new Error('Loading chunk 46 failed.'), { name: 'ChunkLoadError' });
   const recover = jest.fn(async (_error: unknown) => true);
   await open([{ path: '/display', lazy: () => Promise.reject(gone) }], recover);

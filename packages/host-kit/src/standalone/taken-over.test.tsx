@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 
 /** By this a device's page knows that its screen is there (api/page-scripts/guard-start.ts). */
-it('React leaves a mark on the element that it draws into, as a property of it', () => {
+it('React marks the element that it draws into with a property', () => {
   document.body.innerHTML = '<div id="root"><main>an early picture</main></div>';
   const root = document.getElementById('root')!;
   const marks = () => Object.keys(root).filter((name) => name.includes('_react'));

@@ -31,8 +31,8 @@ async function openDevice({ wait = never as (ms: number) => Promise<void> } = {}
   return { server, kept, textOf };
 }
 
-describe('a page', () => {
-  it('is the one that the server has', async () => {
+describe('the page that a device’s worker answers with', () => {
+  it('is the server’s', async () => {
     const { textOf } = await openDevice();
     expect(await textOf('page', PAGE)).toBe('the page of now');
   });
@@ -58,21 +58,21 @@ describe('a page', () => {
     expect(waits).toEqual([3_000]);
   });
 
-  it('is what the server says where that is no trouble of its own', async () => {
+  it('is the server’s answer if that is not an outage', async () => {
     const { server, textOf } = await openDevice();
     server.files[PAGE] = page('There is no such screen at this address.', 404);
     expect(await textOf('page', PAGE)).toContain('no such screen');
   });
 
-  it('that was never kept is the browser’s own problem', async () => {
+  it('that was never stored is the browser’s own error page', async () => {
     const { server, textOf } = await openDevice();
     server.isThere = false;
     await expect(textOf('page', '/remotes/mf-queue/admin')).rejects.toThrow('Failed to fetch');
   });
 });
 
-describe('a file of a release', () => {
-  it('is taken from the device, without asking', async () => {
+describe('a release’s file from a device’s worker', () => {
+  it('is read from the device, without a request', async () => {
     const { server, textOf } = await openDevice();
     expect(await textOf('file', SCRIPT)).toBe('never changes');
     expect(server.asked).toEqual([]);
@@ -99,8 +99,8 @@ describe('a file of a release', () => {
   });
 });
 
-describe('an icon', () => {
-  it('is the one of now, and the one of then while the server is away', async () => {
+describe('an icon from a device’s worker', () => {
+  it('is the server’s, and the stored one while the server is away', async () => {
     const { server, textOf } = await openDevice();
     server.isThere = false;
     expect(await textOf('extra', ICON)).toBe('icon of then');
@@ -109,7 +109,7 @@ describe('an icon', () => {
   });
 });
 
-it('goes on without keeping anything where the browser does not let it', async () => {
+it('a device’s worker goes on without storing anything if the browser does not allow it', async () => {
   const server = createServer({ [PAGE]: page('the page'), [SCRIPT]: response({ body: 'the script' }) });
   const kept = () => Promise.reject(new Error('The storage is full.'));
   const answers = createAnswers({ kept, keyOf: pageKey, fetch: server.fetch, wait: never });

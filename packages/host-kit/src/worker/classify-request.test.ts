@@ -16,7 +16,7 @@ it.each<[path: string, init: { method?: string; mode?: string }, what: RequestKi
   ['/api/devices/self', { method: 'DELETE' }, 'else'],
   ['/remotes.json', {}, 'else'],
   ['https://elsewhere.example/releases/x/1/y.js', {}, 'else'],
-])('%s, asked as %j, is: %s', (path, init, what) => {
+])('a device’s worker answers %s, requested as %j, as: %s', (path, init, what) => {
   const url = new URL(path, SCOPE).href;
   expect(classifyRequest({ method: 'GET', mode: 'cors', url, ...init }, SCOPE)).toBe(what);
 });

@@ -46,21 +46,21 @@ const serve = (version: string, previous: string) =>
   });
 const keptFiles = async () => (await kept.files.keys()).map(({ url }) => new URL(url).pathname).sort();
 
-describe('a page that works', () => {
-  it('is kept with every file of its release', async () => {
+describe('a page that a device stores because it works', () => {
+  it('is stored with every file of its release', async () => {
     await keep('1');
     expect(await keptPage()).toContain(startsWith('1'));
     expect(await keptFiles()).toEqual(Object.keys(release('1')).sort());
   });
 
-  it('is not asked for again while it stays the same', async () => {
+  it('is not loaded again while it stays the same', async () => {
     await keep('1');
     server.asked.length = 0;
     await keep('1');
     expect(server.asked).toEqual([]);
   });
 
-  it('replaces the one before, and the files that nobody needs any more are forgotten', async () => {
+  it('replaces the one before, and the files that nobody needs any more are removed', async () => {
     await keep('1');
     Object.assign(server.files, { '/remotes/mf-queue/customer-check-in': pageOf('2'), ...release('2') });
     await keep('2');
@@ -76,10 +76,10 @@ describe('a page that works', () => {
   });
 });
 
-describe('a release whose page names the one before it', () => {
+describe('a new release on a device that stores an earlier page', () => {
   beforeEach(() => void serve('2', '1'));
 
-  it('is replaced by that one after a rollback', async () => {
+  it('is replaced by the earlier one after a rollback', async () => {
     await keep('2');
     serve('1', '0');
     await keep('1');
@@ -87,12 +87,12 @@ describe('a release whose page names the one before it', () => {
     expect(await keptFiles()).toEqual(Object.keys(release('1')).sort());
   });
 
-  it('is not kept in its place while the page still works with the one before', async () => {
+  it('is not stored in place of the page that still works', async () => {
     await keep('1');
     expect(await keptPage()).toBeUndefined();
   });
 
-  it('leaves what was kept as it is, though deploys follow each other quickly', async () => {
+  it('changes nothing that was stored, though deploys follow each other quickly', async () => {
     serve('1', '0');
     await keep('1');
     Object.assign(server.files, release('2'));
@@ -102,7 +102,7 @@ describe('a release whose page names the one before it', () => {
     expect(await keptFiles()).toEqual(expect.arrayContaining(Object.keys(release('1'))));
   });
 
-  it('does not take its place while a device goes on with the one before because the new one breaks', async () => {
+  it('does not take the earlier one’s place while the device uses that because the new one breaks', async () => {
     serve('1', '0');
     await keep('1');
     serve('2', '1');
@@ -110,13 +110,13 @@ describe('a release whose page names the one before it', () => {
     expect(await keptPage()).toContain(startsWith('1'));
   });
 
-  it('is all that is kept of it once it works', async () => {
+  it('replaces all that was stored of the earlier one once it works', async () => {
     await keep('2');
     expect(await keptFiles()).toEqual(Object.keys(release('2')).sort());
   });
 });
 
-describe('a page that was kept stays complete', () => {
+describe('a page that a device stores stays complete', () => {
   beforeEach(() => keep('1'));
 
   it('when a file of the next release cannot be had', async () => {
@@ -156,7 +156,7 @@ describe('a page that was kept stays complete', () => {
   });
 });
 
-it('remembers the newest pages of a device, not every one that it has ever shown', async () => {
+it('a device stores its newest pages, not every one that it has ever shown', async () => {
   for (let number = 1; number <= 8; number++) {
     const version = String(number);
     Object.assign(server.files, { [`/remotes/mf-queue/${number}`]: pageOf(version), ...release(version) });
@@ -167,7 +167,7 @@ it('remembers the newest pages of a device, not every one that it has ever shown
   expect(await kept.pages.match(`${SCOPE}8`)).toBeDefined();
 });
 
-it('removes what an older worker has kept in another way, and nobody else’s', async () => {
+it('a device removes what an older worker has stored in another way, and nothing of others', async () => {
   const caches = createCaches();
   const others = ['queuebell /remotes/mf-account/ pages 0', 'something else'];
   for (const name of [...others, 'queuebell /remotes/mf-queue/ pages 0']) await caches.open(name);
@@ -181,7 +181,7 @@ it('removes what an older worker has kept in another way, and nobody else’s', 
   ]);
 });
 
-describe('a message', () => {
+describe('a message to a device’s worker', () => {
   const good = { page: PAGE, release: releaseAt('1') };
   it('of a page that works is understood', () => {
     expect(parseWorkingPage(good, SCOPE)).toEqual(good);
@@ -196,7 +196,7 @@ describe('a message', () => {
     { ...good, release: 'https://elsewhere.example/releases/mf-queue/1/' },
     { ...good, release: 'https://bell.example/api/' },
     { ...good, release: 'https://bell.example/releases/mf-queue/1' },
-  ])('such as %j is none of ours', (data) => {
+  ])('such as %j is ignored', (data) => {
     expect(parseWorkingPage(data, SCOPE)).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { FormEvent } from 'react';
 import { Button, buttonClass } from './button';
 
-it('submits no form by accident', async () => {
+it('a button submits no form by accident', async () => {
   const user = userEvent.setup();
   const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
   render(
@@ -19,7 +19,7 @@ it('submits no form by accident', async () => {
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-it('looks as it is told to, and keeps the class of its place', () => {
+it('a button looks as it is told to, and keeps the class of its place', () => {
   render(
     <Button kind="danger" size="tap" className="here">
       Delete
@@ -28,7 +28,7 @@ it('looks as it is told to, and keeps the class of its place', () => {
   expect(screen.getByRole('button')).toHaveAttribute('class', 'button danger tap here');
 });
 
-it('lends its look to a link', () => {
+it('a link can look like a button', () => {
   expect(buttonClass()).toBe('button main');
   expect(buttonClass({ kind: 'quiet', size: 'device' })).toBe('button quiet device');
 });

@@ -29,19 +29,19 @@ const draw = (broken: () => boolean, onError?: (error: unknown) => void, place =
   </>
 );
 
-it('keeps what breaks inside its own area', () => {
+it('an error stays inside the area of its boundary', () => {
   render(draw(() => true));
   expect(screen.getByText('Navigation')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Retry after no such chunk' })).toBeInTheDocument();
 });
 
-it('tells of the error once', () => {
+it('a boundary reports its error once', () => {
   const onError = jest.fn();
   render(draw(() => true, onError));
   expect(onError.mock.calls).toEqual([[expect.objectContaining({ message: 'no such chunk' })]]);
 });
 
-it('draws the area again when it is reset and nothing is wrong any more', async () => {
+it('a boundary draws its area again when it is reset and nothing is wrong any more', async () => {
   const user = userEvent.setup();
   let isBroken = true;
   render(draw(() => isBroken));
@@ -50,14 +50,14 @@ it('draws the area again when it is reset and nothing is wrong any more', async 
   expect(screen.getByText('The screen')).toBeInTheDocument();
 });
 
-it('says so again when it is reset and still broken', async () => {
+it('a boundary shows the error again when it is reset and still broken', async () => {
   const user = userEvent.setup();
   render(draw(() => true));
   await user.click(screen.getByRole('button'));
   expect(screen.getByRole('button', { name: /^Retry/ })).toBeInTheDocument();
 });
 
-it('draws the area again when the visitor goes elsewhere', () => {
+it('a boundary draws its area again when the visitor navigates', () => {
   let isBroken = true;
   const { rerender } = render(draw(() => isBroken));
   isBroken = false;
@@ -65,7 +65,7 @@ it('draws the area again when the visitor goes elsewhere', () => {
   expect(screen.getByText('The screen')).toBeInTheDocument();
 });
 
-it('tries what breaks where the visitor comes to no second time by itself', () => {
+it('a boundary shows at once that the next page is broken, and does not draw it twice', () => {
   const onError = jest.fn();
   const { rerender } = render(draw(() => false, onError));
   rerender(draw(() => true, onError, '/display'));

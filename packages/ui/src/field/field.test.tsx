@@ -33,7 +33,7 @@ describe.each(kinds)('%s', (_kind, draw) => {
     expect(screen.getByLabelText('Phone')).not.toHaveAttribute('aria-describedby');
   });
 
-  it('is called wrong only while it is', () => {
+  it('is marked as wrong only while it is', () => {
     const { rerender } = render(draw({ label: 'Phone', error: 'Not a phone.' }));
     expect(screen.getByLabelText('Phone')).toHaveAttribute('aria-invalid', 'true');
     rerender(draw({ label: 'Phone' }));
@@ -49,7 +49,7 @@ describe.each(kinds)('%s', (_kind, draw) => {
   });
 });
 
-it('keeps two fields with the same words apart', () => {
+it('two fields with the same words are kept apart', () => {
   render(
     <>
       <TextField label="One" error="Wrong." />
@@ -60,8 +60,8 @@ it('keeps two fields with the same words apart', () => {
   expect(screen.getByLabelText('Two')).not.toHaveAccessibleDescription();
 });
 
-describe('a password', () => {
-  it('can be shown and hidden again, and is the same', async () => {
+describe('a password field', () => {
+  it('can be shown and hidden again, and keeps its value', async () => {
     const user = userEvent.setup();
     render(<PasswordField label="Password" />);
     const input = screen.getByLabelText('Password');
@@ -76,7 +76,7 @@ describe('a password', () => {
     expect(input).toHaveAttribute('type', 'password');
   });
 
-  it('is not sent by showing it', async () => {
+  it('is not sent by the button that shows it', async () => {
     const user = userEvent.setup();
     const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
     render(
@@ -89,7 +89,7 @@ describe('a password', () => {
   });
 });
 
-describe('a choice', () => {
+describe('a select field', () => {
   const options = [
     ['friend', 'From a friend'],
     ['ad', 'An advertisement'],
@@ -113,7 +113,7 @@ describe('a choice', () => {
   });
 });
 
-describe('a text of several lines', () => {
+describe('a text field of several lines', () => {
   const draw = (value: string, limit = 300) =>
     render(<TextAreaField label="Message" value={value} onChange={() => undefined} limit={limit} />);
 
@@ -124,14 +124,14 @@ describe('a text of several lines', () => {
     [300, '0 characters left'],
     [301, '1 character too many'],
     [350, '50 characters too many'],
-  ])('of %i characters out of 300 says: %s', (length, words) => {
+  ])('with %i of 300 characters says: %s', (length, words) => {
     draw('x'.repeat(length));
     const area = screen.getByLabelText('Message');
     if (words === undefined) expect(area).not.toHaveAccessibleDescription();
     else expect(area).toHaveAccessibleDescription(words);
   });
 
-  it('does not count the spaces around it, which are not sent', () => {
+  it('does not count the spaces around the text, which are not sent', () => {
     draw(`  ${'x'.repeat(290)}\n\n`);
     expect(screen.getByLabelText('Message')).toHaveAccessibleDescription('10 characters left');
   });

@@ -6,7 +6,7 @@ import { Modal } from './modal';
 const pressEscape = (dialog: HTMLElement): boolean =>
   fireEvent(dialog, new Event('cancel', { bubbles: false, cancelable: true }));
 
-describe('a modal', () => {
+describe('a modal dialog', () => {
   it('is open as long as it is drawn, and named by its title', () => {
     const { unmount } = render(
       <Modal title="Are you sure?" onClose={jest.fn()}>

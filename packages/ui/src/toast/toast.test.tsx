@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { Toast } from './toast';
 
-it('is heard: its words come and go in a region that was there before them', () => {
+it('a toast is read out: its words come and go in a region that was there before', () => {
   const { rerender } = render(<Toast message={null} />);
   const region = screen.getByRole('status');
   expect(region).toBeEmptyDOMElement();
@@ -16,7 +16,7 @@ it('is heard: its words come and go in a region that was there before them', () 
   expect(region).toBeEmptyDOMElement();
 });
 
-it('keeps the keyboard on its button when another notice takes the place of the one before', () => {
+it('a toast keeps the keyboard on its button when another notice replaces it', () => {
   const { rerender } = render(<Toast message="27 was served." action="Undo" />);
   screen.getByRole('button', { name: 'Undo' }).focus();
   rerender(<Toast message="28 was served." action="Undo" />);

@@ -19,7 +19,7 @@ function open({ isServed = true, storage = sessionStorage as Pick<Storage, 'getI
 beforeEach(() => sessionStorage.clear());
 afterEach(() => document.body.replaceChildren());
 
-it('reloads a page that nobody uses, once for its releases', async () => {
+it('an outdated page that nobody uses is reloaded, once for its releases', async () => {
   const { renew, location } = open();
   await renew(false);
   await renew(false);
@@ -28,7 +28,7 @@ it('reloads a page that nobody uses, once for its releases', async () => {
   expect(location.reload).toHaveBeenCalledTimes(2);
 });
 
-it('asks somebody who uses the page, in words, and once', async () => {
+it('an outdated page asks the person who uses it, in words, and once', async () => {
   const { renew, location } = open();
   await renew(true);
   await renew(true);
@@ -38,14 +38,14 @@ it('asks somebody who uses the page, in words, and once', async () => {
   expect(location.reload).toHaveBeenCalledTimes(1);
 });
 
-it('offers no reload that did not help before', async () => {
+it('an outdated page offers no reload that did not help before', async () => {
   const { renew } = open();
   await renew(false);
   await renew(true);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('stays, and goes on offering, while the server does not give the page', async () => {
+it('an outdated page stays, and goes on offering a reload, while the server does not send the page', async () => {
   const { renew, location } = open({ isServed: false });
   await renew(false);
   await renew(true);
@@ -54,7 +54,7 @@ it('stays, and goes on offering, while the server does not give the page', async
   expect(screen.getByRole('alert')).toHaveTextContent(WORDS);
 });
 
-it('never reloads by itself in a browser that stores nothing, but at a press', async () => {
+it('an outdated page never reloads by itself in a browser that stores nothing, but at a press', async () => {
   const denied = () => {
     throw new DOMException('denied', 'SecurityError');
   };

@@ -12,7 +12,7 @@ async function ask(status: number, body: unknown) {
   return { onOutdated, response, answer };
 }
 
-it('notices a call that the server has retired, and hands its answer on', async () => {
+it('a call that the server has retired is noticed, and its answer passed on', async () => {
   const { onOutdated, response, answer } = await ask(410, { code: 'PAGE_OUTDATED' });
   expect(onOutdated.mock.calls).toEqual([['/api/shop/today']]);
   expect(response).toBe(answer);
@@ -22,6 +22,6 @@ it.each([
   ['a good answer', 200, { code: 'PAGE_OUTDATED' }],
   ['a pairing that has expired', 410, { code: 'PAIRING_EXPIRED' }],
   ['the answer of a proxy', 410, null],
-])('takes %s for nothing else', async (_what, status, body) => {
+])('%s is not taken for a retired call', async (_what, status, body) => {
   expect((await ask(status, body)).onOutdated).not.toHaveBeenCalled();
 });

@@ -13,7 +13,7 @@ function createTab({
 }
 
 describe('a page whose files are gone', () => {
-  it('is loaded anew once for an address and a release, and then no more', async () => {
+  it('is reloaded once for an address and a release, and then no more', async () => {
     const { deps, reload } = createTab();
     expect(await reloadOnce('/admin 1.0.0', deps)).toBe('reloading');
     expect(await reloadOnce('/admin 1.0.0', deps)).toBe('useless');
@@ -22,7 +22,7 @@ describe('a page whose files are gone', () => {
     expect(await reloadOnce('/display 2.0.0', deps)).toBe('reloading');
   });
 
-  it('stays while its server is away, and is loaded anew later', async () => {
+  it('stays while its server is away, and is reloaded later', async () => {
     const { deps, reload } = createTab({ served: false });
     expect(await reloadOnce('/admin 1.0.0', deps)).toBe('away');
     expect(reload).not.toHaveBeenCalled();

@@ -29,13 +29,13 @@ describe('the text of an error for the operator', () => {
     ['mf-queue 1.4.0-0f3a91bc22d1 could not be loaded.', 'mf-queue 1.4.0-0f3a91bc22d1 could not be loaded.'],
     ['Loading chunk 46 failed. (error: https://shop.example/a.js)', 'Loading chunk 46 failed. (error: …)'],
     ['No module ./screen-customer-check-in here', 'No module ./screen-customer-check-in here'],
-  ])('keeps what the program says of itself: %s', (words, said) => {
+  ])('keeps the program’s own words: %s', (words, said) => {
     expect(anonymize(words)).toBe(said);
   });
 });
 
-describe('where an error came from', () => {
-  it('is told by the files of the site alone, in both browsers’ ways', () => {
+describe('the stack of an error for the operator', () => {
+  it('has the files of the site alone, in both formats of browsers', () => {
     const stack = [
       'Error: Amira Khan, 07123456789',
       '    at Board (https://shop.example/releases/mf-queue/1.4.0/screen-display.44305ee510.js:1:53021)',

@@ -14,7 +14,7 @@ function createPage(answer: () => Promise<Response> = async () => ({ ok: true })
 }
 
 describe('a report of a problem', () => {
-  it('says what the contract has, without who was there', () => {
+  it('has the fields of the contract, and nothing about the visitor', () => {
     const { fetch, report, sent } = createPage();
     const cause = new TypeError('No place for "Amira"');
     cause.stack =
@@ -36,7 +36,7 @@ describe('a report of a problem', () => {
     );
   });
 
-  it('says which refusal of the API it was', () => {
+  it('names the refusal of the API that it is about', () => {
     const { report, sent } = createPage();
     report({
       area: 'queue/close',
@@ -46,7 +46,7 @@ describe('a report of a problem', () => {
     expect(sent()).toMatchObject([{ message: 'Too late. NOT_FOUND' }]);
   });
 
-  it('is shortened to what the server takes', () => {
+  it('is shortened to what the server accepts', () => {
     const { report, sent } = createPage();
     const cause = new Error('longer '.repeat(999));
     cause.stack = '    at f (https://shop.example/assets/shell/a.js:1:2)\n'.repeat(999);
@@ -54,7 +54,7 @@ describe('a report of a problem', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('is sent once, and a page sends no more than so many', () => {
+  it('is sent once, and a page sends only so many', () => {
     const { fetch, report } = createPage();
     report({ area: 'queue/poll', message: 'No answer.' });
     report({ area: 'queue/poll', message: 'No answer.' });
@@ -108,7 +108,7 @@ describe('errors that no code caught', () => {
     return { sent: send.mock.calls.flat(), error };
   }
 
-  it('is reported', () => {
+  it('are reported', () => {
     const { sent, error } = sentOf('    at f (https://shop.example/assets/shell/a.js:1:2)');
     const message = 'Nobody caught this.';
     expect(sent).toEqual([
@@ -147,12 +147,12 @@ describe('errors that no code caught', () => {
       ['    at async https://cdn.example/far/6/screen.js:1:2'],
       { remote: 'mf-far', version: '6.0.0' },
     ],
-  ])('names the release that it came from: %s', (_what, places, release) => {
+  ])('name the release that they came from: %s', (_what, places, release) => {
     const { sent } = sentOf(...places);
     expect(sent).toEqual([expect.objectContaining(release), expect.objectContaining(release)]);
   });
 
-  it('is reported without an error object too, with the file that the browser names', () => {
+  it('are reported without an error object too, with the file that the browser names', () => {
     const send = jest.fn();
     watchErrors({ window, send, releaseOf: (stack) => releaseOfFile(stack, registry) });
     const filename = 'https://shop.example/releases/mf-queue/2.0.0/a.js';

@@ -48,7 +48,7 @@ it('a page whose screen is broken does not take the place of the last good one',
   expect(postMessage).not.toHaveBeenCalled();
 });
 
-it('neither does one that breaks later', async () => {
+it('a page whose screen breaks later does not take the place of the last good one either', async () => {
   const { device, postMessage, pass } = hang();
   await pass(0);
   device.works = false;
@@ -56,7 +56,7 @@ it('neither does one that breaks later', async () => {
   expect(postMessage).toHaveBeenCalledTimes(1);
 });
 
-it('a worker that could not be installed is tried for again until it is, and reported once', async () => {
+it('a worker that could not be installed is installed again until it works, and its failure is reported once', async () => {
   const { postMessage, register, report, pass } = hang(3);
   await pass(2 * MINUTE_MS - 1);
   expect(postMessage).not.toHaveBeenCalled();

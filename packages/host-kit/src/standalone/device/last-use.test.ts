@@ -20,7 +20,7 @@ it.each([
   ['a mouse that moves', () => fireEvent.pointerMove(document.body)],
   ['another number on the wall', () => (document.getElementById('number')!.firstChild!.nodeValue = '28')],
   ['a number in another element', () => document.querySelector('section')!.replaceChildren('28')],
-])('%s is use', async (_what, use) => {
+])('%s counts as use of a device', async (_what, use) => {
   const lastUse = watchLastUse(window, () => time);
   time = 2;
   use();
@@ -28,7 +28,7 @@ it.each([
   expect(lastUse()).toBe(2);
 });
 
-it('a clock that goes on is no use', async () => {
+it('a clock that goes on does not count as use of a device', async () => {
   const lastUse = watchLastUse(window, () => time);
   time = 2;
   document.getElementById('clock')!.textContent = '14:06';

@@ -39,7 +39,7 @@ describe('a page on a device', () => {
     });
   });
 
-  it('is not kept where the browser keeps nothing, nor where it is no release of this server', async () => {
+  it('is not stored if the browser stores nothing, nor if it is no release of this server', async () => {
     const { workers, register } = createWorkers();
     expect(await storeForOffline('/remotes/mf-queue', { workers, document, location })).toBeNull();
     addScript('https://team.example/releases/mf-queue/1/standalone.1.js');

@@ -25,7 +25,7 @@ function hang() {
   return { device, currentVersion, pass: (ms: number) => jest.advanceTimersByTimeAsync(ms) };
 }
 
-describe('a device that nobody looks after', () => {
+describe('an unused device', () => {
   it('stays as it is while there is no new release, also across midnight', async () => {
     const { device, pass } = hang();
     await pass(60 * MINUTE);
@@ -39,7 +39,7 @@ describe('a device that nobody looks after', () => {
     expect(device.reloads).toBeGreaterThan(0);
   });
 
-  it('takes the release before back over, too', async () => {
+  it('takes the earlier release over after a rollback, too', async () => {
     const { device, pass } = hang();
     device.current = '0.9.0';
     await pass(6 * MINUTE);
@@ -53,7 +53,7 @@ describe('a device that nobody looks after', () => {
   });
 });
 
-describe('a new release', () => {
+describe('a new release on a device', () => {
   it('waits until the customer is done', async () => {
     const { device, pass } = hang();
     device.current = '1.1.0';
@@ -75,7 +75,7 @@ describe('a new release', () => {
     expect(device.reloads).toBeGreaterThan(0);
   });
 
-  it('is forgotten when it was taken back before anybody saw it', async () => {
+  it('is dropped when it was taken back before anybody saw it', async () => {
     const { device, pass } = hang();
     device.current = '1.1.0';
     device.inUse = true;
@@ -87,7 +87,7 @@ describe('a new release', () => {
     expect(device.reloads).toBe(0);
   });
 
-  it('does not disturb a hidden page, and is noticed as soon as that is looked at again', async () => {
+  it('does not disturb a hidden page, and is found as soon as somebody looks at the page again', async () => {
     const { device, currentVersion, pass } = hang();
     device.current = '1.1.0';
     device.visible = false;
@@ -99,7 +99,7 @@ describe('a new release', () => {
     expect(device.reloads).toBe(1);
   });
 
-  it('is asked for again while the server is away', async () => {
+  it('is looked for again while the server is away', async () => {
     const { device, currentVersion, pass } = hang();
     device.current = '1.1.0';
     currentVersion.mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -109,7 +109,7 @@ describe('a new release', () => {
     expect(device.reloads).toBeGreaterThan(0);
   });
 
-  it('is not there when the server lists this remote no more', async () => {
+  it('is not found when the server no longer lists this remote', async () => {
     const { device, currentVersion, pass } = hang();
     currentVersion.mockImplementation(async () => undefined as never);
     await pass(20 * MINUTE);
