@@ -17,7 +17,7 @@ describe('a customer who asks for a person', () => {
     ['by phone where the shop does not allow it', 'phone', { chairs: TEAM }, undefined],
     ['of a chair that is gone', 'tablet', { chairs: TEAM.slice(1), mayAskForPerson: true }, undefined],
     ['in a shop with one chair', 'tablet', { chairs: TEAM.slice(0, 1), mayAskForPerson: true }, undefined],
-  ])('%s', (_where, via, settings, askedFor) => {
+  ])('who asks %s', (_where, via, settings, askedFor) => {
     const command = checkInOf('Olive', { details: asks, via });
     const { queue } = changeOf(decide(aQueue({ settings }), command, NOW));
     expect(queue.waiting.map((entry) => [entry.name, entry.askedFor])).toEqual([['Olive', askedFor]]);
@@ -26,7 +26,7 @@ describe('a customer who asks for a person', () => {
   it.each([
     ['keeps the wish', TEAM, 'one'],
     ['loses it with the chair', TEAM.slice(1), undefined],
-  ])('of an offline tablet %s', (_what, chairs, askedFor) => {
+  ])('at an offline tablet %s', (_what, chairs, askedFor) => {
     const { queue } = changeOf(decide(aQueue({ settings: { chairs } }), deliveryOf({ details: asks }), NOW));
     expect(queue.waiting.map((entry) => entry.askedFor)).toEqual([askedFor]);
   });
@@ -68,14 +68,14 @@ describe('the people whom customers may ask for', () => {
     expect(answer.ahead).toBe(shown);
   });
 
-  it('say when they are on a break, until it is over', () => {
+  it('say that a person is on a break, until it is over', () => {
     const until = inMs(10 * MINUTE_MS).at;
     const queue = aQueue({ settings, breaks: [{ chair: 'three', since: NOW.at, until }] });
     expect(peopleOf(queue, NOW.at)[1]).toMatchObject({ break: { until: until.toISOString() } });
     expect(peopleOf(queue, until)[1]).not.toHaveProperty('break');
   });
 
-  it('may be one, beside chairs without a name', () => {
+  it('can be one, beside chairs without a name', () => {
     const queue = aQueue({ settings: { chairs: CHAIRS, mayAskForPerson: true } });
     expect(peopleOf(queue, NOW.at)).toMatchObject([{ person: 'Ann' }]);
   });
@@ -83,7 +83,7 @@ describe('the people whom customers may ask for', () => {
   it.each<[string, StoredSettings]>([
     ['does not allow it', { chairs: TEAM }],
     ['has one chair', { chairs: TEAM.slice(0, 1), mayAskForPerson: true }],
-  ])('are none where the shop %s', (_what, given) => {
+  ])('are none if the shop %s', (_what, given) => {
     expect(peopleOf(aQueue({ settings: given }), NOW.at)).toEqual([]);
   });
 });

@@ -55,7 +55,7 @@ describe('the customers who are called before another one', () => {
     expect(last && numbersOf(calledBefore(queue, last, inMs(2 * MINUTE_MS)))).toEqual([]);
   });
 
-  it('are those who wait before, in a shop with one chair', () => {
+  it('are all who wait before, in a shop with one chair', () => {
     const queue = aQueueOfThree();
     const last = queue.waiting.at(-1);
     expect(last && numbersOf(calledBefore(queue, last, NOW))).toEqual([2]);

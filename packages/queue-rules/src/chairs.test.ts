@@ -7,7 +7,7 @@ import { differenceBetween } from './testing/difference.js';
 const toOne = { type: 'next', chair: 'one' } as const;
 const toTwo = { type: 'next', chair: 'two' } as const;
 
-describe('a shop with two chairs', () => {
+describe('the rules of a shop with two chairs', () => {
   it('serves nobody before somebody is called', () => {
     expect(servedIn(aQueueOfChairs())).toEqual([]);
     expect(numbersOf(lineOf(aQueueOfChairs()))).toEqual([1, 2, 3, 4]);
@@ -19,7 +19,7 @@ describe('a shop with two chairs', () => {
     expect([queue.callCount, queue.calls.at(-1)]).toMatchObject([2, { id: 2, number: 2, chair: 'two' }]);
   });
 
-  it('calls the next one when a customer was served, unless the shop has that off', () => {
+  it('calls the next customer when one was served, unless the shop has that off', () => {
     const called = after(aQueueOfChairs(), toOne, toTwo, { type: 'close', number: 1 });
     expect(chairsIn(called)).toEqual({ one: 3, two: 2 });
     expect(called.closed.map(({ number, outcome }) => [number, outcome])).toEqual([[1, 'served']]);
@@ -27,7 +27,7 @@ describe('a shop with two chairs', () => {
     expect(chairsIn(after(quiet, toOne, { type: 'close', number: 1 }))).toEqual({});
   });
 
-  it('puts a customer back to the chair, and the one who was called instead into the queue', () => {
+  it('puts a customer back to the chair, and the one who was called meanwhile into the queue', () => {
     const queue = after(
       aQueueOfChairs(),
       toOne,
@@ -54,7 +54,7 @@ describe('a shop with two chairs', () => {
     ['front', [1, 3, 4]],
     ['after-two', [3, 4, 1]],
     ['end', [3, 4, 1]],
-  ] as const)('puts a customer who did not come back to: %s', (noShowPlace, expected) => {
+  ] as const)('puts a no-show back to: %s', (noShowPlace, expected) => {
     const queue = aQueueOfChairs({ settings: { chairs: CHAIRS, noShowPlace } });
     const back = after(
       queue,

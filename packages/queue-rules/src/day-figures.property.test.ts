@@ -169,7 +169,7 @@ const countBy = <Of>(all: readonly Of[], nameOf: (one: Of) => string | number | 
 
 const msBetween = (from: Date, to: Date): number => Math.max(0, to.getTime() - from.getTime());
 
-it('whatever happens in a night, also one in which clocks change, the figures of each day are what its events say', () => {
+it('whatever happens in a night, also when clocks change, the figures of each day agree with its events', () => {
   let [customers, waited] = [0, 0];
   fc.assert(
     fc.property(
@@ -239,7 +239,7 @@ it('whatever happens in a night, also one in which clocks change, the figures of
 const withoutZeros = (counts: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 
-it('the only chair’s customers are called when the one in front is gone', () => {
+it('in a shop with one chair, the wait of a customer ends when the one in front is gone', () => {
   const simple = step.filter(({ does }) => ['arrives', 'closes', 'leaves'].includes(does.is));
   let called = 0;
   fc.assert(

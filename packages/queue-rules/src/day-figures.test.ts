@@ -18,8 +18,8 @@ const turn = (calledAt: number, startedAt?: number) => ({
 const minutes = (...all: number[]) => durationsOf(all.map((each) => each * MINUTE_MS));
 const figures = (...entries: (Entry | ClosedEntry)[]) => dayFiguresOf(entries, ZONE);
 
-describe('the figures of a day', () => {
-  it('of nobody are empty', () => {
+describe('the figures of a service day', () => {
+  it('are empty without customers', () => {
     const ways = { tablet: 0, offline: 0, phone: 0 };
     expect(figures()).toEqual({ all: NO_TALLY, ways, hours: [], chairs: [], services: [] });
   });
@@ -102,7 +102,7 @@ describe('the figures of a day', () => {
     expect(services).toMatchObject([{ id: 'cut', checkIns: 2, outcomes: { served: 1, left: 1 } }]);
   });
 
-  it('of two days add up', () => {
+  it('can be added to those of another day', () => {
     const [one, other] = [visit(1, [0, 10]), visit(2, [20, 25], { outcome: 'left' })];
     const together = figures(one, other).all;
     expect(withTally(figures(one).all, figures(other).all)).toEqual(together);

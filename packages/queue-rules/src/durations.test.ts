@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 const ofMinutes = (...minutes: number[]) => durationsOf(minutes.map((each) => each * MINUTE_MS));
 const oneTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
-describe('durations', () => {
+describe('the durations in a report', () => {
   it.each<[string, number[], number, number | null]>([
     ['the median of nobody', [], 0.5, null],
     ['of nobody who waited', [0, 0, 0], 0.5, 0],
@@ -15,7 +15,7 @@ describe('durations', () => {
     ['above half an hour to five minutes', [31, 47, 118], 0.5, 47],
     ['above two hours to half an hour', [200], 0.5, 195],
     ['nothing above eight hours', [700], 0.5, 480],
-  ])('know %s', (_what, minutes, share, expected) => {
+  ])('have %s', (_what, minutes, share, expected) => {
     expect(quantileMinutes(ofMinutes(...minutes), share)).toBe(expected);
   });
 
@@ -31,7 +31,7 @@ describe('durations', () => {
     expect(withDurations(NO_DURATIONS, ofMinutes(5))).toEqual(ofMinutes(5));
   });
 
-  it('are never further from the truth than a step', () => {
+  it('are wrong by one step at most', () => {
     const some = fc.array(fc.integer({ min: 0, max: 479 }), { minLength: 1 });
     const stepAt = (minute: number) => (minute < 30 ? 1 : minute < 120 ? 5 : 30);
     fc.assert(

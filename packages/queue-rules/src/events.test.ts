@@ -117,19 +117,19 @@ const cases: [string, Command, Queue, string[], typeof NOW?][] = [
 ];
 
 describe('the events of a change', () => {
-  it.each(cases)('say who did it, and take it back: %s', (_what, command, queue, told, now = NOW) => {
+  it.each(cases)('name their actor, and undo it: %s', (_what, command, queue, told, now = NOW) => {
     const { queue: after, events } = changeOf(decide(queue, command, now));
     expect(events.map((event) => `${event.type} ${actorOf(event, device).is}`)).toEqual(told);
     expect(differenceAfterTakingBack(queue, after, events)).toBeNull();
   });
 
-  it('say when a customer came whose ticket a tablet brought later', () => {
+  it('have the time at which a customer came whose ticket a tablet delivered later', () => {
     const arrived = inMs(-7 * MINUTE_MS);
     const [event] = changeOf(decide(aQueueOfThree(), deliveryOf({ arrived }), NOW)).events;
     expect(event).toMatchObject({ type: 'checkedIn', arrivedAt: arrived.at });
   });
 
-  it('name nobody', () => {
+  it('have no names of customers', () => {
     const told = cases.flatMap(
       ([, command, queue, , now = NOW]) => changeOf(decide(queue, command, now)).events,
     );

@@ -22,14 +22,17 @@ function resultOf({ command }: Row, [, queue, now = NOW]: State): string {
 describe.each([
   ['one chair', atOneChair, 'one'],
   ['two chairs', atTwoChairs, 'two'],
-] as const)('in a shop with %s, every command for a customer in every state', (_shop, states, column) => {
-  it.each(Object.entries(ROWS))('%s', (_command, row) => {
-    const cells = cellsOf(row[column]);
-    const expected = states.map(([state], place) => {
-      const cell = cells[place] ?? '';
-      return [state, isCell(cell) ? RESULTS[cell] : 'no cell'];
+] as const)(
+  'in a shop with %s, the result of every command for a customer in every state is that of the table:',
+  (_shop, states, column) => {
+    it.each(Object.entries(ROWS))('%s', (_command, row) => {
+      const cells = cellsOf(row[column]);
+      const expected = states.map(([state], place) => {
+        const cell = cells[place] ?? '';
+        return [state, isCell(cell) ? RESULTS[cell] : 'no cell'];
+      });
+      expect(cells).toHaveLength(states.length);
+      expect(states.map((state) => [state[0], resultOf(row, state)])).toEqual(expected);
     });
-    expect(cells).toHaveLength(states.length);
-    expect(states.map((state) => [state[0], resultOf(row, state)])).toEqual(expected);
-  });
-});
+  },
+);

@@ -7,8 +7,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const keyOfAge = (ageMs: number) => keyMadeAt(inMs(-ageMs).at);
 const time = fc.date({ min: new Date('2023-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
 
-describe('a key', () => {
-  it('tells its age, in capital letters too', () => {
+describe('the key of a check-in', () => {
+  it('has an age, in capital letters too', () => {
     expect(keyAgeMs(keyOfAge(0), NOW.at)).toBe(0);
     expect(keyAgeMs(keyOfAge(12_345).toUpperCase(), NOW.at)).toBe(12_345);
   });
@@ -29,7 +29,7 @@ describe('a key', () => {
     ['23 h ahead', -23 * HOUR_MS, false, true, true],
     ['25 h ahead', -25 * HOUR_MS, true, true, true],
   ])(
-    '%s: forgotten, forgotten of a phone, looked for: %#',
+    'that is %s may be forgotten by the queue, and is looked for in the history, as its age says',
     (_what, ageMs, isForgotten, isPhones, isLookedFor) => {
       const key = keyOfAge(ageMs);
       expect(mayBeForgotten(key, NOW.at, false)).toBe(isForgotten);
@@ -38,7 +38,7 @@ describe('a key', () => {
     },
   );
 
-  it('that the queue has forgotten is looked for in the history from then on, whatever the clocks', () => {
+  it('that the queue has forgotten is looked for in the history, whatever the clocks say', () => {
     const minutes = fc.integer({ min: -3 * 24 * 60, max: 3 * 24 * 60 });
     const later = fc.integer({ min: 0, max: 23 * 60 });
     const skew = fc.integer({ min: -299, max: 299 });
@@ -52,7 +52,7 @@ describe('a key', () => {
     );
   });
 
-  it('that is any text has an age or none', () => {
+  it('with any text has an age or none', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), time, (key, now) => {
         const age = keyAgeMs(key, now);

@@ -36,7 +36,7 @@ function modelDay(zone: string, at: Date): string {
   return new Date(at.getTime() + offsetMs).toISOString().slice(0, 10);
 }
 
-describe("a shop's day", () => {
+describe("a shop's service day", () => {
   it.each([
     ['before the clocks go forward', '2026-03-29T00:30:00Z', 'Europe/London', '2026-03-29'],
     ['where it is winter time still', '2026-03-28T22:30:00Z', 'Europe/Berlin', '2026-03-28'],
@@ -51,7 +51,7 @@ describe("a shop's day", () => {
     expect(momentOf({ timeZone: zone }, new Date(at))).toEqual({ at: new Date(at), day });
   });
 
-  it('is that of the calendar on the wall, whichever offset the zone has just now', () => {
+  it('is that of a calendar on the wall, whichever offset the zone has just now', () => {
     fc.assert(
       fc.property(time, timeZone, (at, zone) =>
         expect(dayAt({ timeZone: zone }, at)).toBe(modelDay(zone, at)),
@@ -85,17 +85,17 @@ describe("a shop's day", () => {
     );
   });
 
-  it('is that of the machine where no zone is given', () => {
+  it('is that of the machine if no zone is given', () => {
     const { timeZone: own } = new Intl.DateTimeFormat().resolvedOptions();
     expect(dayAt({ timeZone: undefined }, 0)).toBe(dayAt({ timeZone: own }, 0));
   });
 
-  it('cannot be told of a zone that nobody knows', () => {
+  it('cannot be computed for an unknown zone', () => {
     expect(() => dayAt({ timeZone: 'Mars/Olympus' }, new Date())).toThrow(RangeError);
   });
 });
 
-describe('a day that starts at 04:00', () => {
+describe('a service day that starts at 04:00', () => {
   it.each([
     ['the evening before', '2026-06-15T22:59:00Z', 'Europe/London', '2026-06-15'],
     ['an hour after midnight', '2026-06-16T00:00:00Z', 'Europe/London', '2026-06-15'],
@@ -140,7 +140,7 @@ function moved(shop: Shop, timeZone: string, dayStartsHour: number, at: Date): S
   return { ...shop, timeZone, settings: { hours: { ...NO_HOURS, dayStartsHour }, dayBefore } };
 }
 
-describe('a changed hour or zone takes effect with the next day', () => {
+describe('a change of zone or first hour takes effect with the next service day', () => {
   const MONDAY = '2026-06-15T14:00:00Z';
   it.each<[string, Shop, [zone: string, hour: number], [at: string, day: string][]]>([
     [
@@ -228,7 +228,7 @@ describe('a changed hour or zone takes effect with the next day', () => {
   });
 });
 
-describe('the day that a queue is on', () => {
+describe('the service day that a queue is on', () => {
   it.each([
     ['2026-09-30', '2026-10-01', '2026-10-01', false],
     ['2026-10-01', '2026-09-30', '2026-10-01', true],
@@ -248,6 +248,6 @@ it.each([
   expect(dayAfter(day)).toBe(next);
 });
 
-it('looks back by milliseconds', () => {
+it('a time before a moment is computed in milliseconds', () => {
   expect(before(momentOf({ timeZone: 'UTC' }, new Date(5_000)), 2_000)).toEqual(new Date(3_000));
 });

@@ -30,6 +30,6 @@ it.each([
   ['a number after midnight', 7, NEXT_DAY, false],
   ['one of the reserve after midnight', 802, NEXT_DAY, false],
   ['a number by a clock that is behind', 7, inMs(-DAY_MS), true],
-])('%s: given today %#', (_what, number, now, wasGiven) => {
+])('%s was given today, or not, as the queue says', (_what, number, now, wasGiven) => {
   expect(wasGivenToday(aQueue({ counter: 1_007, reserveUsed: [802] }), number, now)).toBe(wasGiven);
 });

@@ -11,7 +11,7 @@ const ranges = [
 ];
 const day: ShopOpening = { ranges };
 
-describe('whether customers can check in', () => {
+describe('whether customers can check in at the moment', () => {
   it.each<[string, ShopOpening | undefined, string, OpeningNow]>([
     ['a shop without hours', undefined, '03:00', { state: 'open' }],
     ['before it opens', day, '08:59', { state: 'closed', opensAt: iso('09:00'), changesAt: at('09:00') }],
@@ -60,7 +60,7 @@ describe('whether customers can check in', () => {
   });
 });
 
-describe('whether a customer can check in who has begun at the tablet', () => {
+describe('whether a customer can still check in who has begun at the tablet', () => {
   it.each<[string, ShopOpening, string, OpeningNow['state']]>([
     ['two minutes after closing', day, '12:01', 'open'],
     ['two minutes after the last check-in', day, '17:31', 'open'],

@@ -211,7 +211,7 @@ describe('opening times', () => {
   });
 });
 
-describe('a queue that has no hours', () => {
+describe('a shop without opening hours', () => {
   const now = { at: new Date('2026-06-15T09:00:00Z') };
 
   it('says nothing of them', () => {
@@ -221,13 +221,13 @@ describe('a queue that has no hours', () => {
     ).toBeUndefined();
   });
 
-  it('says why it is paused, until it is over', () => {
+  it('says why check-in is paused, until the pause is over', () => {
     const pause = { message: 'Back soon', until: '2026-06-15T10:00:00.000Z' };
     expect(openingOf(aQueue({ settings: { pause } }), now)).toEqual({ pause });
     expect(openingOf(aQueue({ settings: { pause } }), { at: new Date(pause.until) })).toBeUndefined();
   });
 
-  it('is full when as many wait as the owner allows, the ones being served not counted', () => {
+  it('is full when as many wait as the owner allows, without those being served', () => {
     const settings = { hours: { ...NO_HOURS, capacity: 2 } };
     const queueOf = (count: number) => ({
       waiting: Array.from({ length: count }, (_, n) => waits(n + 1, 9)),

@@ -11,7 +11,7 @@ import { inMs, MINUTE_MS, waits } from './testing/build.js';
 
 const line = [waits(1, 30), waits(2, 20), waits(3, 10)];
 
-describe('the place in the queue', () => {
+describe('the place in the queue by arrival', () => {
   it.each([
     ['the first one came', 40, 0 as const, 0],
     ['the first one came, who is being served', 40, 1 as const, 1],
@@ -20,13 +20,13 @@ describe('the place in the queue', () => {
     expect(placeOf(line, waits(9, minutesAgo), from)).toBe(place);
   });
 
-  it('is the last one for the latest', () => {
+  it('is the last one for the customer who came last', () => {
     expect(placeOf(line, waits(9, 5), 0)).toBe(3);
     expect(placeOf([], waits(9, 5), 1)).toBe(0);
   });
 });
 
-describe('the place by the true arrival', () => {
+describe('a customer who goes back to the place by arrival', () => {
   const [hourAgo, later, late] = [-60, -15, 0].map((minutes) => inMs(minutes * MINUTE_MS).at);
   const moment = -30 * MINUTE_MS;
   /** Moved behind the first one of the line, so many ms. */
@@ -48,7 +48,7 @@ describe('the place by the true arrival', () => {
       2,
       inMs(moment + 2).at,
     ],
-  ])('has a time: %s', (_what, arrivedAt, waiting, place, checkedInAt) => {
+  ])('gets a time: %s', (_what, arrivedAt, waiting, place, checkedInAt) => {
     const by = { arrivedAt: arrivedAt!, number: 803 };
     expect(placeByArrival(waiting, by, 1)).toEqual({ place, order: checkedInAt!.getTime() });
   });
@@ -58,7 +58,7 @@ describe('the place by the true arrival', () => {
     ['between two of them', 45, 2, 1.5],
     ['between two of them, at once after the first', 50, 2, 1.5],
   ])(
-    'is %s and were moved behind the same customer, with a time of their own',
+    'comes %s and were moved behind the same customer, with a time of their own',
     (_who, minutesAgo, place, ms) => {
       const waiting = [waits(1, 30), moved(801, 50, 1), moved(802, 40, 2), waits(2, 20)];
       const arrivedAt = inMs(-minutesAgo * MINUTE_MS).at;
@@ -69,7 +69,7 @@ describe('the place by the true arrival', () => {
     },
   );
 
-  it('is behind a customer whom staff moved to the front, for one who came after the customer there', () => {
+  it('comes behind a customer whom staff moved to the front, unless they came before that customer', () => {
     const first = waits(2, 20, { rank: inMs(-29 * MINUTE_MS).at.getTime() });
     expect(placeByArrival([waits(1, 30), first], { arrivedAt: later!, number: 3 }, 1).place).toBe(2);
     expect(placeByArrival([waits(1, 30), first], { arrivedAt: hourAgo!, number: 3 }, 1).place).toBe(1);
@@ -91,7 +91,7 @@ describe('the time at the end of the queue', () => {
   });
 });
 
-it('tells when a customer really arrived', () => {
+it('the arrival of a customer is the real one if a tablet stored it', () => {
   const [checkedInAt, arrivedAt] = [inMs(0).at, inMs(-1).at];
   expect(arrivalOf({ checkedInAt })).toBe(checkedInAt);
   expect(arrivalOf({ checkedInAt, arrivedAt })).toBe(arrivedAt);
@@ -101,7 +101,10 @@ it.each([
   [5, 2, true],
   [5, 3, false],
   [1, 0, false],
-])('of %i places phones hold 60 %%: beside %i of them one more may join: %s', (capacity, count, hasRoom) => {
-  const phones = Array.from({ length: count }, (_, number) => waits(number, 5, { via: 'phone' }));
-  expect(hasRoomForPhone([...phones, waits(9, 5)], capacity)).toBe(hasRoom);
-});
+])(
+  'in a queue of %i places phones have 60 %%: beside %i of them one more may join: %s',
+  (capacity, count, hasRoom) => {
+    const phones = Array.from({ length: count }, (_, number) => waits(number, 5, { via: 'phone' }));
+    expect(hasRoomForPhone([...phones, waits(9, 5)], capacity)).toBe(hasRoom);
+  },
+);

@@ -20,7 +20,7 @@ const TIME_LIMIT_MS = 60_000 + RUNS * 100;
 const steps = <Step>(of: fc.Arbitrary<Step>) => fc.array(of, { maxLength: STEPS_MAX, size: 'max' });
 
 it(
-  'whatever is late, lost or repeated: nobody is lost, nobody comes twice, and everybody keeps number and place',
+  'whatever is late, lost or repeated, no customer is lost, none comes twice, and each keeps number and place',
   () => {
     let played = 0;
     const skewMs = fc.integer({ min: -90_000, max: 90_000 });

@@ -242,7 +242,7 @@ const shop = fc.constantFrom(single, aQueueOfChairs);
 const isFinal = (events: readonly QueueEvent[]) => events.every(({ type }) => type === 'calledAgain');
 const withoutClosed = (queue: Queue): Queue => ({ ...queue, closed: [], counter: 0 });
 
-it('takes the last command back exactly, and the undo too', () => {
+it('an undo takes the last command back exactly, and so does the undo of that', () => {
   const takenBack = new Set<string>();
   fc.assert(
     fc.property(shop, fc.array(step, { maxLength: 25, size: 'max' }), (make, steps) => {
@@ -279,7 +279,7 @@ it('takes the last command back exactly, and the undo too', () => {
   ]);
 });
 
-it('loses and doubles nobody, whatever is taken back, and changes nothing the second time', () => {
+it('undos lose and double no customer, whatever they take back, and change nothing the second time', () => {
   fc.assert(
     fc.property(
       shop,

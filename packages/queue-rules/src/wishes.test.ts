@@ -48,7 +48,7 @@ describe('a chair may get a customer', () => {
   });
 });
 
-describe('Next', () => {
+describe('the command Next', () => {
   const calledTo = (chair: string, queue = salon()) =>
     servedIn(after(queue, { type: 'next', chair })).map(({ number }) => number);
 
@@ -78,8 +78,8 @@ describe('Next', () => {
   });
 });
 
-describe('the ticket', () => {
-  it('names the service while the customer is there, and none that the shop has removed', () => {
+describe('the view of a ticket with a service', () => {
+  it('has the service while the customer is there, and none that the shop has removed', () => {
     const queue = salon();
     expect(ticketViewOf(NOW.at, queue, 'key-1')).toMatchObject({ service: 'Colour', before: 0 });
     expect(ticketViewOf(NOW.at, after(queue, { type: 'next', chair: 'two' }), 'key-1')).toMatchObject({

@@ -54,7 +54,7 @@ it('a range never ends before it begins, nor begins before now, and its words co
 /** Nobody asks for anything, and nobody is on hold. Elsewhere the order of calls itself depends on who else is there (docs/decisions/0070). */
 const plain = shops(false).map(present);
 
-it('one more customer anywhere ahead never makes it shorter, where all are served alike', () => {
+it('one more customer anywhere ahead never makes a wait shorter, if all are served alike', () => {
   check(
     fc.property(plain, histories, fc.nat(12), (shop, history, at) => {
       const place = Math.min(at, shop.line.length);
@@ -65,7 +65,7 @@ it('one more customer anywhere ahead never makes it shorter, where all are serve
   );
 });
 
-it('one more customer directly ahead never makes it shorter, whatever everybody asks for, if all are there', () => {
+it('one more customer directly ahead never makes a wait shorter, whatever everybody asks for, if all are there', () => {
   check(
     fc.property(shops(true).map(present), histories, (shop, history) => {
       const last: Waiting = { key: 'last', chairs: [CHAIR_IDS[0]] };
@@ -92,7 +92,7 @@ it('customers with the same wishes are never called in another order', () => {
 
 const withoutLastChair = (shop: ShopNow): ShopNow => ({ ...shop, chairs: shop.chairs.slice(0, -1) });
 
-it('another chair never makes it longer, where all are served alike', () => {
+it('another chair never makes a wait longer, if all are served alike', () => {
   check(
     fc.property(plain, histories, (shop, history) => {
       const fewer = timesOf(withoutLastChair(shop), history);
@@ -102,7 +102,7 @@ it('another chair never makes it longer, where all are served alike', () => {
   );
 });
 
-it('a page that is loaded again says the same', () => {
+it('a page that is reloaded shows the same range', () => {
   check(
     fc.property(shops(true), histories, (shop, history) => {
       const again = structuredClone({ shop, history });

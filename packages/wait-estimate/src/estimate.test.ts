@@ -14,7 +14,7 @@ const free = aChair('free', { serving: undefined });
 const steady = (minutes: number) => aDay(new Array<number>(60).fill(minutes));
 
 describe('the range of a wait', () => {
-  it('begins with the stated prior: the next customer of a chair waits up to half an hour', () => {
+  it('begins with the prior: the next customer of a chair waits up to half an hour', () => {
     const { from, to } = lastOf(aShop(1));
     expect(from).toBeLessThan(5);
     expect(to).toBeGreaterThan(20);
@@ -27,7 +27,7 @@ describe('the range of a wait', () => {
     expect(lastOf(shop, steady(40)).from).toBeGreaterThan(60);
   });
 
-  it('is the owner’s usual minutes as long as the shop has seen nothing', () => {
+  it('follows the owner’s usual minutes while the shop has no history', () => {
     const line = (usualMinutes: number) =>
       aLine(3).map((each) => ({ ...each, service: 'cut', usualMinutes }));
     const of = (usualMinutes: number) => lastOf(aShop(0, { line: line(usualMinutes) }));
@@ -54,7 +54,7 @@ describe('the range of a wait', () => {
     expect(nextOf('two').to).toBeGreaterThan(nextOf('one').to * 1.2);
   });
 
-  it('is nothing where a chair is free', () => {
+  it('is zero if a chair is free', () => {
     expect(lastOf(aShop(1, { chairs: [free] }))).toMatchObject({ from: 0, to: 0, shown: { from: 0, to: 5 } });
   });
 
@@ -63,12 +63,12 @@ describe('the range of a wait', () => {
     expect(lastOf(aShop(0, { chairs: [aChair('one'), free], line })).to).toBeGreaterThan(15);
   });
 
-  it('begins after the break of the only chair, whose end is stated', () => {
+  it('begins after the break of the only chair, if its end is known', () => {
     const chairs = [aChair('one', { serving: undefined, breakFor: 30 })];
     expect(lastOf(aShop(1, { chairs }))).toMatchObject({ from: 30, to: 30 });
   });
 
-  it('is wide where nobody knows when a break ends', () => {
+  it('is wide if nobody knows when a break ends', () => {
     const chairs = [aChair('one', { serving: undefined, breakSince: 5 })];
     const { from, to } = lastOf(aShop(1, { chairs }));
     expect(from).toBeGreaterThan(0);
@@ -82,12 +82,12 @@ describe('the range of a wait', () => {
     expect(withHold(240)).toBeLessThan(lastOf(aShop(3), steady(20)).to + 2);
   });
 
-  it('is after the hold for the customer themself', () => {
+  it('begins after the hold of the customer themself', () => {
     const [held] = estimates(aShop(0, { line: [{ key: 'held', heldFor: 45 }] }), steady(20));
     expect(held?.range?.from).toBeGreaterThanOrEqual(45);
   });
 
-  it('is nobody’s word for a hold without end, and for a chair that is not there', () => {
+  it('is missing for a hold without end, and for a chair that does not exist', () => {
     const line = [
       { key: 'held', heldFor: null },
       { key: 'lost', chairs: ['gone'] },
@@ -96,13 +96,13 @@ describe('the range of a wait', () => {
       expect(each).toMatchObject({ range: null, shown: null });
   });
 
-  it('says nothing about customers whose turn would come after closing', () => {
+  it('is missing for customers whose turn would come after closing', () => {
     const [first, ...others] = estimates(aShop(6, { closesIn: 40 }), steady(20));
     expect(first?.shown).not.toBeNull();
     expect(others.at(-1)).toMatchObject({ shown: null, range: { from: expect.any(Number) } });
   });
 
-  it('is shorter where many do not come', () => {
+  it('is shorter in a shop with many no-shows', () => {
     const often = withVisits('no-show');
     const never = withVisits('served');
     expect(lastOf(aShop(6), often).to).toBeLessThan(lastOf(aShop(6), never).to);

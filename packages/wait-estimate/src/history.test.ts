@@ -16,7 +16,7 @@ const served = {
   ...{ at: NOW_MS, minutes: 20, chair: 'one', hourOfWeek: 9 },
 };
 
-describe('the history', () => {
+describe('the history that waits are estimated from', () => {
   it('begins with the prior', () => {
     expect(usual()).toBeLessThan(PRIOR.serviceMinutes);
     expect(usual()).toBeGreaterThan(PRIOR.serviceMinutes * 0.8);
@@ -27,7 +27,7 @@ describe('the history', () => {
     expect(usual(aDay(times(30, 6)))).toBeLessThan(8);
   });
 
-  it('knows both kinds of a service that is short or long', () => {
+  it('knows both durations of a service that is either short or long', () => {
     const weights = serviceWeights(aDay([...times(100, 8), ...times(100, 40)]), {}, NOW_MS);
     const middle = weights.slice(22, 24).reduce((sum, each) => sum + each, 0);
     expect(middle).toBeLessThan(Math.max(...weights) / 4);
@@ -40,7 +40,7 @@ describe('the history', () => {
     expect(after(104)).toBeLessThan(25);
   });
 
-  it('takes a new service for one as others of the shop, until it has its own customers', () => {
+  it('treats a new service like others of the shop, until it has its own customers', () => {
     const history = aDay(times(60, 60));
     expect(usual(history, 'new')).toBeGreaterThan(40);
     const own = times(30, 10).reduce(
@@ -50,7 +50,7 @@ describe('the history', () => {
     expect(usual(own, 'new')).toBeLessThan(16);
   });
 
-  it('believes little of one slow turn of a chair, and nearly all of many', () => {
+  it('gives little weight to one slow turn of a chair, and nearly all to many', () => {
     const base = aDay(times(60, 20));
     const once = withVisit(base, { ...served, chair: 'two', minutes: 40 });
     const often = aDay(times(60, 40), 'two', base);
@@ -74,7 +74,7 @@ describe('the history', () => {
     expect(hourPart(history, 100, NOW_MS)).toBe(0);
   });
 
-  it('counts those who do not come among the called, and those who leave among the others', () => {
+  it('counts no-shows among the called customers, and those who left among the others', () => {
     const noShows = times(50, 0).reduce(
       (before: typeof NO_HISTORY) => withVisit(before, { ...served, outcome: 'no-show', minutes: 3 }),
       NO_HISTORY,
@@ -99,7 +99,7 @@ describe('the history', () => {
     expect(withVisit(JSON.parse(stored), served)).toStrictEqual(withVisit(history, served));
   });
 
-  it('is right where the clock of another server is behind', () => {
+  it('is right if another server’s clock is behind', () => {
     const history = withVisit(aDay(times(10, 20)), { ...served, at: NOW_MS - DAY_MS });
     expect(usual(history)).toBeGreaterThan(15);
     expect(history.shop?.at).toBeGreaterThan(NOW_MS - DAY_MS);

@@ -18,7 +18,7 @@ const SERVICES = [
 const withChairs = (changes: Partial<Queue> = {}): Queue =>
   aQueue({ counter: 9, settings: { chairs: CHAIRS, services: SERVICES }, ...changes });
 
-describe('a shop with one chair', () => {
+describe('for an estimate, a shop with one chair', () => {
   it('serves the first customer since their turn came, and the others wait', () => {
     const queue = aQueueOfThree({
       calls: [{ id: 1, number: 1, name: 'Customer 1', at: ago(12) }],
@@ -35,14 +35,14 @@ describe('a shop with one chair', () => {
     expect(shopNowOf(queue, NOW).chairs[0]?.serving?.since).toBe(7);
   });
 
-  it('serves nobody when it is empty, and says so to a customer who may join', () => {
+  it('serves nobody when it is empty, also for a customer who may join', () => {
     const shop = shopNowOf(aQueue(), NOW, {});
     expect(shop.line).toStrictEqual([{ key: JOINING_KEY }]);
     expect(estimates(shop, NO_HISTORY)[0]?.shown).toStrictEqual({ from: 0, to: 5 });
   });
 });
 
-describe('a shop with chairs', () => {
+describe('for an estimate, a shop with chairs', () => {
   it('knows who is in which chair, and for how long', () => {
     const turn = { chair: 'one', calledAt: ago(15), startedAt: ago(14), calls: 1 };
     const { chairs } = shopNowOf(withChairs({ waiting: [waits(1, 30, { turn, service: 'cut' })] }), NOW);
@@ -77,7 +77,7 @@ describe('a shop with chairs', () => {
     ]);
   });
 
-  it('knows customers on hold, also one who is late', () => {
+  it('knows customers on hold, also a customer who is late', () => {
     const since = ago(20);
     const waiting = [
       waits(1, 30, { hold: { since, until: inMs(5 * MINUTE_MS).at } }),
@@ -92,7 +92,7 @@ describe('a shop with chairs', () => {
   });
 });
 
-describe('the hours of a shop', () => {
+describe('for an estimate, the hours of a shop', () => {
   const open = (from: string, to: string): Queue['settings'] => ({
     hours: {
       ...{ dayStartsHour: 0, exceptions: [], lastCheckInMinutes: 0, capacity: null },
@@ -108,34 +108,34 @@ describe('the hours of a shop', () => {
     expect(shopNowOf(aQueue({ settings: open('09:00', '11:30') }), NOW).closesIn).toBe(90);
   });
 
-  it('let nobody be called before it opens', () => {
+  it('begin with the opening', () => {
     const shop = shopNowOf(aQueue({ settings: open('10:30', '18:00') }), NOW);
     expect(shop.chairs).toStrictEqual([{ id: '', breakFor: 30 }]);
     expect(shop.closesIn).toBeUndefined();
   });
 });
 
-describe('what a closed customer teaches', () => {
+describe('for the estimates, a closed customer', () => {
   const turn = { chair: 'two', calledAt: ago(15), calls: 1 };
   const before = withChairs({ waiting: [waits(1, 30, { turn, service: 'cut' }), waits(2, 20)] });
 
-  it('is how long the chair was taken, and by which service', () => {
+  it('is a duration of the chair and the service', () => {
     expect(visitOf(before, closed(1))).toStrictEqual({
       ...{ outcome: 'served', at: NOW.at.getTime(), minutes: 15, chair: 'two', hourOfWeek: 9 },
       ...{ service: 'cut', usualMinutes: 25 },
     });
   });
 
-  it('is a no-show where a called customer was not served', () => {
+  it('is a no-show if a called customer was not served', () => {
     for (const outcome of ['no-show', 'removed', 'left'] as const)
       expect(visitOf(before, closed(1, { outcome }))).toMatchObject({ outcome: 'no-show', minutes: 15 });
   });
 
-  it('is a place that became free where the customer was not called yet', () => {
+  it('is a place that became free if the customer was not called yet', () => {
     expect(visitOf(before, closed(2, { outcome: 'left' }))).toMatchObject({ outcome: 'left' });
   });
 
-  it('is nothing where nobody saw how long it took', () => {
+  it('is nothing if nobody saw how long it took', () => {
     expect(visitOf(before, closed(2, { outcome: 'served' }))).toBeNull();
     expect(visitOf(before, closed(2, { outcome: 'expired' }))).toBeNull();
     expect(visitOf(before, closed(7))).toBeNull();

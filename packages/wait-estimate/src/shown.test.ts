@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Range } from './calibration.js';
 import { nextDisplay, shownRange, STEP_MINUTES, wordsOf, type Display } from './shown.js';
 
-describe('the words of a range', () => {
+describe('the words of a range of minutes', () => {
   const cases: [Range | null, string][] = [
     [{ from: 0, to: 0 }, 'under 5 min'],
     [{ from: 1, to: 5 }, 'under 5 min'],
@@ -15,7 +15,7 @@ describe('the words of a range', () => {
     [null, 'longer than we can say'],
   ];
   for (const [range, words] of cases) {
-    it(`${JSON.stringify(range)}: ${words}`, () => expect(wordsOf(shownRange(range))).toBe(words));
+    it(`for ${JSON.stringify(range)} are: ${words}`, () => expect(wordsOf(shownRange(range))).toBe(words));
   }
 
   it('end at closing', () => {
@@ -35,8 +35,8 @@ const displays = (ranges: readonly (Range | null)[]): Display[] =>
 const way = (values: readonly number[]) =>
   values.slice(1).reduce((sum, value, at) => sum + Math.abs(value - (values[at] ?? value)), 0);
 
-describe('a page that stays open', () => {
-  it('shows a range that swings by less than a step as one that stands still', () => {
+describe('a page that shows a wait for a long time', () => {
+  it('does not change for a range that swings by less than a step', () => {
     const swinging = Array.from({ length: 20 }, (_, at) => ({
       from: at % 2 ? 19.9 : 20.1,
       to: at % 2 ? 33 : 36,
@@ -62,7 +62,7 @@ describe('a page that stays open', () => {
     ]);
   });
 
-  it('keeps its words where a range swings around the longest one', () => {
+  it('keeps its words if a range swings around the longest one', () => {
     const swinging = [
       { from: 150, to: 179 },
       { from: 150, to: 182 },
@@ -71,7 +71,7 @@ describe('a page that stays open', () => {
     expect(new Set(displays(swinging).map(({ shown }) => wordsOf(shown))).size).toBe(1);
   });
 
-  it('finds words again when nobody could say for a while', () => {
+  it('has words again when a range is known again', () => {
     const [, unknown, again] = displays([{ from: 10, to: 20 }, null, { from: 10, to: 20 }]);
     expect(unknown?.shown).toBeNull();
     expect(wordsOf(again?.shown ?? null)).toBe('about 10–20 min');

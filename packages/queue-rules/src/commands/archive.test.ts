@@ -32,7 +32,7 @@ describe('a closed customer', () => {
     expect(archivable(queue, inMs(staysMs))).toEqual(queue.closed);
   });
 
-  it('stays although many are closed, if they were among the last fifty', () => {
+  it('stays if it was among the last fifty, although many are closed', () => {
     const all = Array.from({ length: KEPT_FOR_UNDO_MAX + 2 }, (_, place) => closed(place + 1));
     const queue = aQueue({ counter: all.length, closed: all });
     expect(archivingDueAt(queue)).toBe(NOW.at.getTime());
@@ -46,7 +46,7 @@ describe('a closed customer', () => {
     expect(changeOf(decide(after, { type: 'restore', number: 3 }, NOW)).queue.waiting).toHaveLength(1);
   });
 
-  it('stays on a busy day after not coming, as one of the last no-shows', () => {
+  it('stays as one of the last no-shows, on a busy day', () => {
     const others = Array.from({ length: KEPT_FOR_UNDO_MAX + 2 }, (_, place) => closed(place + 20));
     const noShows = Array.from({ length: JUST_CLOSED_MAX + 1 }, (_, place) =>
       closed(place + 1, { outcome: 'no-show' }),
@@ -58,18 +58,18 @@ describe('a closed customer', () => {
     expect(changeOf(decide(after, { type: 'restore', number: 2 }, NOW)).queue.waiting).toHaveLength(1);
   });
 
-  it('is due with the first of them', () => {
+  it('makes archiving due when the first of several may go', () => {
     const queue = aQueue({ closed: [closed(1), closed(2, { outcome: 'left' })] });
     expect(archivingDueAt(queue)).toBe(NOW.at.getTime() + UNDO_WINDOW_MS + MINUTE_MS);
     expect(numbersOf(archivable(queue, inMs(UNDO_WINDOW_MS + MINUTE_MS)))).toEqual([2]);
   });
 });
 
-it('has nothing to do when nobody is closed', () => {
+it('archiving has nothing to do when nobody is closed', () => {
   expect([archivingDueAt(aQueue()), archivable(aQueue(), NOW)]).toEqual([null, []]);
 });
 
-describe('customers who are in the history', () => {
+describe('customers who are moved to the history', () => {
   it('leave the queue, and no screen changes', () => {
     const stays = closed(2);
     const queue = aQueue({ closed: [closed(1, { key: oldKey }), stays], archivings: 3 });
@@ -94,7 +94,7 @@ describe('customers who are in the history', () => {
     ['without a time', 'key-1', undefined, []],
     ['from the future', keyMadeAt(inMs(5 * MINUTE_MS).at), undefined, [keyMadeAt(inMs(5 * MINUTE_MS).at)]],
     ["from the future, and a phone's", keyMadeAt(inMs(5 * MINUTE_MS).at), 'phone' as const, []],
-  ])('leave their key where it is %s: %#', (_how, key, via, goneKeys) => {
+  ])('leave their key in the queue, or not, when it is %s', (_how, key, via, goneKeys) => {
     const entry = closed(1, { key, ...(via && { via }) });
     const { queue } = changeOf(decide(aQueue({ closed: [entry] }), { type: 'archive', kept: [entry] }, NOW));
     expect(queue.goneKeys).toEqual(goneKeys);
@@ -107,7 +107,7 @@ describe('customers who are in the history', () => {
     expect(at(15 * MINUTE_MS + 1)).toEqual({ ...queue, goneKeys: [], archivings: 1 });
   });
 
-  it('leave no old key where another command changes the queue', () => {
+  it('leave no old key once another command changes the queue', () => {
     const queue = aQueue({ counter: 1, waiting: [waits(1, 5)], goneKeys: [oldKey, youngKey] });
     const after = changeOf(decide(queue, { type: 'close', number: 1 }, NOW)).queue;
     expect(after).toMatchObject({ goneKeys: [youngKey], archivings: 0 });

@@ -29,7 +29,7 @@ describe('an owner who changes settings', () => {
     ]);
   });
 
-  it('has no code written into an event', () => {
+  it('writes no code into an event', () => {
     const command = { type: 'changeSettings', changes: { joinCode: 'another' } } as const;
     expect(changeOf(decide(settled, command, NOW)).events).toEqual([
       { type: 'settingsChanged', from: {}, to: {}, codes: ['joinCode'] },
@@ -56,7 +56,7 @@ describe('an owner who changes the hour at which days start', () => {
     ]);
   });
 
-  it('keeps the customers of an evening by it', () => {
+  it('keeps the customers of an evening by that hour', () => {
     const evening = { ...queue, waiting: [waits(1, 30)] };
     const night = momentOf(evening, new Date('2026-06-16T01:00:00Z'));
     expect(changeOf(decide(evening, checkInOf('Ann'), night)).queue.waiting).toHaveLength(2);
@@ -82,7 +82,7 @@ describe('an owner who changes the hour at which days start', () => {
     expect(todayOf(back.queue, new Date('2026-06-16T23:00:00Z'))).toBe('2026-06-17');
   });
 
-  it('changes nothing by the same hours', () => {
+  it('changes nothing with the same hours', () => {
     const command = { type: 'changeSettings', changes: { hours } } as const;
     expect(changeOf(decide(queue, command, NOW))).toMatchObject({ queue, events: [] });
     const none = { type: 'changeSettings', changes: { hours: null } } as const;

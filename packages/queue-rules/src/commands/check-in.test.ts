@@ -24,7 +24,7 @@ import {
 const phone = (name: string, joiner: string) => checkInOf(name, { via: 'phone', joiner });
 
 describe('a customer who checks in', () => {
-  it('is told the next number and how many stand before', () => {
+  it('is told the next number and how many are ahead', () => {
     const { queue, events, answer } = changeOf(decide(aQueueOfThree(), checkInOf('Ann'), NOW));
     expect(answer).toMatchObject({ number: 4, ahead: 3, key: 'key-Ann' });
     expect(queue.waiting.at(-1)).toEqual({
@@ -39,7 +39,7 @@ describe('a customer who checks in', () => {
     expect(queue.calls).toEqual([{ id: 1, number: 1, name: 'Ann', at: NOW.at }]);
   });
 
-  it('keeps everything that they said about themselves', () => {
+  it('keeps all details that they gave', () => {
     const details = { name: 'Ann', phone: '0123456' };
     const { queue } = changeOf(decide(aQueue(), checkInOf('Ann', { details }), NOW));
     expect(queue.waiting[0]).toMatchObject(details);
@@ -58,7 +58,7 @@ describe('a customer who checks in', () => {
   });
 });
 
-describe('a customer who asks again', () => {
+describe('a customer whose check-in comes again', () => {
   it.each([
     ['while they wait', aQueueOfThree(), checkInOf('Ann', { key: 'key-2' }), 2],
     [
@@ -82,7 +82,7 @@ describe('a customer who asks again', () => {
       { ...phone('Ann', 'phone-a'), key: 'key-1' },
       2,
     ],
-  ])('%s has the same ticket, and nothing changes', (_when, queue, command, number, now = NOW) => {
+  ])('%s gets the same ticket, and nothing changes', (_when, queue, command, number, now = NOW) => {
     const change = changeOf(decide(queue, command, now));
     expect(change.answer.number).toBe(number);
     expect(change.queue).toBe(queue);
@@ -100,7 +100,7 @@ describe('a customer who asks again', () => {
   });
 });
 
-describe('nobody is taken in', () => {
+describe('check-in is refused', () => {
   const threePhones = [1, 2, 3].map((number) =>
     waits(number, 10, { via: 'phone', joiner: `phone-${number}` }),
   );
@@ -123,20 +123,20 @@ describe('nobody is taken in', () => {
     expect(decide(queue, command, NOW)).toEqual({ refused });
   });
 
-  it('but a customer at the door is, when only the phones are too many', () => {
+  it('but not to a customer at the door, when only the phones are too many', () => {
     const { answer } = changeOf(
       decide(aQueue({ waiting: threePhones }), checkInOf('Ann', { capacity: 5 }), NOW),
     );
     expect(answer.ahead).toBe(3);
   });
 
-  it('and the leftovers of yesterday take no room today', () => {
+  it('and customers of yesterday take no room today', () => {
     const { answer } = changeOf(decide(aQueueOfThree(), checkInOf('Ann', { capacity: 1 }), NEXT_DAY));
     expect(answer).toMatchObject({ number: 1, ahead: 0 });
   });
 });
 
-it('starts a new day with the first customer: numbers begin at 1, and yesterday is closed', () => {
+it('a check-in starts a new day with the first customer: numbers begin at 1, and yesterday is closed', () => {
   const { queue, events } = changeOf(decide(aQueueOfThree(), checkInOf('Ann'), NEXT_DAY));
   expect(queue).toMatchObject({ serviceDay: TOMORROW, counter: 1, callCount: 1 });
   expect(numbersOf(queue.waiting)).toEqual([1]);
@@ -196,7 +196,7 @@ describe('in a shop with hours', () => {
     expect(changeOf(byStaff).answer.key).toBe('key-Ann');
   });
 
-  it('customers join by phone until it closes, because their page lets nobody go on', () => {
+  it('customers can join by phone until it closes, because their page lets nobody finish later', () => {
     const joins = (minutes: number) =>
       decide(untilClosing, checkInOf('Ann', { via: 'phone' }), inMs(minutes * MINUTE_MS));
     expect(changeOf(joins(59)).answer.number).toBe(1);

@@ -20,7 +20,7 @@ describe('staff who close a number', () => {
     [2, undefined, 'removed'],
     [1, 'removed', 'removed'],
     [2, 'served', 'served'],
-  ] as const)('number %i, asked as %s: the customer was %s', (number, outcome, expected) => {
+  ] as const)('with number %i, and the outcome %s, make the customer %s', (number, outcome, expected) => {
     const command = { type: 'close', number, ...(outcome && { outcome }), day: TODAY } as const;
     const { queue, events } = changeOf(decide(aQueueOfThree(), command, NOW));
     expect(numbersOf(queue.waiting)).toEqual([1, 2, 3].filter((each) => each !== number));
@@ -59,12 +59,12 @@ describe('staff who close a number', () => {
     ['was not given today', aQueueOfThree(), 4, NOW],
     ['is of the reserve and was not given', aQueueOfThree(), 801, NOW],
     ['was given yesterday', aQueueOfThree(), 1, NEXT_DAY],
-  ])('are told when a number %s', (_why, queue, number, now) => {
+  ])('are told that a number %s', (_why, queue, number, now) => {
     expect(decide(queue, { type: 'close', number }, now)).toEqual({ refused: 'TICKET_NOT_FOUND' });
   });
 });
 
-describe('calls', () => {
+describe('the calls of a queue', () => {
   const callAt = (id: number, ms: number) => ({ id, number: id, name: 'Ann', at: inMs(ms).at });
 
   it('are kept a little longer than screens are told of them', () => {

@@ -21,12 +21,12 @@ describe('the details of a customer', () => {
     expect(['phone', 'note', 'service'].filter((field) => field in entry!)).toEqual(further);
   });
 
-  it('are in no event', () => {
+  it('are not in an event', () => {
     const { events } = changeOf(decide(queue, correct(2, { ...ben, name: 'Benjamin' }), NOW));
     expect(events).toEqual([{ type: 'corrected', key: 'key-2', number: 2, edit: 1 }]);
   });
 
-  it('stay when they are told again', () => {
+  it('do not change when they are corrected to the same', () => {
     expect(changeOf(decide(queue, correct(2, ben), NOW)).queue).toBe(queue);
   });
 

@@ -68,8 +68,8 @@ const withTurn = (turn: { turn: Turn }) =>
 const closedBy = (number: number, changes: Partial<ClosedEntry>) =>
   aQueueOfThree({ waiting: [waits(2, 25), waits(3, 22)], closed: [closed(number, changes)] });
 
-describe('acts of staff without network', () => {
-  it('is what the screen showed, at the time at which they did it', () => {
+describe('the acts of staff without network', () => {
+  it('have the result that the screen showed, at the time at which staff did them', () => {
     const { queue, events, answer } = deliver(aQueueOfThree(), serve(1));
     expect(answer).toBeNull();
     expect(queue.closed).toMatchObject([{ number: 1, outcome: 'served', closedAt: MADE.at }]);
@@ -79,7 +79,7 @@ describe('acts of staff without network', () => {
     ]);
   });
 
-  it('counts once, however often it is delivered', () => {
+  it('count once, however often they are delivered', () => {
     const act = actOf(serve(1));
     const { queue } = changeOf(decide(aQueueOfThree(), act, NOW));
     const restored = changeOf(decide(queue, actOf(putBack(1, MADE.at)), NOW)).queue;
@@ -88,7 +88,7 @@ describe('acts of staff without network', () => {
     expect(numbersOf(again.queue.waiting)).toEqual([1, 2, 3]);
   });
 
-  it('that served a customer counts, though the clock took the customer for a no-show and called the next one', () => {
+  it('that served a customer count, though the clock made the customer a no-show and called the next one', () => {
     const settings = { noShowMinutes: 5, callsNext: true };
     const { settings: chairs } = aQueueOfChairs();
     const called = aQueueOfChairs({
@@ -106,7 +106,7 @@ describe('acts of staff without network', () => {
     expect(events.map(({ type }) => type)).toEqual(['delivered', 'putBack', 'closed']);
   });
 
-  it('means the customer with the key, whoever has the number now', () => {
+  it('mean the customer with the key, whoever has the number now', () => {
     const renumbered = aQueueOfThree({
       counter: 4,
       waiting: [waits(2, 40, { key: 'key-7' }), waits(801, 35, { key: 'key-2' })],
@@ -117,7 +117,7 @@ describe('acts of staff without network', () => {
     expect(queue.closed).toMatchObject([{ number: 801, outcome: 'served' }]);
   });
 
-  it('calls whom the screen named to its chair, and nobody by itself', () => {
+  it('call the customer whom the screen named to its chair, and nobody by themselves', () => {
     const acts = [call(1, 'one'), serve(1), call(3, 'one')];
     const queue = deliverAll(aQueueOfChairs(), acts);
     expect(queue.waiting.map(({ number, turn }) => [number, turn?.chair])).toEqual([
@@ -131,7 +131,7 @@ describe('acts of staff without network', () => {
   it.each([
     ['a moment ago', 5 * SECOND_MS, [2]],
     ['long ago', 20 * MINUTE_MS, []],
-  ])('sends its calls to the wall when they were %s', (_when, agoMs, numbers) => {
+  ])('send their calls to the wall when they were made %s', (_when, agoMs, numbers) => {
     const { queue } = changeOf(decide(aQueueOfThree(), actOf(serve(1), { made: inMs(-agoMs) }), NOW));
     expect(queue.callCount).toBe(1);
     expect(numbersOf(snapshotAt(NOW.at, queue).calls)).toEqual(numbers);
@@ -151,7 +151,7 @@ describe('acts of staff without network', () => {
       {},
     ],
     ['put back into a chair', putBack(1, NOW.at), { waiting: [waits(2, 30)], closed: [wasInChairOne] }],
-  ])('gives a customer who was %s long ago the minutes of the shop from now on', (_how, act, changes) => {
+  ])('give a customer who was %s long ago the shop’s minutes from now on', (_how, act, changes) => {
     const shop = aQueueOfChairs(changes);
     const settings = { ...shop.settings, noShowMinutes: 5 };
     const { queue } = deliver({ ...shop, settings }, act);
@@ -160,7 +160,7 @@ describe('acts of staff without network', () => {
     expect(changeOf(decide(queue, { type: 'expireCalls' }, inMs(5 * MINUTE_MS))).queue).not.toBe(queue);
   });
 
-  it('can be all that staff do with a customer, and with chairs', () => {
+  it('can be everything that staff do with a customer, and with chairs', () => {
     const acts: Act[] = [
       { type: 'order', ...of(2), order: { type: 'hold', number: 2, minutes: 30 } },
       { type: 'order', ...of(4), order: { type: 'prioritize', number: 4, reason: 'In pain' } },
@@ -203,14 +203,14 @@ describe('a customer whom staff added without network', () => {
     expect(snapshotAt(NOW.at, queue).calls).toEqual([]);
   });
 
-  it('has another number where somebody else has it, and staff are told', () => {
+  it('gets another number if somebody else has it, and staff are told', () => {
     expect(deliver(aQueueOfThree({ reserveUsed: [801] }), add()).answer).toEqual({
       ...{ is: 'renumbered', number: 801, to: 4 },
     });
   });
 });
 
-describe('an act that does not fit any more changes nothing, and staff are told', () => {
+describe('an act that is no longer possible changes nothing, and staff are told:', () => {
   const [called, came] = [turnAt('two', after(5)), turnAt('two', after(3), { startedAt: after(5) })];
   const cases: [string, Queue, Act, ActObstacle][] = [
     [
@@ -297,7 +297,7 @@ describe('an act that does not fit any more changes nothing, and staff are told'
 describe('a delivery that is repeated because its answer was lost', () => {
   const taken = withTurn(turnAt('one', before(5)));
 
-  it('gives the same answers, also where a later act of it has made room for a refused one', () => {
+  it('gives the same answers, also if a later act of it has made room for a refused one', () => {
     const acts = [call(2, 'one'), serve(1)].map((act) => actOf(act));
     const play = (queue: Queue, now: Moment) =>
       acts.reduce<[Queue, (ActObstacle | null)[]]>(
@@ -315,7 +315,7 @@ describe('a delivery that is repeated because its answer was lost', () => {
     expect(twice.waiting.every(({ turn }) => !turn)).toBe(true);
   });
 
-  it('changes nothing where the first one had nothing to change, and somebody has put the customer back since', () => {
+  it('changes nothing if the first one changed nothing, and somebody has put the customer back since', () => {
     const act = actOf(serve(1));
     const once = changeOf(decide(closedBy(1, {}), act, NOW)).queue;
     const restored = changeOf(decide(once, { type: 'restore', number: 1 }, NOW)).queue;
@@ -341,7 +341,7 @@ describe('a delivery that is repeated because its answer was lost', () => {
     expect(after.refusedActs).toHaveLength(ACTS_REMEMBERED_MAX - 52);
   });
 
-  it('is known for a day, refused or not', () => {
+  it('is recognized for a day, refused or not', () => {
     const [refused, done] = [call(2, 'one'), serve(1)].map((act, place) =>
       actOf(act, { id: keyMadeAt(NOW.at, `${place}`) }),
     );
@@ -352,7 +352,7 @@ describe('a delivery that is repeated because its answer was lost', () => {
   });
 });
 
-describe('the same act on two screens', () => {
+describe('the same act from two screens', () => {
   it.each<[string, Queue, Act]>([
     ['served twice', closedBy(1, {}), serve(1)],
     ['served here, and in the history by now', aQueueOfThree(), serve(9)],
@@ -374,7 +374,7 @@ describe('the same act on two screens', () => {
     expect(numbersOf(deliver(queue, putBack(1)).queue.waiting)).toEqual([1, 2, 3]);
   });
 
-  it('puts a no-show back as before where staff took their mistake back, else where the shop wants them', () => {
+  it('puts a no-show back as before if staff took their mistake back, else where the shop wants it', () => {
     const queue = closedBy(1, { outcome: 'no-show', closedAt: before(2) });
     expect(numbersOf(deliver(queue, putBack(1)).queue.waiting)).toEqual([2, 3, 1]);
     const undo: Act = { type: 'putBack', ...of(1), closedAt: before(1), asBefore: true };
@@ -382,10 +382,10 @@ describe('the same act on two screens', () => {
   });
 });
 
-describe('an act beside the change of the day', () => {
+describe('an act around the change of the day', () => {
   const lastNight = aQueueOfThree();
 
-  it('counts while nobody has come on the next one', () => {
+  it('counts while nobody has come on the next day', () => {
     const { queue } = deliver(lastNight, serve(1), NEXT_DAY);
     expect(queue).toMatchObject({ serviceDay: TODAY, closed: [{ number: 1, outcome: 'served' }] });
   });
@@ -407,7 +407,7 @@ describe('an act beside the change of the day', () => {
     expect(queue).toMatchObject({ serviceDay: TODAY, breaks: [{ chair: 'two', since: NEXT_DAY.at }] });
   });
 
-  it('counts on a day that only this screen saw, also when it is over', () => {
+  it('counts on a day that only this screen saw, also when that day is over', () => {
     const made = inMs(20 * 60 * MINUTE_MS);
     expect(made.day).toBe(TOMORROW);
     const shop = aQueue({ leases: [leaseOf('counter')], waiting: [waits(1, 30)] });

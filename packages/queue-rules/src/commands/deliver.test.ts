@@ -25,7 +25,7 @@ const placeOf = ({ number, checkedInAt, rank }: Entry) => ({ number, checkedInAt
 const MIDNIGHT_MS = 14 * 60 * MINUTE_MS;
 const toldYesterday = deliveryOf({ arrived: inMs(-DAY_MS) });
 
-describe('a ticket that a tablet gave while it was offline', () => {
+describe('a ticket that a tablet gave offline', () => {
   it('has the number that the customer was told, and the place of their arrival', () => {
     const before = aQueueOfThree({ leases: [leaseOf('door')] });
     const arrived = inMs(-15 * MINUTE_MS);
@@ -50,7 +50,7 @@ describe('a ticket that a tablet gave while it was offline', () => {
     expect(queue.waiting[1]?.checkedInAt).toEqual(inMs(-30 * MINUTE_MS + 1).at);
   });
 
-  it('stays behind the customer being served who is put back at once, also one who came later', () => {
+  it('stays behind a customer being served who is put back at once, also one who came later', () => {
     const toldAt = (number: number, minutesAgo: number) =>
       deliveryOf({ key: `key-${number}`, number, arrived: inMs(-minutesAgo * MINUTE_MS) });
     const play = (queue: Queue, command: Command) => changeOf(decide(queue, command, NOW)).queue;
@@ -94,13 +94,13 @@ describe('a ticket that a tablet gave while it was offline', () => {
     ['is not of the reserve', {}, 7, 4],
     ['is of no lease', {}, 801, 801],
     ['is of a lease that is over', { leases: [leaseOf('counter', { lastDay: YESTERDAY })] }, 801, 801],
-  ])('whose number %s: %#', (_how, changes, told, number) => {
+  ])('whose number %s, gets the right number', (_how, changes, told, number) => {
     const change = changeOf(decide(aQueueOfThree(changes), deliveryOf({ number: told }), NOW));
     expect(change.answer.number).toBe(number);
     expect(change.queue.counter).toBe(number === 801 ? 3 : number);
   });
 
-  it('has room when the queue is full, up to the size of the reserve', () => {
+  it('is accepted when the queue is full, up to the size of the reserve', () => {
     const capacity = 2;
     const line = (length: number) => Array.from({ length }, (_, place) => waits(place + 1, 60 - place / 10));
     const most = capacity + RESERVE_LAST - RESERVE_FIRST + 1;
@@ -110,7 +110,7 @@ describe('a ticket that a tablet gave while it was offline', () => {
   });
 });
 
-describe('a delivery of a customer who had checked in already', () => {
+describe('the delivery of a customer who had checked in already', () => {
   const online = (changes = {}) => waits(3, 2, { key: 'key-olive', ...changes });
   const waiting = [waits(1, 30), waits(2, 20), online()];
 
@@ -127,7 +127,7 @@ describe('a delivery of a customer who had checked in already', () => {
     expect([queue.counter, numbersOf(queue.waiting)]).toEqual([4, [1, 2, 801]]);
   });
 
-  it('calls the told number when nobody answered to the other one', () => {
+  it('calls the told number when nobody came for the other one', () => {
     const { queue } = changeOf(decide(aQueue({ counter: 3, waiting: [online()] }), deliveryOf(), NOW));
     expect(numbersOf(queue.calls)).toEqual([801]);
   });
@@ -136,13 +136,16 @@ describe('a delivery of a customer who had checked in already', () => {
     ['they were served', { closed: [closed(3, { key: 'key-olive' })] }],
     ['they gave it up', { closed: [closed(3, { key: 'key-olive', outcome: 'left' as const })] }],
     ['they have another told number', { waiting: [online({ number: 805, via: 'offline' })] }],
-  ])('answers the ticket as it is when %s, and nobody else is told the number today', (_when, changes) => {
-    const before = aQueue({ counter: 3, ...changes });
-    const { queue, events, answer } = changeOf(decide(before, deliveryOf(), NOW));
-    expect(answer.key).toBe('key-olive');
-    expect(queue).toEqual({ ...before, reserveUsed: [801] });
-    expect(events).toEqual([{ type: 'numberHeld', key: 'key-olive', number: 801 }]);
-  });
+  ])(
+    'is answered with the ticket as it is when %s, and nobody else is told the number today',
+    (_when, changes) => {
+      const before = aQueue({ counter: 3, ...changes });
+      const { queue, events, answer } = changeOf(decide(before, deliveryOf(), NOW));
+      expect(answer.key).toBe('key-olive');
+      expect(queue).toEqual({ ...before, reserveUsed: [801] });
+      expect(events).toEqual([{ type: 'numberHeld', key: 'key-olive', number: 801 }]);
+    },
+  );
 
   it.each([
     [
@@ -170,8 +173,8 @@ describe('a delivery of a customer who had checked in already', () => {
   });
 });
 
-describe('a ticket of an earlier day', () => {
-  it('is closed as expired under the told number, and nobody of today moves', () => {
+describe('a delivered ticket of an earlier day', () => {
+  it('is closed as expired under the told number, and nobody moves today', () => {
     const before = aQueueOfThree();
     const { queue, events, answer } = changeOf(decide(before, toldYesterday, NOW));
     expect(answer).toMatchObject({ number: 801, ahead: 0 });

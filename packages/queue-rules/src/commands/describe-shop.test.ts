@@ -5,7 +5,7 @@ import { aQueueOfThree, changeOf, NOW, TODAY } from '../testing/build.js';
 const shop = aQueueOfThree();
 const { shopName, timeZone } = shop;
 
-it('gives the shop another name, and says so', () => {
+it('a change of the shop’s name is stored, and has an event', () => {
   const { queue, events } = changeOf(
     decide(shop, { type: 'describeShop', shopName: 'Barber & Sons', timeZone }, NOW),
   );
@@ -13,7 +13,7 @@ it('gives the shop another name, and says so', () => {
   expect(events).toEqual([{ type: 'shopDescribed', from: { shopName }, to: { shopName: 'Barber & Sons' } }]);
 });
 
-it('gives the shop another zone, in which today goes on', () => {
+it('a change of the shop’s zone is stored, and today goes on', () => {
   const { queue, events } = changeOf(
     decide(shop, { type: 'describeShop', shopName, timeZone: 'Pacific/Auckland' }, NOW),
   );
@@ -32,7 +32,7 @@ it('gives the shop another zone, in which today goes on', () => {
   ]);
 });
 
-it('changes nothing where both are the same', () => {
+it('a change to the same name and zone changes nothing', () => {
   const change = changeOf(decide(shop, { type: 'describeShop', shopName, timeZone }, NOW));
   expect(change).toEqual({ queue: shop, events: [], answer: undefined });
   expect(change.queue).toBe(shop);

@@ -9,8 +9,8 @@ const waited = (daysAgo: number) => waits(1, 0, { ...details, checkedInAt: inMs(
 const served = (daysAgo: number) => closed(1, { ...details, closedAt: inMs(-daysAgo * DAY_MS).at });
 const called = (daysAgo: number) => ({ id: 1, number: 1, name: 'Ann', at: inMs(-daysAgo * DAY_MS).at });
 
-describe('a shop that stood still for a month', () => {
-  it('forgets names, phones and browsers, and keeps numbers and times', () => {
+describe('the erasure of names in a shop without customers for a month', () => {
+  it('removes names, phones and browsers, and keeps numbers and times', () => {
     const queue = aQueue({ waiting: [waited(32)], closed: [served(31)], calls: [called(31)], callCount: 1 });
     const change = changeOf(decide(queue, erase, NOW));
     const { phone: _phone, joiner: _joiner, ...waiting } = { ...waited(32), name: '' };
@@ -20,13 +20,13 @@ describe('a shop that stood still for a month', () => {
     expect(changeOf(decide(change.queue, erase, NOW)).queue).toBe(change.queue);
   });
 
-  it('has no event that would tell a name', () => {
+  it('leaves no event that has a name', () => {
     const queue = aQueue({ closed: [served(31)] });
     expect(JSON.stringify(changeOf(decide(queue, erase, NOW)).events)).not.toContain('Customer');
   });
 });
 
-it('keeps everybody whose time has not come; a customer still in the queue has a day more', () => {
+it('the erasure of names spares everybody whose time has not come, and a customer still in the queue for a day more', () => {
   const queue = aQueue({ waiting: [waited(30.5)], closed: [served(29)], calls: [called(29)] });
   expect(changeOf(decide(queue, erase, NOW)).queue).toBe(queue);
 });

@@ -26,7 +26,7 @@ describe('a customer who was called and has not come', () => {
     expect(events.map(({ type }) => type)).toEqual(['closed', 'turned']);
   });
 
-  it('leaves the chair free in a shop that has the calling off', () => {
+  it('leaves the chair free in a shop that does not call by itself', () => {
     const { queue } = expire(called({ settings: { ...settings, callsNext: false } }));
     expect(numbersOf(queue.closed)).toEqual([1]);
     expect(inChairs(queue)).toEqual([]);
@@ -73,7 +73,7 @@ describe('a customer who was called and has not come', () => {
     expect(callExpiryDueAt(back)).toBe(callExpiryDueAt(queue));
   });
 
-  it('is closed in every chair at once', () => {
+  it('is closed at every chair at once', () => {
     const both = changeOf(decide(called(), { type: 'next', chair: 'two' }, NOW)).queue;
     const { queue, events } = expire(both);
     expect(numbersOf(queue.closed)).toEqual([1, 2]);

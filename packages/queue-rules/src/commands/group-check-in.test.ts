@@ -25,7 +25,7 @@ const byPhone = { ...family, via: 'phone', joiner: 'phone-1' } as const;
 const checkedIn = (before: Queue = aQueueOfThree(), command = family) =>
   changeOf(decide(before, command, NOW));
 
-describe('people who come together', () => {
+describe('people who check in together', () => {
   it('get numbers in a row, and are told all of them', () => {
     const { queue, answer } = checkedIn();
     expect(answer).toMatchObject({ number: 4, ahead: 3, key: KEY, more: [5, 6] });
@@ -37,7 +37,7 @@ describe('people who come together', () => {
     expect(queue).toMatchObject({ counter: 6, revision: 6 });
   });
 
-  it('are one change', () => {
+  it('are one change of the queue', () => {
     expect(checkedIn().events).toEqual(
       [SAM, LEO, MAX].map((key, place) => ({
         ...{ type: 'checkedIn', key, number: 4 + place, via: 'tablet', group: KEY },
@@ -66,12 +66,12 @@ describe('people who come together', () => {
     expect(again.answer).toMatchObject({ number, ahead, key, more });
   });
 
-  it('are looked up in the history when the first one is there, and another one is not', () => {
+  it('are looked up in the history if the first one is there, and another one is not', () => {
     const before = aQueueOfThree({ closed: [closed(5, { key: LEO, group: KEY })], goneKeys: [SAM] });
     expect(decide(before, family, NOW)).toEqual({ refused: 'IN_HISTORY' });
   });
 
-  it('are not taken in again when only one of them is known, because the tablet delivers the others', () => {
+  it('are not taken in again if only one of them is known, because the tablet delivers the others', () => {
     const before = aQueueOfThree({ closed: [closed(9, { key: LEO })] });
     expect(changeOf(decide(before, family, NOW)).queue).toBe(before);
     const gone = aQueueOfThree({ goneKeys: [MAX] });
@@ -88,7 +88,7 @@ describe('people who come together', () => {
     expect('refused' in decision ? decision.refused : null).toBe(refusal);
   });
 
-  it('have one ticket of their phone', () => {
+  it('are the one place of their phone', () => {
     const { queue } = checkedIn(aQueue(), byPhone);
     const other = checkInOf('Ann', { via: 'phone', joiner: 'phone-1' });
     const { queue: after, answer } = changeOf(decide(queue, other, NOW));
@@ -97,7 +97,7 @@ describe('people who come together', () => {
   });
 });
 
-describe('a group that leaves', () => {
+describe('a group that leaves by ticket', () => {
   const { queue } = checkedIn(aQueueOfThree(), byPhone);
   const leave = (number?: number) => ({ type: 'leave', key: KEY, ...(number && { number }) }) as const;
   const back = { type: 'return', key: KEY, capacity: 500 } as const;
@@ -108,7 +108,7 @@ describe('a group that leaves', () => {
     expect(numbersOf(changeOf(decide(left.queue, back, NOW)).queue.waiting)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('may go one by one, and then only this one comes back', () => {
+  it('can go one by one, and then only this one comes back', () => {
     const one = changeOf(decide(queue, leave(5), NOW)).queue;
     expect(numbersOf(one.waiting)).toEqual([1, 2, 3, 4, 6]);
     const all = changeOf(decide(one, leave(), inMs(SECOND_MS))).queue;
@@ -119,7 +119,7 @@ describe('a group that leaves', () => {
     expect(numbersOf(leo.waiting)).toEqual([1, 2, 3, 5]);
   });
 
-  it('is too late as for one customer', () => {
+  it('has as long to come back as one customer', () => {
     const left = changeOf(decide(queue, leave(), NOW)).queue;
     expect(decide(left, back, NEXT_DAY)).toEqual({ refused: 'UNDO_TOO_LATE' });
     expect(decide(left, { ...back, capacity: 5 }, NOW)).toMatchObject({ answer: undefined });
@@ -134,7 +134,7 @@ describe('a group that leaves', () => {
   });
 });
 
-describe('a group that took its numbers offline', () => {
+describe('a group that took its numbers from an offline tablet', () => {
   const told = [SAM, LEO, MAX].map((key, place) =>
     deliveryOf({ key, group: KEY, number: 801 + place, arrived: inMs(-60_000 + place) }),
   );
@@ -154,7 +154,7 @@ describe('a group that took its numbers offline', () => {
     expect(numbersOf(queue.waiting)).toEqual([1, 2, 3, 801, 802, 803]);
   });
 
-  it('is known to a check-in that arrives later', () => {
+  it('is recognized by a check-in that arrives later', () => {
     const queue = delivered(before, told.slice(0, 1));
     expect(checkedIn(queue).queue).toBe(queue);
     expect(numbersOf(delivered(queue).waiting)).toEqual([1, 2, 3, 801, 802, 803]);

@@ -30,8 +30,8 @@ const after = (queue: Queue, act: GroupAct, number = 4): Queue =>
 const chairsIn = (queue: Queue) =>
   queue.waiting.flatMap(({ number, turn }) => (turn ? [`${number} at ${turn.chair}`] : []));
 
-describe('calling a group', () => {
-  it('brings each to a free chair, the asking one first', () => {
+describe('calling a group to chairs', () => {
+  it('brings each to a free chair, the asking chair first', () => {
     const called = after(threeChairs, { type: 'call', chair: 'two' });
     expect(chairsIn(called)).toEqual(['3 at two', '4 at one', '5 at three']);
     expect(called.calls.map(({ number, chair }) => `${number} ${chair}`)).toEqual([
@@ -41,7 +41,7 @@ describe('calling a group', () => {
     ]);
   });
 
-  it('lets those for whom there is no chair be the next ones', () => {
+  it('puts those for whom there is no chair next in line', () => {
     const called = after(twoChairs, { type: 'call' });
     expect(chairsIn(called)).toEqual(['3 at one', '4 at two']);
     expect(numbersOf(lineOf(called))).toEqual([5, 1, 2, 6]);
@@ -55,7 +55,7 @@ describe('calling a group', () => {
     expect(numbersOf(servedIn(called))).toEqual([1]);
   });
 
-  it('leaves those who are away where they are', () => {
+  it('leaves those who are away in place', () => {
     const away = after(changeOf(decide(twoChairs, { type: 'hold', number: 3, minutes: null }, NOW)).queue, {
       type: 'call',
     });
@@ -72,7 +72,7 @@ describe('calling a group', () => {
     expect(numbersOf(lineOf(called)).slice(0, 2)).toEqual([4, 5]);
   });
 
-  it('is refused for a chair that is not there', () => {
+  it('is refused for a chair that does not exist', () => {
     const act = { type: 'call', chair: 'nine' } as const;
     expect(decide(twoChairs, { type: 'group', number: 3, act }, NOW)).toEqual({ refused: 'CHAIR_NOT_FOUND' });
   });
@@ -91,7 +91,7 @@ describe('a group as a whole', () => {
     expect(numbersOf(after(twoChairs, act).waiting)).toEqual(numbers);
   });
 
-  it('goes to the places by arrival, but those with priority stay before all without it', () => {
+  it('goes to the places by arrival, and those with priority stay before all without it', () => {
     const moved = after(twoChairs, { type: 'move', behind: 6 });
     expect(numbersOf(after(moved, { type: 'transfer', to: 'arrival' }).waiting)).toEqual([1, 2, 3, 4, 5, 6]);
     const preferred = [5, 3].reduce(
@@ -128,19 +128,19 @@ describe('a group as a whole', () => {
     expect(removed.closed).toMatchObject([{ number: 5, outcome: 'removed', reason: 'Went home' }]);
   });
 
-  it('may be one customer alone', () => {
+  it('can be one customer alone', () => {
     expect(numbersOf(after(twoChairs, { type: 'transfer', to: 'front' }, 2).waiting)).toEqual([
       2, 1, 3, 4, 5, 6,
     ]);
   });
 
-  it.each([9, 1])('is not found under another day, or the number of nobody', (number) => {
+  it.each([9, 1])('is not found on another day, or with the number of nobody (%i)', (number) => {
     const command = { type: 'group', number, act: { type: 'hold', minutes: 5 }, day: '2026-06-14' } as const;
     expect(decide(twoChairs, command, NOW)).toEqual({ refused: 'TICKET_NOT_FOUND' });
   });
 });
 
-describe('an undo', () => {
+describe('an undo of a group’s change', () => {
   it.each<[string, Queue, GroupAct]>([
     ['a call to chairs', twoChairs, { type: 'call' }],
     ['a call in a row', oneChair, { type: 'call' }],
@@ -157,7 +157,7 @@ describe('an undo', () => {
     expect(chairsIn(back.queue)).toEqual(chairsIn(queue));
   });
 
-  it('takes back a check-in of all, unless one of them was called', () => {
+  it('takes back the check-in of all, unless one of them was called', () => {
     const command = checkInOf('Sam', { key: keyMadeAt(NOW.at, '70'), more: ['Leo', 'Max'] });
     const { queue, events } = changeOf(decide(twoChairs, command, NOW));
     const stored = events.map((event, place) => ({

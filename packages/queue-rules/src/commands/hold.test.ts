@@ -21,7 +21,7 @@ const heldUntil = (minutes: number | null): Queue =>
 const hold = (ending: object): Command => ({ type: 'hold', number: 2, ...ending });
 const holdOf = ({ waiting }: Queue): Hold | undefined => waiting.find(({ number }) => number === 2)?.hold;
 
-describe('a customer who goes away', () => {
+describe('a customer who goes away from the queue', () => {
   it.each([
     ['for ten minutes', { minutes: 10 }, { since: NOW.at, until: at(10) }],
     ['for a time that nobody knows', { minutes: null }, { since: NOW.at }],
@@ -31,13 +31,13 @@ describe('a customer who goes away', () => {
     expect(queue.waiting.map(({ number }) => number)).toEqual([1, 2, 3]);
   });
 
-  it('from a chair leaves it', () => {
+  it('leaves the chair that called them', () => {
     const called = changeOf(decide(aQueueOfChairs(), { type: 'next', chair: 'one' }, NOW)).queue;
     const { queue } = changeOf(decide(called, { type: 'hold', number: 1, minutes: 5 }, NOW));
     expect(servedIn(queue)).toEqual([]);
   });
 
-  it('is not told to stay away for longer', () => {
+  it('cannot get a longer hold without a hold', () => {
     for (const ending of [{ minutes: 10, heldUntil: null }, { until: at(10) }])
       expect(decide(aQueueOfThree(), hold(ending), NOW)).toEqual({ refused: 'TICKET_NOT_FOUND' });
   });
@@ -66,12 +66,12 @@ describe('a customer on hold', () => {
     ['whose hold has another end by now', { minutes: 10, heldUntil: at(3) }],
     ['whose hold has an end by now', { minutes: 10, heldUntil: null }],
     ['whose end is this one', { until: at(5) }],
-  ])('%s stays as they are', (_who, ending) => {
+  ])('%s is not changed', (_who, ending) => {
     const queue = heldUntil(5);
     expect(changeOf(decide(queue, hold(ending), NOW)).queue).toBe(queue);
   });
 
-  it('stays as somebody said after a screen without network', () => {
+  it('keeps the end that staff chose on a screen without network', () => {
     const queue = heldUntil(5);
     const order = { ...hold({ until: at(1) }), type: 'hold' as const, number: 2 };
     const deliver = (minutes: number) =>
@@ -90,7 +90,7 @@ describe('a customer on hold', () => {
     expect(holdOf(deliver(-4).queue)?.until).toEqual(at(1));
   });
 
-  it('has the earlier hold again after an undo, which is in the way of an undo of that', () => {
+  it('gets the earlier hold back by an undo, which prevents a second undo', () => {
     const first = changeOf(decide(aQueueOfThree(), hold({ minutes: 5 }), NOW));
     const second = changeOf(decide(first.queue, hold({ minutes: 10, heldUntil: at(5) }), inMinutes(1)));
     const undo = (queue: Queue, { events }: typeof first, sequence: number, minutes: number) =>
@@ -146,7 +146,7 @@ describe('a group on hold', () => {
     expect(changeOf(decide(queue, asked(act), inMinutes(1))).queue).toBe(queue);
   });
 
-  it('of which nobody is away is not told to stay away for longer', () => {
+  it('with nobody away cannot get a longer hold', () => {
     const command = asked({ minutes: 10, heldUntil: null });
     expect(decide(ofGroup([undefined, undefined, undefined]), command, NOW)).toEqual({
       refused: 'TICKET_NOT_FOUND',
@@ -154,7 +154,7 @@ describe('a group on hold', () => {
   });
 });
 
-it('is asked for by calls with times in ISO 8601', () => {
+it('the end of a hold is sent in ISO 8601', () => {
   const ending = { minutes: 10, heldUntil: at(5).toISOString() };
   expect(holdEndingOf(ending)).toEqual({ minutes: 10, until: undefined, heldUntil: at(5) });
   expect(holdEndingOf({ until: null })).toEqual({ minutes: undefined, until: null, heldUntil: undefined });

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { decide } from '../decide.js';
 import { aQueue, aQueueOfThree, changeOf, closed, NOW, waits } from '../testing/build.js';
 
-it('remembers that a phone wants to be told, and no screen changes', () => {
+it('the queue remembers that a phone wants an alert, and no screen changes', () => {
   const { queue, events, answer } = changeOf(
     decide(aQueueOfThree(), { type: 'markAlert', key: 'key-2' }, NOW),
   );
@@ -15,7 +15,7 @@ it.each([
   ['will be told already', aQueue({ waiting: [waits(1, 5, { alert: true })] }), true],
   ['was served', aQueue({ closed: [closed(1)] }), false],
   ['was never here', aQueue(), false],
-])('changes nothing for a customer who %s', (_who, queue, willBeTold) => {
+])('asking for an alert changes nothing for a customer who %s', (_who, queue, willBeTold) => {
   const change = changeOf(decide(queue, { type: 'markAlert', key: 'key-1' }, NOW));
   expect(change).toEqual({ queue, events: [], answer: willBeTold });
   expect(change.queue).toBe(queue);

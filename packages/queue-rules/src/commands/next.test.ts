@@ -30,7 +30,7 @@ describe('the next customer of a chair', () => {
     ['there is none', aQueueOfChairs({ waiting: [] }), toOne, NOW],
     ['the screen shows another day', aQueueOfChairs(), { ...toOne, day: YESTERDAY }, NOW],
     ['the day is over', aQueueOfChairs(), toOne, NEXT_DAY],
-  ])('stays away when %s', (_when, queue, command, now) => {
+  ])('is nobody when %s', (_when, queue, command, now) => {
     expect(changeOf(decide(queue, command, now))).toEqual({ queue, events: [], answer: undefined });
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { decide } from '../decide.js';
 import { aQueue, changeOf, DAY_MS, inMs, leaseOf, NEXT_DAY, NOW } from '../testing/build.js';
 
-describe('a told number whose ticket is in the history under another one', () => {
+describe('a told number of a ticket that is in the history under another one', () => {
   const note = (arrived = NOW) =>
     ({ type: 'noteToldNumber', key: 'key-olive', holder: 'door', number: 801, arrived }) as const;
 

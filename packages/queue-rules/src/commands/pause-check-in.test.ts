@@ -38,8 +38,8 @@ describe('staff who pause the check-in', () => {
   });
 });
 
-describe('during a pause', () => {
-  it('customers do not check in', () => {
+describe('during a pause of the check-in', () => {
+  it('customers cannot check in', () => {
     expect(decide(paused, checkInOf('Ann'), NOW)).toEqual({ refused: 'CHECK_IN_PAUSED' });
     expect(decide(paused, checkInOf('Ann', { via: 'phone' }), NOW)).toEqual({ refused: 'CHECK_IN_PAUSED' });
   });
@@ -58,7 +58,7 @@ describe('during a pause', () => {
     expect(changeOf(decide(held, checkInOf('Ann'), NOW)).answer.number).toBe(1);
   });
 
-  it('customers check in from its end on', () => {
+  it('customers can check in from its end on', () => {
     expect(changeOf(decide(paused, checkInOf('Ann'), inMs(10 * MINUTE_MS))).queue.waiting).toHaveLength(1);
   });
 });

@@ -19,7 +19,7 @@ describe('a customer with priority', () => {
     expect(queue.waiting[3]).not.toHaveProperty('priority');
   });
 
-  it('keeps the place with another reason, and the reason before for an undo', () => {
+  it('keeps the place with another reason, and an undo restores the first reason', () => {
     const moved = after(aQueueOfChairs(), prefer(4), { type: 'move', number: 4, behind: 1 });
     const queue = after(moved, prefer(4, 'With a child'));
     expect(numbersOf(lineOf(queue))).toEqual([1, 4, 2, 3]);
@@ -32,7 +32,7 @@ describe('a customer with priority', () => {
     expect(called.waiting[0]?.priority).toBe('In pain');
   });
 
-  it('names no reason in what happened', () => {
+  it('has no reason in an event', () => {
     const { events } = changeOf(decide(aQueueOfChairs(), prefer(4), NOW));
     expect(events[0]).toEqual({ type: 'prioritized', key: 'key-4', number: 4, from: false, to: true });
     expect(JSON.stringify(events)).not.toContain('pain');
@@ -41,7 +41,7 @@ describe('a customer with priority', () => {
   it.each([
     ['has it already', after(aQueueOfChairs(), prefer(2)), prefer(2)],
     ['has none to take away', aQueueOfChairs(), prefer(2, null)],
-  ])('who %s stays', (_who, queue, command) => {
+  ])('who %s is not changed', (_who, queue, command) => {
     expect(changeOf(decide(queue, command, NOW)).queue).toBe(queue);
   });
 

@@ -40,7 +40,7 @@ describe('staff who put a customer back', () => {
     expect(queue.calls).toEqual([]);
   });
 
-  it('give them a time of their own where somebody has the same by the clock of another server', () => {
+  it('give them a time of their own if another server gave somebody the same', () => {
     const removed = closed(2, { ...waits(2, 20), outcome: 'removed' });
     const before = aQueue({ counter: 3, waiting: [waits(1, 30), waits(3, 20)], closed: [removed] });
     const { queue, events } = changeOf(decide(before, { type: 'restore', number: 2 }, NOW));
@@ -49,7 +49,7 @@ describe('staff who put a customer back', () => {
     expect(events).toMatchObject([{ type: 'putBack', before: { rank: null }, after: { rank } }]);
   });
 
-  it('put one who did not come behind the next two, and one for whom they were mistaken as before, at any time', () => {
+  it('put a no-show behind the next two, and one by mistake as before, at any time', () => {
     const queue = aQueue({ ...oneServed, closed: [{ ...served, outcome: 'no-show' }] });
     const late = inMs(6 * PUT_BACK_WINDOW_MS);
     const waitingAfter = (command: Restore) =>
@@ -103,7 +103,7 @@ describe('staff who put a customer back', () => {
           'JOINED_ANEW',
         ] as const,
     ),
-  ] as const)('are refused a number %s', (_what, queue, asked, now, refused) => {
+  ] as const)('are refused for a number %s', (_what, queue, asked, now, refused) => {
     expect(decide(queue, { type: 'restore', ...asked }, now)).toEqual({ refused });
   });
 });

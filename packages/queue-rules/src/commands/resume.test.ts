@@ -9,8 +9,8 @@ const hold = (number: number): Command => ({ type: 'hold', number, minutes: 10 }
 const resume = (number: number): Command => ({ type: 'resume', number });
 const orderIn = ({ waiting }: Queue) => numbersOf(waiting);
 
-describe('a customer who is back', () => {
-  it('has the old place', () => {
+describe('a customer who is back from a hold', () => {
+  it('has the earlier place', () => {
     const held = after(aQueueOfChairs(), hold(1), { type: 'next', chair: 'one' });
     expect(chairsIn(held)).toEqual({ one: 2 });
     const back = after(held, resume(1), { type: 'next', chair: 'two' });
@@ -24,7 +24,7 @@ describe('a customer who is back', () => {
     expect([numbersOf(servedIn(back)), orderIn(back)]).toEqual([[2], [2, 1, 3]]);
   });
 
-  it('is told so once', () => {
+  it('is noted as back once', () => {
     const held = after(aQueueOfThree(), hold(2));
     const { queue, events } = changeOf(decide(held, resume(2), NOW));
     expect(events).toMatchObject([{ type: 'held', number: 2, to: null }]);

@@ -22,7 +22,7 @@ const three = waits(3, 10);
 const twoLeft = aQueue({ counter: 3, waiting: [one, three], closed: [left] });
 const back = { type: 'return', key: 'key-2', capacity: 500 } as const;
 
-describe('a customer who takes the leaving back', () => {
+describe('a customer who takes leaving back', () => {
   it('has the same number and place again', () => {
     const { queue, events } = changeOf(decide(twoLeft, back, NOW));
     expect(numbersOf(queue.waiting)).toEqual([1, 2, 3]);
@@ -32,7 +32,7 @@ describe('a customer who takes the leaving back', () => {
     expect(events).toEqual([{ type: 'putBack', key: 'key-2', number: 2, outcome: 'left', closedAt: NOW.at }]);
   });
 
-  it('does not push the customer aside who is being served meanwhile', () => {
+  it('does not push away the customer who is being served meanwhile', () => {
     const before = aQueue({ counter: 3, waiting: [three], closed: [left] });
     const { queue } = changeOf(decide(before, back, NOW));
     expect(numbersOf(queue.waiting)).toEqual([3, 2]);
@@ -62,7 +62,7 @@ describe('a customer who takes the leaving back', () => {
     expect(queue.waiting.find(({ number }) => number === 4)?.priority).toBe('In pain');
   });
 
-  it('stands at the end again where staff had sent them there', () => {
+  it('stands at the end again if staff had moved them there', () => {
     const sent = closed(2, { ...waits(2, 20), rank: three.checkedInAt.getTime() + 1, outcome: 'left' });
     const { queue } = changeOf(
       decide(aQueue({ counter: 3, waiting: [one, three], closed: [sent] }), back, NOW),
@@ -70,7 +70,7 @@ describe('a customer who takes the leaving back', () => {
     expect(numbersOf(queue.waiting)).toEqual([1, 3, 2]);
   });
 
-  it('has no better place than before, also when staff have put somebody back who came later', () => {
+  it('has no better place than before, also when staff have put back somebody who came later', () => {
     const moved = { arrivedAt: inMs(-40 * MINUTE_MS).at, checkedInAt: inMs(-20 * MINUTE_MS + 1).at };
     const gone = closed(801, { ...waits(801, 40), ...moved, outcome: 'left' });
     const before = aQueue({ waiting: [one, waits(2, 20), three], closed: [gone], reserveUsed: [801] });
@@ -110,7 +110,7 @@ describe('a customer who takes the leaving back', () => {
     expect(decide(queue, { ...back, capacity: 5 }, now)).toEqual({ refused: 'UNDO_TOO_LATE' });
   });
 
-  it('is not held up by the phones when they came to the door', () => {
+  it('needs no place for phones if they came to the door', () => {
     const { via: _via, joiner: _joiner, ...atDoor } = left;
     const { queue } = changeOf(
       decide(aQueue({ waiting: phones, closed: [atDoor] }), { ...back, capacity: 5 }, inMs(MINUTE_MS)),

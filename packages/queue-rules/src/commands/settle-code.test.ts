@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { decide } from '../decide.js';
 import { aQueue, changeOf, NOW } from '../testing/build.js';
 
-describe('a code', () => {
+describe('a shop’s new code', () => {
   const command = { type: 'settleCode', name: 'joinCode', code: 'first' } as const;
 
   it('is stored where there is none, and no screen changes', () => {

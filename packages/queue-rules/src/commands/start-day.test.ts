@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { aQueueOfThree, DAY_MS, inMs, leaseOf, NEXT_DAY, NOW, TODAY, TOMORROW } from '../testing/build.js';
 import { startDay } from './start-day.js';
 
-describe('a new day', () => {
+describe('a new service day', () => {
   it('closes the customers who are left, and numbers start at 1', () => {
     const before = aQueueOfThree({ reserveUsed: [801], leases: [leaseOf('door')] });
     const { queue, events } = startDay(before, NEXT_DAY);

@@ -6,8 +6,8 @@ import { after, aQueueOfChairs } from '../testing/chairs.js';
 const start = (number: number): Command => ({ type: 'start', number });
 const called = after(aQueueOfChairs(), { type: 'next', chair: 'one' });
 
-describe('a customer who has come to the chair', () => {
-  it('is noted with the time, once', () => {
+describe('the start of a customer at a chair', () => {
+  it('is stored with the time, once', () => {
     const { queue, events } = changeOf(decide(called, start(1), NOW));
     expect(queue.waiting[0]?.turn).toMatchObject({ chair: 'one', startedAt: NOW.at });
     expect(events).toMatchObject([{ type: 'turned', number: 1, to: { startedAt: NOW.at } }]);
@@ -17,7 +17,7 @@ describe('a customer who has come to the chair', () => {
   it.each([
     ['was not called', start(2)],
     ['is not there', start(5)],
-  ])('is refused when they %s', (_what, command) => {
+  ])('is refused for a customer who %s', (_what, command) => {
     expect(decide(called, command, NOW)).toEqual({ refused: 'TICKET_NOT_FOUND' });
   });
 });

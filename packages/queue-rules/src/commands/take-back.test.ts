@@ -63,7 +63,7 @@ class Shop {
 const close = (number: number) => ({ type: 'close', number }) as const;
 const next = (chair: string) => ({ type: 'next', chair }) as const;
 
-describe('taking back', () => {
+describe('the undo of a change', () => {
   const single = aQueueOfThree();
   const several = aQueueOfChairs();
   const volume = (value: number): Command => ({ type: 'changeSettings', changes: { volume: value } });
@@ -170,7 +170,7 @@ describe('taking back', () => {
     expect(shop.queue).toBe(before);
   });
 
-  it('gives nobody the time of another one who came to the old place since, so that later undos find it', () => {
+  it('gives nobody the time of another customer who came to the old place since, so that later undos find it', () => {
     const shop = new Shop(several);
     const move = (number: number, behind: number | null): Command => ({ type: 'move', number, behind });
     shop.carryOut(move(4, 1));
@@ -184,7 +184,7 @@ describe('taking back', () => {
     expect(numbersOf(shop.queue.waiting)).toEqual([1, 3, 4, 2]);
   });
 
-  it('sends nobody to a chair that has somebody else', () => {
+  it('sends nobody to a chair that has another customer', () => {
     const shop = new Shop(several);
     shop.carryOut(next('one'));
     const events = shop.carryOut({ type: 'transfer', number: 1, to: { chair: 'two' } });
@@ -218,7 +218,7 @@ describe('taking back', () => {
     expect(shop.takeBack(events, later)).toEqual({ is: 'put-back', number: 2 });
   });
 
-  it('puts back the others of those removed together, when one is back already', () => {
+  it('puts back the others of a common removal when one is back already', () => {
     const joined = [waits(1, 30), waits(2, 20, { via: 'phone' }), waits(3, 10, { via: 'phone' })];
     const shop = new Shop(aQueueOfThree({ waiting: joined }));
     const events = shop.carryOut({ type: 'removeJoined' });
@@ -243,7 +243,7 @@ describe('taking back', () => {
     expect([numbersOf(servedIn(shop.queue)), numbersOf(lineOf(shop.queue))]).toEqual([[2], [1, 3, 4]]);
   });
 
-  it('puts a no-show whom staff said by mistake back as before, at one chair and at several', () => {
+  it('puts a no-show by mistake back as before, at one chair and at several', () => {
     const noShow = { type: 'close', number: 1, outcome: 'no-show' } as const;
     const [alone, chairs] = [new Shop(single), new Shop(several)];
     chairs.carryOut(next('one'));
@@ -254,7 +254,7 @@ describe('taking back', () => {
     }
   });
 
-  it('puts a no-show by the clock back to the chair, with all of the minutes to come', () => {
+  it('puts a no-show by the clock back to the chair, with all of the minutes', () => {
     const settings = { chairs: CHAIRS, noShowMinutes: 1 };
     const shop = new Shop(aQueueOfChairs({ settings }));
     shop.carryOut(next('one'));
@@ -266,7 +266,7 @@ describe('taking back', () => {
     expect([expired(3 * MINUTE_MS - 1), expired(3 * MINUTE_MS)]).toEqual([[], [1]]);
   });
 
-  it('removes a customer by taking back the check-in, and gives nobody else the number', () => {
+  it('removes a customer by undoing the check-in, and gives nobody else the number', () => {
     const shop = new Shop(single);
     const events = shop.carryOut(checkInOf('Ann'));
     expect(shop.takeBack(events)).toBeNull();
@@ -274,7 +274,7 @@ describe('taking back', () => {
     expect(shop.queue.closed).toMatchObject([{ number: 4, outcome: 'removed' }]);
   });
 
-  it('is too late after the day, and for those whom its end closed', () => {
+  it('is too late after the day, and for customers whom its end closed', () => {
     const shop = new Shop(single);
     const closing = shop.carryOut(close(2));
     expect(shop.takeBack(closing, NEXT_DAY)).toEqual({ is: 'day-over' });
@@ -287,7 +287,7 @@ describe('taking back', () => {
     expect(shop.takeBack(told, NEXT_DAY)).toEqual({ is: 'final' });
   });
 
-  it('takes nothing back of a command with an event of a newer release, which is not known here', () => {
+  it('changes nothing for a command with an event of a newer release, which is not known here', () => {
     const shop = new Shop(single);
     const events = shop.carryOut(close(2));
     const unknown = { ...events[0], type: 'coloured' } as never;
@@ -302,7 +302,7 @@ describe('taking back', () => {
   });
 });
 
-it('makes a customer who was served after all a no-show again', () => {
+it('the undo of a late service makes the customer a no-show again', () => {
   const shop = new Shop(aQueueOfThree());
   shop.carryOut({ type: 'close', number: 2, outcome: 'no-show' });
   const noShow = shop.queue;

@@ -39,12 +39,12 @@ describe('a break of a chair', () => {
     ['its end is told again', { until: at(5) }, { until: at(5) }],
     ['it has no end, which is told again', { until: null }, { until: null }],
     ['an end in the past is told', { until: at(5) }, { until: NOW.at }],
-  ])('stays as it is when %s', (_when, first, second) => {
+  ])('is not changed when %s', (_when, first, second) => {
     const queue = after(aQueueOfChairs(), rest(first));
     expect(changeOf(decide(queue, rest(second), inMs(MINUTE_MS))).queue).toBe(queue);
   });
 
-  it('is refused to a chair that the shop does not have', () => {
+  it('is refused for a chair that the shop does not have', () => {
     const command: Command = { type: 'takeBreak', chair: 'three', minutes: 5 };
     expect(decide(aQueueOfChairs(), command, NOW)).toEqual({ refused: 'CHAIR_NOT_FOUND' });
   });

@@ -32,7 +32,7 @@ describe('a customer who is sent to a chair', () => {
     expect(after(held, send(2, { chair: 'one' })).waiting.find(({ hold }) => hold)).toBeUndefined();
   });
 
-  it('stays in the own one', () => {
+  it('stays in the chair where they are', () => {
     const queue = after(aQueueOfChairs(), toOne);
     expect(changeOf(decide(queue, send(1, { chair: 'one' }), NOW)).queue).toBe(queue);
   });

@@ -18,11 +18,11 @@ const cases: [string, BoardNames, string][] = [
   ['', 'initial', ''],
 ];
 
-it.each(cases)('%j as %s is %j on the wall', (name, names, shown) => {
+it.each(cases)('the name %j is shown on the wall, by the setting “%s”, as %j', (name, names, shown) => {
   expect(boardName(name, names)).toBe(shown);
 });
 
-it('keeps all of a snapshot but what is private, in the line and in the calls', () => {
+it('the board’s view has all of a snapshot but what is private, in the line and in the calls', () => {
   const checkedInAt = '2026-06-15T09:00:00.000Z';
   const shop = { name: 'Bar', timeZone: 'Europe/London', language: 'en-GB', sound: 'chime' as const };
   const snapshot = {
@@ -43,7 +43,7 @@ it('keeps all of a snapshot but what is private, in the line and in the calls', 
   });
 });
 
-it('names those in chairs after the last called one apart, so that an older wall never shows them as Up Next', () => {
+it('the board’s view lists customers in chairs apart after the last called one, so that an older wall never shows them as Up Next', () => {
   const hold = { since: NOW.at };
   const inChair = (chair: string, lastCall: number) => ({
     turn: { chair, calledAt: NOW.at, calls: 1, lastCall },
@@ -59,7 +59,7 @@ it('names those in chairs after the last called one apart, so that an older wall
   expect(board.board?.waiting).toBe(2);
 });
 
-it('leaves out what customers come for, and what chairs do', () => {
+it('the board’s view leaves out what customers come for, and what chairs do', () => {
   const settings = { chairs: CHAIRS_WITH_SERVICES, services: SERVICES };
   const queue = aQueueOfChairs({ settings, waiting: [waits(1, 10, { service: 'colour' })] });
   const snapshot = snapshotAt(NOW.at, queue);

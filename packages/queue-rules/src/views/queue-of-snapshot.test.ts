@@ -70,12 +70,12 @@ it.each<[string, Queue]>([
       waiting: [waits(1, 10, { service: 'colour' })],
     }),
   ],
-])('a queue from which the same snapshot is made: %s', (_what, queue) => {
+])('a queue made from a snapshot gives the same snapshot again: %s', (_what, queue) => {
   const shown = { ...snapshotAt(NOW.at, queue), calls: [] };
   expect(snapshotAt(NOW.at, queueOfSnapshot(shown))).toEqual(shown);
 });
 
-it('a pause that staff began or ended without network, with the opening times that the server told', () => {
+it('a pause without network keeps the opening times that the server sent', () => {
   const weekdays = Array.from({ length: 7 }, () => [{ from: '09:00', to: '17:00' }]);
   const queue = aQueueOfThree({ settings: { hours: { ...NO_HOURS, weekdays } } });
   const told = queueOfSnapshot(snapshotAt(NOW.at, queue));

@@ -51,13 +51,13 @@ describe('a snapshot', () => {
     ['the last second of the day', '2026-06-15T22:59:59Z', 2, '2026-06-15'],
     ['the first of the next', '2026-06-15T23:00:00Z', 0, '2026-06-16'],
     ['a clock that is behind', '2026-06-14T12:00:00Z', 2, '2026-06-15'],
-  ])('at %s', (_what, now, entries, serviceDay) => {
+  ])('shows the right day at %s', (_what, now, entries, serviceDay) => {
     const snapshot = snapshotAt(new Date(now), queue);
     expect([snapshot.data.length, snapshot.serviceDay]).toEqual([entries, serviceDay]);
   });
 });
 
-it('counts the no-shows apart from the others who can be put back, so that a busy shop can bring them back all day', () => {
+it('a snapshot counts no-shows apart from the others who can be put back, so that a busy shop can bring them back all day', () => {
   const now = new Date('2026-06-15T10:00:00Z');
   const closedAs = (outcome: 'served' | 'no-show', first: number, minutesAgo: number) =>
     Array.from({ length: JUST_CLOSED_MAX + 1 }, (_, place) => ({
@@ -70,7 +70,7 @@ it('counts the no-shows apart from the others who can be put back, so that a bus
   expect(numbersOf(justClosed)).toEqual([...last(30), ...last(11)]);
 });
 
-it('gives those of a group who are still in the queue one mark, and no key', () => {
+it('a snapshot gives those of a group who are still in the queue one mark, and no key', () => {
   const [ann, ben] = queue.waiting;
   if (!ann || !ben) throw new Error('Two wait.');
   const waiting = [ann, ben, { ...ben, number: 8, key: 'k8' }].map((entry) => ({ ...entry, group: 'k6' }));

@@ -36,7 +36,7 @@ const waiting = { canReturn: false, nowServing: 4 };
 const gone = { ahead: 0, canReturn: false, nowServing: 4 };
 const nextDay = { ahead: 0, canReturn: false, nowServing: null };
 
-describe('a call that no phone rings for', () => {
+describe('the ring of a call on the phone:', () => {
   const isOld = (calledAt: Date, calls: Queue['calls'], count = 1) => {
     const turn = { chair: 'one', calledAt, calledAgainAt: NOW, calls: count, lastCall: 9 };
     const waits = { key: 'ann', number: 4, name: 'Ann', turn };
@@ -58,7 +58,7 @@ describe('a call that no phone rings for', () => {
     expect(found).toBe(expected);
   });
 
-  it('is known from the last call in a shop with one chair', () => {
+  it('in a shop with one chair, the last call decides', () => {
     const views = [60_000, 60_001].map((ms) =>
       ticketViewOf(NOW, { ...queue, calls: callAt(ago(ms)) }, 'ann'),
     );
@@ -66,7 +66,7 @@ describe('a call that no phone rings for', () => {
   });
 });
 
-describe('a ticket', () => {
+describe('the view of a ticket', () => {
   it.each<[string, Date, string, ClosedTicket | null, Partial<TicketView>]>([
     [
       'who is first is being served',
@@ -106,7 +106,7 @@ describe('a ticket', () => {
     expect(TicketView.parse(view).shop).toEqual({ name: 'Bar Barbers', timeZone: 'Europe/London' });
   });
 
-  it('says the last call to the customer being served, and to nobody else', () => {
+  it('has the last call for the customer being served, and for nobody else', () => {
     expect(ticketViewOf(NOW, queue, 'ann')?.call).toBe(7);
     expect(ticketViewOf(NOW, queue, 'ben')).not.toHaveProperty('call');
     expect(ticketViewOf(NOW, queue, 'dan', closedAs('served'))).not.toHaveProperty('call');
@@ -121,28 +121,28 @@ describe('a ticket', () => {
     ['two numbers of the reserve follow each other', [14, 801, 802], undefined],
     ['the one before is being served, as the page says anyway', [14, 801], undefined],
     ['the customer is being served', [801], undefined],
-  ])('says after which number it comes only where that is not plain: %s', (_what, numbers, after) => {
+  ])('says after which number it comes only if that is not plain: %s', (_what, numbers, after) => {
     const entries = numbers.map((number) => ({ key: `key-${number}`, number, name: 'Ann' }));
     const view = ticketViewOf(NOW, { ...queue, waiting: entries }, `key-${numbers.at(-1)}`);
     expect(TicketView.parse(view).after).toBe(after);
   });
 
-  it('says none in a queue whose calls were not counted yet', () => {
+  it('has no call in a queue whose calls were not counted yet', () => {
     expect(ticketViewOf(NOW, { ...queue, callCount: 0 }, 'ann')).not.toHaveProperty('call');
   });
 
-  it('is none for a key that the shop gave no number for', () => {
+  it('is missing for a key that the shop gave no number for', () => {
     expect(ticketViewOf(NOW, queue, 'eve')).toBeNull();
     expect(ticketViewOf(NOW, queue, 'eve', null)).toBeNull();
   });
 
-  it('says nobody is served in an empty line', () => {
+  it('says that nobody is served in an empty queue', () => {
     const empty = { ...queue, waiting: [] };
     expect(ticketViewOf(NOW, empty, 'dan', closedAs('served'))?.nowServing).toBeNull();
   });
 });
 
-describe('a ticket of a shop with two chairs', () => {
+describe('the view of a ticket in a shop with two chairs', () => {
   const turn = { chair: 'two', calledAt: NOW, calls: 1, lastCall: 7 };
   const until = new Date('2026-06-15T09:30:00Z');
   const shop: TicketQueue = {
@@ -170,7 +170,7 @@ describe('a ticket of a shop with two chairs', () => {
     expect(TicketView.parse(ticketViewOf(NOW, shop, key))).toMatchObject(expected);
   });
 
-  it('says no break that is over', () => {
+  it('says nothing of a break that is over', () => {
     const view = ticketViewOf(until, shop, 'ben');
     expect(view?.awaits).toEqual({ chair: 'Chair 1', person: 'Ann' });
   });
@@ -185,7 +185,7 @@ describe('a ticket of a shop with two chairs', () => {
   });
 });
 
-describe('the ticket of a group', () => {
+describe('the view of a group’s ticket', () => {
   const group = 'sam';
   const one = (key: string, number: number, more: object = {}) => ({
     key,
@@ -247,7 +247,7 @@ describe('the ticket of a group', () => {
   });
 });
 
-describe('how the visit was', () => {
+describe('the question how the visit was', () => {
   const sam = (outcome: ClosedTicket['outcome'], closedAt = ago(1_000)) => ({
     ...{ ...closedAs(outcome, closedAt), key: 'sam', number: 1, name: 'Sam', group: 'sam' },
   });
