@@ -7,7 +7,7 @@ import { aReport } from './testing';
 
 const host = createFakeHost({ api: { readReport: () => answer(aReport()) } });
 
-describe('mf-reports', () => {
+describe('the remote mf-reports', () => {
   it.each([
     ['/reports', 'Reports'],
     ['/reports/print', 'Report · Bar Barbers'],

@@ -70,14 +70,14 @@ async function openProfile(
 
 const logOut = () => userEvent.click(screen.getByRole('button', { name: 'Logout' }));
 
-it('leads home from a guarded page that was opened just now', async () => {
+it('a logout leads home from a guarded page that was opened just now', async () => {
   await openProfile(() => false);
   await logOut();
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeInTheDocument();
   expect(window.location.pathname).toBe('/');
 });
 
-it('leads home from one that was open for so long that the registry is asked first', async () => {
+it('a logout leads home from a page that was open for so long that the registry is asked first', async () => {
   let answer = (_isOutdated: boolean) => {};
   await openProfile(() => new Promise((resolve) => (answer = resolve)));
   await logOut();
@@ -88,7 +88,7 @@ it('leads home from one that was open for so long that the registry is asked fir
   expect(window.location.pathname).toBe('/');
 });
 
-it('leads home also while the home page is on its way', async () => {
+it('a logout leads home also while the home page is loading', async () => {
   let come = () => {};
   await openProfile(() => false, new Promise<void>((resolve) => (come = resolve)));
   await logOut();
@@ -97,7 +97,7 @@ it('leads home also while the home page is on its way', async () => {
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeInTheDocument();
 });
 
-it('leads to the login where the session ends without anybody going anywhere', async () => {
+it('a session that ends without a press on Logout leads to the login', async () => {
   const { host } = await openProfile(() => false);
   await act(async () => host.session.logOut());
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument();

@@ -24,7 +24,7 @@ afterEach(() => {
   print.mockClear();
 });
 
-describe('the page for paper', () => {
+describe('the page to print a report', () => {
   it('has all tables open, and is printed by its button', async () => {
     open(() => answer(aReport()));
     expect(await screen.findByRole('table', { name: 'Customers by day' })).toBeVisible();

@@ -41,7 +41,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('the report', () => {
+describe('the page of a report', () => {
   it('shows the last week first, beside the one before', async () => {
     const { readReport } = open();
     expect(await screen.findByText(/compared with/)).toHaveTextContent(
@@ -123,7 +123,7 @@ describe('the report', () => {
     expect(table('By service').getByRole('rowheader')).toHaveTextContent('Haircut');
   });
 
-  it('of a shop with one chair says nothing of chairs', async () => {
+  it('says nothing of chairs for a shop with one chair', async () => {
     open();
     await screen.findByText(/compared with/);
     expect(screen.queryByRole('table', { name: 'By chair' })).not.toBeInTheDocument();
@@ -136,7 +136,7 @@ describe('the report', () => {
   });
 });
 
-describe('the days of a report', () => {
+describe('the days on the page of a report', () => {
   it('are chosen by links, and the old figures stay until the new ones come', async () => {
     const { readReport } = open();
     await screen.findByText(/compared with/);
@@ -148,7 +148,7 @@ describe('the days of a report', () => {
     expect(screen.getByText('of 30 check-ins')).toBeVisible();
   });
 
-  it('can be any, and are checked first', async () => {
+  it('can be any days, and are checked before the report is loaded', async () => {
     const { host, readReport } = open({ search: '?from=2026-11-01&to=2026-11-05' });
     await screen.findByText(/compared with/);
     expect(readReport.mock.calls[0]?.[0]).toEqual({ from: '2026-11-01', to: '2026-11-05' });
@@ -164,13 +164,13 @@ describe('the days of a report', () => {
     expect(host.visited).toEqual(['/reports?from=2026-11-01&to=2026-11-07']);
   });
 
-  it('end with the shop’s day, where this device has another one', async () => {
+  it('end with the shop’s day, if this device has another one', async () => {
     const { readReport } = open({ read: () => answer(aReport({ today: '2026-11-25' })) });
     await screen.findByText(/compared with/);
     expect(readReport.mock.calls.map(([{ to }]) => to)).toEqual([TODAY, '2026-11-25']);
   });
 
-  it('are not shown before it is known that they are the shop’s', async () => {
+  it('are not shown before the shop’s zone is known', async () => {
     const { readReport } = open();
     await screen.findByText(/compared with/);
     cleanup();
@@ -183,7 +183,7 @@ describe('the days of a report', () => {
     expect(screen.queryByText(/compared with/)).not.toBeInTheDocument();
   });
 
-  it('are read again when the page is looked at again, or chosen again', async () => {
+  it('are loaded again when the page is looked at again, or chosen again', async () => {
     const { readReport } = open();
     expect(await screen.findByText(/As of 12:00/)).toBeVisible();
     jest.setSystemTime(NOW + 65 * 60_000);
@@ -193,7 +193,7 @@ describe('the days of a report', () => {
     expect(readReport).toHaveBeenCalledTimes(3);
   });
 
-  it('stay as they were read last while the server cannot be reached', async () => {
+  it('stay as they were loaded last while the server cannot be reached', async () => {
     const { readReport } = open();
     await screen.findByText(/As of 12:00/);
     readReport.mockImplementation(() => refusal(0, 'NETWORK', 'The server could not be reached.'));
@@ -204,10 +204,10 @@ describe('the days of a report', () => {
   });
 });
 
-describe('a report that cannot be read', () => {
+describe('a report that cannot be loaded', () => {
   const nobody = () => refusal(0, 'NETWORK', 'The server could not be reached.');
 
-  it('says so, and is asked for again', async () => {
+  it('says so, and can be loaded again', async () => {
     const { readReport } = open({ read: nobody });
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'The report could not be loaded. The server could not be reached.',
@@ -220,7 +220,7 @@ describe('a report that cannot be read', () => {
   it.each([
     ['staff', { role: 'staff' }],
     ['a paired device', { role: 'device', device: { id: 'd1', kind: 'admin', name: 'Till' } }],
-  ] as const)('is not for %s, and the server is not asked', (_who, user) => {
+  ] as const)('is not for %s, and nothing is requested', (_who, user) => {
     const { readReport } = open({ user });
     expect(
       screen.getByRole('heading', { name: 'Only the owner and managers can read reports.' }),
@@ -229,8 +229,8 @@ describe('a report that cannot be read', () => {
   });
 });
 
-describe('the table of a report', () => {
-  it('is saved as a file', async () => {
+describe('the table of a report as a file', () => {
+  it('is saved', async () => {
     const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     URL.createObjectURL = () => 'blob:table';
     const save = jest.fn<FakeCalls['exportReport']>(() => answer(new Blob(['day,checkIns'])));

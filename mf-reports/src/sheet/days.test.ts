@@ -3,13 +3,13 @@ import { askedIn, daysOf, daysProblem, queryOf, todayIn } from './days';
 
 const TODAY = '2026-03-02';
 
-describe('the days of a report', () => {
+describe('the days that a report is asked for', () => {
   it.each([
     ['today', '2026-03-02'],
     ['week', '2026-02-24'],
     ['month', '2026-02-01'],
     ['year', '2025-03-03'],
-  ] as const)('of %s begin on %s', (range, from) => {
+  ] as const)('for “%s” begin on %s', (range, from) => {
     expect(daysOf({ range }, TODAY)).toEqual({ from, to: TODAY });
   });
 
@@ -31,7 +31,7 @@ describe('the address of a report', () => {
   it.each([
     [{ range: 'today' }, 'range=today'],
     [{ days: { from: '2026-01-01', to: '2026-01-31' } }, 'from=2026-01-01&to=2026-01-31'],
-  ] as const)('says %j', (asked, query) => {
+  ] as const)('for %j is %s', (asked, query) => {
     expect(queryOf(asked)).toBe(query);
     expect(askedIn(`?${query}`)).toEqual(asked);
   });
@@ -44,12 +44,12 @@ describe('the address of a report', () => {
     ['?from=2026-02-30&to=2026-03-01', 'a day that does not exist'],
     ['?from=2026-01-31&to=2026-01-01', 'days in the wrong order'],
     ['?from=1999-12-31&to=2000-01-01', 'another century'],
-  ])('%s shows the last week: %s', (search) => {
+  ])('with the query %s shows the last week: %s', (search) => {
     expect(askedIn(search)).toEqual({ range: 'week' });
   });
 });
 
-describe('days that were chosen', () => {
+describe('the typed days of a report', () => {
   it.each([
     ['2026-01-01', '2026-01-01', null],
     ['2025-03-01', '2026-03-01', null],

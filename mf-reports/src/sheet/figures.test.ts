@@ -6,7 +6,7 @@ const figure = (label: string, parts: Parameters<typeof aReport>[0] = {}) =>
   figuresOf(aReport(parts)).find((each) => each.label === label);
 
 describe('the figures of a report', () => {
-  it('stand beside those of the days before', () => {
+  it('are shown beside those of the days before', () => {
     expect(figuresOf(aReport())).toEqual([
       { label: 'Served', value: '24', detail: 'of 30 check-ins', compared: '20% more than before (20)' },
       { label: 'Walked away', value: '4', detail: '3 left, 1 did not come', compared: 'same as before' },
@@ -32,7 +32,7 @@ describe('the figures of a report', () => {
     ]);
   });
 
-  it('say that there is none, where there is none', () => {
+  it('say that there are none, if there are none', () => {
     const nothing = { totals: totalsOf(), ratings: [0, 0, 0, 0, 0] };
     expect(figure('Typical wait', nothing)).toEqual({ label: 'Typical wait', value: '–' });
     expect(figure('Accurate estimates', nothing)?.value).toBe('–');
@@ -46,7 +46,7 @@ describe('the figures of a report', () => {
     [30, 19, '19 before'],
     [1_000, 1_001, 'about the same as before (1,001)'],
     [0, 0, 'same as before'],
-  ])('of %d after %d: %s', (served, before, words) => {
+  ])('of %d after %d are compared as %s', (served, before, words) => {
     const compared = figure('Served', {
       totals: totalsOf({ served }),
       totalsBefore: totalsOf({ served: before }),
@@ -54,7 +54,7 @@ describe('the figures of a report', () => {
     expect(compared?.compared).toBe(words);
   });
 
-  it('of a day that goes on are not compared with a whole one', () => {
+  it('of a day that is not over are not compared with a whole one', () => {
     expect(figure('Served', { from: '2026-11-26' })?.compared).toBe('20 all day before');
   });
 
@@ -62,7 +62,7 @@ describe('the figures of a report', () => {
     [59, '59 min'],
     [60, '1 h'],
     [150, '2 h 30 min'],
-  ])('say %d minutes as %s', (median, value) => {
+  ])('write %d minutes as %s', (median, value) => {
     const wait = { average: median, median, ninetieth: median };
     expect(figure('Typical wait', { totals: { ...BUSY, wait } })?.value).toBe(value);
   });

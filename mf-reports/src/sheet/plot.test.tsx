@@ -12,7 +12,7 @@ jest.mock('./drawing', () => ({
 }));
 
 describe('a plot that cannot be drawn', () => {
-  it('leaves its table, and is reported', async () => {
+  it('leaves its table on the page, and is reported', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const host = createFakeHost();
     render(<Plot kind="waits" points={pointsOf(aReport())} host={host} isPrinted />);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { openHours, pointsOf } from './points';
 import { aReport, totalsOf } from '../testing';
 
-describe('the hours of a day', () => {
+describe('the hours of a day in a plot', () => {
   it.each([
     [0, [], []],
     [0, [9], [9]],
@@ -10,7 +10,7 @@ describe('the hours of a day', () => {
     [0, [8, 21], [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21]],
     [4, [20, 23, 1], [20, 21, 22, 23, 0, 1]],
     [4, [4, 3], [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 0, 1, 2, 3]],
-  ])('that begins at %d, with customers at %j', (dayStartsHour, busy, hours) => {
+  ])('of a day that begins at %d, with customers at %j, are in order', (dayStartsHour, busy, hours) => {
     expect(openHours(busy, dayStartsHour)).toEqual(hours);
   });
 });
@@ -23,7 +23,7 @@ describe('the points of a plot', () => {
     averageWait: 12.5,
   });
 
-  it('are the hours of one day, also those without anybody', () => {
+  it('are the hours of one day, also those without customers', () => {
     const { by, points } = pointsOf(
       aReport({ from: '2026-11-25', to: '2026-11-25', hours: [hour(2 * 24 + 9, 3), hour(2 * 24 + 11, 1)] }),
     );

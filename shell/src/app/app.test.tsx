@@ -108,7 +108,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('the shell', () => {
+describe('the shell in the browser', () => {
   it('draws the remote that owns the address', async () => {
     await renderApp('/admin', new Set());
     expect(screen.getByRole('heading', { name: 'Admin' })).toBeInTheDocument();
@@ -140,7 +140,7 @@ describe('the shell', () => {
     expect(screen.getByRole('link', { name: 'QueueBell' })).toBeInTheDocument();
   });
 
-  it('tries again when the visitor goes to another screen of the remote that failed', async () => {
+  it('loads a remote that failed again when the visitor goes to another screen of it', async () => {
     const down = new Set(['mf-queue']);
     const { navigator } = await renderApp('/admin', down);
     expect(screen.getByRole('alert')).toBeInTheDocument();
@@ -162,7 +162,7 @@ describe('the shell', () => {
     expect(screen.getByRole('heading', { name: 'Admin' })).toBeInTheDocument();
   });
 
-  it('shows that the next screen of a remote is on its way, and says so in its area where it does not come', async () => {
+  it('shows that the next screen of a remote is loading, and says so in its area if it does not come', async () => {
     let isThere = false;
     const lazy = () =>
       isThere ? Promise.resolve({ element: <h1>Display</h1> }) : new Promise<never>(() => undefined);
@@ -197,7 +197,7 @@ describe('the shell', () => {
   });
 });
 
-it('moves the focus to the place that an address names, also on the page that is shown', async () => {
+it('the focus moves to the place that an address names, also on the page that is shown', async () => {
   const routes = () => [
     {
       path: '/admin',
@@ -233,7 +233,7 @@ describe('the footer', () => {
   });
 });
 
-describe('a customer’s plain page', () => {
+describe('a customer’s plain page in the shell', () => {
   const bar = () => screen.queryByRole('navigation', { name: 'Main' });
 
   it('has no navigation bar, and other pages do', async () => {

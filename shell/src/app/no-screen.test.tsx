@@ -53,7 +53,7 @@ async function open(path: string, served: Served) {
 const retry = () => act(async () => screen.getByRole('button', { name: 'Retry' }).click());
 
 describe('a screen that only the newest release has', () => {
-  it('is a problem with a Retry, not an empty page, when that release is down', async () => {
+  it('is a problem with a Retry, not an empty page, if that release is down', async () => {
     const { host, loader } = await open('/offers', { '1.0.0': before });
     expect(screen.getByRole('main')).toHaveTextContent('could not be loaded from its server');
     expect(host.problems).toEqual([
@@ -64,7 +64,7 @@ describe('a screen that only the newest release has', () => {
     expect(screen.getByRole('heading', { name: '/offers' })).toBeInTheDocument();
   });
 
-  it('is one likewise for somebody who comes there from a screen of the release before', async () => {
+  it('is a problem likewise for somebody who navigates from a screen of the earlier release', async () => {
     const { loader, go } = await open('/admin', { '1.0.0': before });
     expect(screen.getByRole('heading', { name: '/admin' })).toBeInTheDocument();
     await go('/offers');
@@ -77,14 +77,14 @@ describe('a screen that only the newest release has', () => {
   });
 });
 
-describe('a screen that a release promises and does not have', () => {
-  it('is the one of the release before it, and that is reported', async () => {
+describe('a screen that a release declares and does not have', () => {
+  it('is drawn from the earlier release, and that is reported', async () => {
     const { host } = await open('/offers', { '2.0.0': before, '1.0.0': whole });
     expect(screen.getByRole('heading', { name: '/offers' })).toBeInTheDocument();
     expect(host.problems).toEqual([expect.objectContaining({ version: '2.0.0', fallback: '1.0.0' })]);
   });
 
-  it('is said not to be there when no release has it', async () => {
+  it('is said not to exist if no release has it', async () => {
     await open('/offers', { '2.0.0': before, '1.0.0': before });
     expect(screen.getByRole('main')).toHaveTextContent('“mf-queue” has nothing at this address.');
   });

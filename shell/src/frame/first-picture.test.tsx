@@ -146,14 +146,14 @@ describe('the landing page, drawn by the builds', () => {
     expect(picture).toContain('Bells &amp; &lt;Co&gt;');
   });
 
-  it('is what the shell draws: it is taken over without a word, and nothing is drawn anew', async () => {
+  it('is what the shell draws: React takes it over without a word, and draws nothing again', async () => {
     const { complaints, redrawn, isSameHeading } = await takeOver(await pictureOf(landing), landing);
     expect(complaints.mock.calls).toEqual([]);
     expect(redrawn).not.toHaveBeenCalled();
     expect(isSameHeading).toBe(true);
   });
 
-  it('is drawn anew where it differs, and that is told', async () => {
+  it('is drawn again if it differs, and that is reported', async () => {
     const picture = await pictureOf(landing);
     const { redrawn, root } = await takeOver(
       picture.replace('Nobody waits standing up.', 'Please take a seat.'),
@@ -175,7 +175,7 @@ describe.each([
     expect(picture).not.toContain('<nav');
   });
 
-  it('is taken over without a word, and nothing is drawn anew', async () => {
+  it('is taken over by React without a word, and nothing is drawn again', async () => {
     const picture = await pictureOf(page);
     const { complaints, redrawn, root } = await takeOver(picture, page, address);
     expect(complaints.mock.calls).toEqual([]);
@@ -184,7 +184,7 @@ describe.each([
   });
 });
 
-it('an address that is no ticket’s is taken over as well, and then says so', async () => {
+it('the page of an address that is no ticket’s is taken over as well, and then says so', async () => {
   const { complaints, redrawn, root, asked } = await takeOver(
     await pictureOf(ticket),
     ticket,

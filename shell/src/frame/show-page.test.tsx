@@ -13,7 +13,7 @@ function Broken(): never {
 it.each([
   ['drawn here', ''],
   ['drawn beforehand', '<p>Welcome</p>'],
-])('a page that breaks as a whole, %s, is not left blank: something takes its place', async (_, html) => {
+])('a page that breaks as a whole, %s, is not left blank: a problem takes its place', async (_, html) => {
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = html;
   const onBroken = jest.fn((_cause: unknown) => 'Please try again.');

@@ -23,7 +23,7 @@ function begin({ draws }: { draws: boolean }) {
   return { page, onFrozen, onMoved, pass };
 }
 
-it('leaves a navigation alone that is drawn in time', async () => {
+it('a navigation that is drawn in time is not disturbed', async () => {
   const { page, onFrozen, pass } = begin({ draws: false });
   page.isUnderWay = false;
   await pass();
@@ -31,14 +31,14 @@ it('leaves a navigation alone that is drawn in time', async () => {
   expect(onFrozen).not.toHaveBeenCalled();
 });
 
-it('waits for a screen that is on its way, as long as the page draws at all', async () => {
+it('a page waits for a screen that is on its way, as long as React draws at all', async () => {
   const { onFrozen, pass } = begin({ draws: true });
   await pass();
   await pass();
   expect(onFrozen).not.toHaveBeenCalled();
 });
 
-it('tells of a page that draws nothing, once', async () => {
+it('a page that draws nothing is reported, once', async () => {
   const { onFrozen, onMoved, pass } = begin({ draws: false });
   await pass();
   onMoved();
@@ -47,7 +47,7 @@ it('tells of a page that draws nothing, once', async () => {
   expect(onFrozen).toHaveBeenCalledTimes(1);
 });
 
-it('looks at the next navigation, too', async () => {
+it('the next navigation of a page is watched, too', async () => {
   const { page, onFrozen, onMoved, pass } = begin({ draws: false });
   page.isUnderWay = false;
   await pass();

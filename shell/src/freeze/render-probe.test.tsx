@@ -63,11 +63,11 @@ async function isFelt(before: React.ReactNode): Promise<boolean> {
   return rendered;
 }
 
-it('is rendered while the next screen is on its way', async () => {
+it('the probe of a page is rendered while the next screen is on its way', async () => {
   expect(await isFelt(<p>Here</p>)).toBe(true);
 });
 
-it('is not rendered on a screen that sets state without end', async () => {
+it('the probe of a page is not rendered on a screen that sets state without end', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(await isFelt(<Loop />)).toBe(false);
   expect(loops).toBeGreaterThan(50);

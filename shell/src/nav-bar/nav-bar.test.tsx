@@ -64,7 +64,7 @@ describe('the navigation bar', () => {
       'a paired device',
       { ...testUser, role: 'device' as const, device: { id: 'd', kind: 'display' as const, name: 'Wall' } },
     ],
-  ])('leads %s only where they may be', (_who, user) => {
+  ])('leads %s only to pages that they may open', (_who, user) => {
     renderBar(createFakeHost({ user }));
     const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
     expect(links.slice(1)).toEqual(['Dashboard']);
@@ -112,7 +112,7 @@ describe('the navigation bar', () => {
     expect(screen.getByRole('button', { name: 'Open menu' })).toBeInTheDocument();
   });
 
-  it('shows that a page is on its way', () => {
+  it('shows that a page is loading', () => {
     renderBar(createFakeHost(), { ...idle, isLoading: () => true });
     expect(screen.getByRole('progressbar', { name: 'Loading the page' })).toBeInTheDocument();
   });

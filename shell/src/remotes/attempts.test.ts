@@ -10,8 +10,8 @@ const plan = (...args: Parameters<typeof attemptsAt>) =>
     [release.version, after, patience.wholeMs > 10_000 && 'loadWithRetry'].filter(Boolean).join(' '),
   );
 
-describe('the attempts to show a remote', () => {
-  it('is its release, once more, the one before, and with patience both again', () => {
+describe('the releases to try for a remote', () => {
+  it('are its current one, that one again, the earlier one, and both again with patience', () => {
     expect(plan(withPrevious, new Set())).toEqual([
       '2.0.0',
       '2.0.0 missing',
@@ -21,15 +21,15 @@ describe('the attempts to show a remote', () => {
     ]);
   });
 
-  it('is nothing else where there was none before, with all patience', () => {
+  it('are the current one alone if there is no earlier one, with all patience', () => {
     expect(plan(entry, new Set())).toEqual(['2.0.0 loadWithRetry', '2.0.0 missing loadWithRetry']);
   });
 
-  it('is the one before where it broke while it was drawn', () => {
+  it('are the earlier one if the current one broke while it was drawn', () => {
     expect(plan(withPrevious, new Set(['2.0.0']))).toEqual(['1.0.0 loadWithRetry']);
   });
 
-  it('is an earlier one where those two are broken, one after the other', () => {
+  it('are still earlier ones if those two are broken, one after the other', () => {
     const withEarlier = { ...withPrevious, earlier: [pointer('0.9.0'), pointer('0.8.0')] };
     expect(plan(withEarlier, new Set()).slice(-2)).toEqual([
       '0.9.0 broken loadWithRetry',
@@ -38,7 +38,7 @@ describe('the attempts to show a remote', () => {
     expect(plan(withEarlier, new Set(['2.0.0', '1.0.0', '0.9.0']))).toEqual(['0.8.0 loadWithRetry']);
   });
 
-  it('is nothing where all broke', () => {
+  it('are none if all broke', () => {
     expect(plan(withPrevious, new Set(['2.0.0', '1.0.0']))).toEqual([]);
     expect(plan(entry, new Set(['2.0.0']))).toEqual([]);
   });

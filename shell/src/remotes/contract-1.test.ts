@@ -93,7 +93,7 @@ const calls: [string, (api: ListOfCalls) => Promise<unknown>, unknown][] = [
   ],
 ];
 
-it.each(calls)('%s', async (call, send, body) => {
+it.each(calls)('a remote of contract 1 can call %s', async (call, send, body) => {
   const { api, asked } = openTransport({ body: snapshot });
   await send(listOfCalls(api));
   expect(asked.map(({ path, init }) => `${init.method} ${path}`)).toEqual([call]);
@@ -101,7 +101,7 @@ it.each(calls)('%s', async (call, send, body) => {
   expect(sent === undefined ? undefined : JSON.parse(String(sent))).toEqual(body);
 });
 
-it('gives a remote of contract 1 the rest of the host as it is', () => {
+it('a remote of contract 1 gets the rest of the host as it is', () => {
   const routes = jest.fn((_host: unknown) => []);
   const host = createFakeHost();
   const adapted = adaptContract1({ default: { contract: 1, routes } }).default;

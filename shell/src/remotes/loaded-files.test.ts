@@ -41,8 +41,8 @@ function styleFrom(folder: string): HTMLStyleElement {
   return style;
 }
 
-describe('the traces of a release', () => {
-  it('are its styles, and its scripts on their way, and nothing of others', () => {
+describe('removing the traces of a release', () => {
+  it('removes its styles, and its scripts on their way, and nothing of others', () => {
     for (const folder of [OLD, NEW, '/assets/shell/']) {
       document.head.append(
         Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `${folder}a.css` }),
@@ -56,7 +56,7 @@ describe('the traces of a release', () => {
   });
 });
 
-it('a file that a release waits for is removed before it is requested again, and its styles that came stay', () => {
+it('before a release is loaded again, files that it waits for are removed, and its styles that came stay', () => {
   const link = (file: string) =>
     Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `${OLD}${file}` });
   const came = link('came.css');

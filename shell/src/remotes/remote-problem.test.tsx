@@ -13,7 +13,7 @@ function refusalOf(module: unknown): unknown {
   }
 }
 
-describe('what an area says of its remote', () => {
+describe('what an area says about its remote', () => {
   it.each([
     ['Unsatisfied version 19.3.1 of shared singleton module react', /newer shared libraries/],
     ['[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008', /could not be loaded/],
@@ -23,15 +23,15 @@ describe('what an area says of its remote', () => {
     ["Cannot read properties of undefined (reading 'payload')", /stopped with an error/],
     ['The description was not loaded', /stopped with an error/],
     ['The contract of Mrs Smith has ended', /stopped with an error/],
-  ])('%s', (message, words) => {
+  ])('after “%s” is: %s', (message, words) => {
     expect(causeOf('mf-x', new Error(message))).toMatch(words);
   });
 
-  it('tells a remote for another contract from an error that only speaks of one', () => {
+  it('tells a remote for another contract from an error that only mentions one', () => {
     expect(causeOf('mf-x', refusalOf(moduleWith('Admin', 9)))).toMatch(/another version of this site/);
   });
 
-  it('says that it has nothing there, where it has no screen at the address', () => {
+  it('is that it has nothing there, if it has no screen at the address', () => {
     expect(causeOf('mf-x', noScreen('mf-x 1.0.0'))).toMatch(/nothing at this address/);
   });
 });

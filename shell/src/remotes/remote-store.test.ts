@@ -57,7 +57,7 @@ describe('the remotes of a page', () => {
     await expect(load(store)).resolves.toHaveLength(1);
   });
 
-  it('of contract 1 are given its list of calls', async () => {
+  it('of contract 1 get its list of calls', async () => {
     // In this page waiting takes no time, and so nothing may be loaded for the first time.
     await import('./contract-1');
     const routes = jest.fn((_host: object) => [{ path: '/admin' }]);
@@ -72,7 +72,7 @@ describe('the remotes of a page', () => {
     expect(asked).toEqual([]);
   });
 
-  it('say while something is on its way, and no longer once it came or failed', async () => {
+  it('say while something is loading, and no longer once it came or failed', async () => {
     const { store } = open({ served: { '2.0.0': good } });
     const changes: boolean[] = [];
     store.subscribe(() => changes.push(store.isLoading()));
@@ -85,10 +85,10 @@ describe('the remotes of a page', () => {
   });
 });
 
-describe('several releases that cannot be shown, one after the other', () => {
+describe('several releases that cannot be shown, one after the other,', () => {
   const registry = registryWith('4.0.0', '3.0.0', '1.0.0', '2.0.0');
 
-  it('are replaced by the first that can be, in the order that the registry says', async () => {
+  it('are replaced by the first one that can be shown, in the order of the registry', async () => {
     const broken = () => {
       throw crash;
     };
@@ -115,7 +115,7 @@ describe('several releases that cannot be shown, one after the other', () => {
     expect(store.releaseAt('/admin')).toEqual({ remote: 'mf-queue', version: '1.0.0' });
   });
 
-  it('are not gone through on a line that is too slow for the first two', async () => {
+  it('are not all tried on a network that is too slow for the first two', async () => {
     const { store, asked } = open({ registry, served: { '4.0.0': 'slow', '3.0.0': 'slow', '1.0.0': good } });
     await expect(load(store)).rejects.toThrow('took too long');
     expect(asked).toEqual(['4.0.0', '3.0.0', '4.0.0', '3.0.0']);
@@ -158,33 +158,33 @@ describe('a release that cannot be shown', () => {
     },
   );
 
-  it('is not reported when it comes at the second attempt', async () => {
+  it('is not reported if it comes at the second attempt', async () => {
     const answers = [() => Promise.reject(chunkGone), good];
     const { store, host } = open({ served: { '2.0.0': () => answers.shift()?.() } });
     await expect(load(store)).resolves.toHaveLength(1);
     expect(host.problems).toEqual([]);
   });
 
-  it('is waited for once more where the line is slow for the one before it too', async () => {
+  it('is waited for once more if the network is slow for the earlier one too', async () => {
     const { store, asked } = open({ served: { '2.0.0': 'slow', '1.0.0': 'slow' } });
     await expect(load(store)).rejects.toThrow('took too long');
     expect(asked).toEqual(['2.0.0', '1.0.0', '2.0.0', '1.0.0']);
   });
 
-  it('is not waited for where it is broken, and the one before it only slow', async () => {
+  it('is not waited for if it is broken, and the earlier one is only slow', async () => {
     const { store, asked } = open({ served: { '1.0.0': 'slow' } });
     await expect(load(store)).rejects.toThrow('took too long');
     expect(asked).toEqual(['2.0.0', '2.0.0', '1.0.0', '1.0.0']);
   });
 
-  it('is a problem where there was none before it, with the release that it is about', async () => {
+  it('is a problem if there was none before it, with the release that it is about', async () => {
     const { store, host } = open({ registry: registryWith('2.0.0') });
     const cause = await load(store).catch((error: unknown) => error);
     expect(await store.recover('mf-queue', '/admin', cause)).toBe('problem');
     expect(host.problems).toEqual([expect.objectContaining({ remote: 'mf-queue', version: '2.0.0', cause })]);
   });
 
-  it('stays one until it is tried again, then what the registry has by now is loaded', async () => {
+  it('stays a problem until Retry, which loads the release that the registry has by then', async () => {
     const { store, asked, server } = open({ registry: registryWith('2.0.0'), served: { '3.0.0': good } });
     const cause = await load(store).catch((error: unknown) => error);
     await expect(load(store)).rejects.toThrow('Failed to load script');
@@ -194,7 +194,7 @@ describe('a release that cannot be shown', () => {
     expect(asked).toEqual(['2.0.0', '2.0.0', '3.0.0']);
   });
 
-  it('is tried again with the registry of before when no other can be had', async () => {
+  it('is tried again with the earlier registry if no other can be had', async () => {
     const { store, served } = open({ registry: registryWith('2.0.0') });
     const cause = await load(store).catch((error: unknown) => error);
     await store.recover('mf-queue', '/admin', cause);
@@ -225,7 +225,7 @@ describe('a release that breaks while it is drawn', () => {
     expect(asked).toEqual(['2.0.0', '1.0.0', '2.0.0']);
   });
 
-  it('later is a problem: what was typed and seen is not swapped for something older', async () => {
+  it('later is a problem: what was typed and seen is not replaced by something older', async () => {
     const { store } = open({ served: { '2.0.0': good, '1.0.0': good } });
     await load(store);
     store.markStable('mf-queue', '/admin');
@@ -254,14 +254,14 @@ describe('a release that breaks while it is drawn', () => {
     expect(asked).toEqual(['2.0.0', '1.0.0']);
   });
 
-  it('for one customer and not for another is a problem: their screen is the same', async () => {
+  it('for one customer and not for another is a problem, because their screen is the same', async () => {
     const { store } = open({ served: { '2.0.0': good, '1.0.0': good } });
     await load(store);
     store.markStable('mf-queue', '/ticket/1');
     expect(await store.recover('mf-queue', '/ticket/2', crash)).toBe('problem');
   });
 
-  it('on a screen that is too slow is replaced by the one before it, without a fresh page', async () => {
+  it('on a screen that is too slow is replaced by the one before it, without a reload', async () => {
     const { store, reload } = open({ served: { '2.0.0': good, '1.0.0': good }, reloads: 'reloading' });
     await load(store);
     store.markStable('mf-queue', '/admin');
@@ -269,7 +269,7 @@ describe('a release that breaks while it is drawn', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('is recovery once, however often that is asked for', async () => {
+  it('is recovered from once, however often that is requested', async () => {
     const { store, host } = open({ registry: registryWith('2.0.0'), served: { '2.0.0': good } });
     await load(store);
     await Promise.all([
@@ -280,12 +280,12 @@ describe('a release that breaks while it is drawn', () => {
   });
 });
 
-describe('a file that is gone from a release in use', () => {
+describe('a missing file of a release in use', () => {
   it.each([
     ['reloading', 'reloading'],
     ['away', 'away'],
     ['useless', 'problem'],
-  ] as const)('may be had with a fresh page: %s, so it is %s', async (reloads, outcome) => {
+  ] as const)('leads to a fresh page: %s, so the result is %s', async (reloads, outcome) => {
     const { store, reload } = open({ served: { '2.0.0': good }, reloads });
     await load(store);
     store.markStable('mf-queue', '/admin');
@@ -293,7 +293,7 @@ describe('a file that is gone from a release in use', () => {
     expect(reload).toHaveBeenCalledWith('mf-queue 2.0.0');
   });
 
-  it('is no reason to load a page anew for what is wrong with its code', async () => {
+  it('leads to no fresh page if the code is wrong', async () => {
     const { store, reload } = open({ served: { '2.0.0': good }, reloads: 'reloading' });
     await load(store);
     store.markStable('mf-queue', '/admin');
@@ -315,25 +315,25 @@ describe('a page that slept until its releases were removed', () => {
     expect(host.problems).toEqual([]);
   });
 
-  it('is loaded anew where the registry does not come', async () => {
+  it('is reloaded if the registry does not come', async () => {
     const { store, reload } = open({ ...asleep, reloads: 'reloading' });
     expect(await store.recover('mf-queue', '/admin', await failure(store))).toBe('reloading');
     expect(reload).toHaveBeenCalledWith('mf-queue 2.0.0');
   });
 
-  it('says so, and waits, where nothing comes from the server', async () => {
+  it('says so, and waits, if nothing comes from the server', async () => {
     const { store, host } = open({ ...asleep, reloads: 'away' });
     expect(await store.recover('mf-queue', '/admin', await failure(store))).toBe('away');
     expect(host.problems).toHaveLength(1);
   });
 
-  it('says so where the registry is still the same: a fresh page would ask for the same files', async () => {
+  it('says so if the registry is still the same: a fresh page would ask for the same files', async () => {
     const { store, reload } = open({ ...asleep, next: asleep.registry, reloads: 'reloading' });
     expect(await store.recover('mf-queue', '/admin', await failure(store))).toBe('problem');
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('does not go on for ever where each answer names other files that are gone', async () => {
+  it('does not go on for ever if each answer names other missing files', async () => {
     const { store, server } = open({ ...asleep, next: registryWith('7.0.0') });
     expect(await store.recover('mf-queue', '/admin', await failure(store))).toBe('again');
     server.registry = registryWith('6.0.0');

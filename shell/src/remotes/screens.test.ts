@@ -16,14 +16,14 @@ function open() {
   return { told, notify, screens, of: (path: string) => screens.of(routes, path, 'mf-queue 2.0.0') };
 }
 
-it('a screen that is there is not waited for, not even for a moment', () => {
+it('a screen that is loaded is not waited for, not even for a moment', () => {
   const { of, screens, notify } = open();
   expect(of('/display').status).toBe('fulfilled');
   expect(screens.isLoading()).toBe(false);
   expect(notify).not.toHaveBeenCalled();
 });
 
-it('a screen on its way is known to be, and no longer once it is there', async () => {
+it('a screen is known to be loading, and no longer once it is there', async () => {
   const { of, screens, notify, told } = open();
   const screen = of('/admin');
   expect(of('/admin')).toBe(screen);

@@ -32,7 +32,7 @@ function open(outdated: string[] = [], isAsked = false) {
 const address = () => window.location.pathname + window.location.search;
 
 describe('a navigation of the shell', () => {
-  it('stays in the page, at once, where all is as it was', () => {
+  it('stays in the page, at once, if nothing is new', () => {
     const { history, shown, reload } = open();
     history.push('/admin?tab=2');
     expect(address()).toBe('/admin?tab=2');
@@ -41,7 +41,7 @@ describe('a navigation of the shell', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('is a full page load of its address, with its state, where there is another release', () => {
+  it('is a full page load of its address, with its state, if there is another release', () => {
     const { history, shown, reload, onMoved } = open(['/admin']);
     history.push('/admin?tab=2', { from: 'here' });
     expect(reload).toHaveBeenCalledTimes(1);
@@ -59,7 +59,7 @@ describe('a navigation of the shell', () => {
     expect(shown).toEqual(['/start']);
   });
 
-  it('waits for what is asked', async () => {
+  it('waits for the registry', async () => {
     const { history, shown, onMoved, answer } = open([], true);
     history.push('/admin');
     expect([address(), history.isWaiting]).toEqual(['/start', true]);
@@ -81,21 +81,21 @@ describe('a navigation of the shell', () => {
   });
 });
 
-describe('a step back', () => {
+describe('a step back in the shell', () => {
   async function stepBack() {
     const popped = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
     window.history.back();
     await popped;
   }
 
-  it('shows what was there', async () => {
+  it('shows the earlier screen', async () => {
     const { history, shown } = open();
     history.push('/admin');
     await stepBack();
     expect([address(), ...shown]).toEqual(['/start', '/admin', '/start']);
   });
 
-  it('is a full page load where there is another release', async () => {
+  it('is a full page load if there is another release', async () => {
     const { history, shown, reload } = open(['/start']);
     history.push('/admin');
     await stepBack();

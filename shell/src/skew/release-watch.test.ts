@@ -30,15 +30,15 @@ function open(answer: () => Promise<unknown> = async () => ({ contract: 1, remot
   };
 }
 
-describe('a navigation', () => {
-  it('right after the page was made asks nobody, and waits for nobody', () => {
+describe('the watch for releases at a navigation', () => {
+  it('asks nobody right after the page was made, and waits for nobody', () => {
     const { watch, fetch, pass } = open();
     pass(4_999);
     expect(watch.isOutdated('/admin')).toBe(false);
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('later asks for the registry once, and the next ones within five seconds do not', async () => {
+  it('asks later for the registry once, and not again within five seconds', async () => {
     const { watch, fetch, remotes, pass } = open();
     pass(5_000);
     expect(await watch.isOutdated('/admin')).toBe(false);
@@ -51,7 +51,7 @@ describe('a navigation', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('is to be a full page load where the remote has another release by then', async () => {
+  it('wants a full page load if the remote has another release by then', async () => {
     const { watch, remotes, pass } = open();
     pass(5_000);
     remotes.setRegistry.mockImplementation(() => remotes.isOutdated.mockReturnValue(true));
@@ -63,13 +63,13 @@ describe('a navigation', () => {
     ['another', '/assets/shell/shell.two.js', true],
     ['this page’s', OWN, false],
     ['an unknown', undefined, false],
-  ])('is a full page load by the shell’s own release: %s', async (_what, shell, isOutdated) => {
+  ])('compares the shell’s own release, too: %s', async (_what, shell, isOutdated) => {
     const { watch, pass } = open(async () => ({ contract: 1, remotes: {}, shell }));
     pass(5_000);
     expect(await watch.isOutdated('/admin')).toBe(isOutdated);
   });
 
-  it('goes on without an answer after a second, and the answer counts for the next one', async () => {
+  it('lets the navigation go on after a second without an answer, which counts for the next one', async () => {
     let answer: (body: unknown) => void = () => undefined;
     const { watch, remotes, pass, waitNoLonger } = open(() => new Promise((resolve) => (answer = resolve)));
     pass(5_000);
@@ -81,7 +81,7 @@ describe('a navigation', () => {
     expect(remotes.setRegistry).toHaveBeenCalledTimes(1);
   });
 
-  it('goes by the newest answer, also when an older one comes after it', async () => {
+  it('uses the newest answer, also when an older one comes after it', async () => {
     const answers: ((body: unknown) => void)[] = [];
     const { watch, remotes, pass, waitNoLonger } = open(
       () => new Promise((resolve) => answers.push(resolve)),
@@ -107,14 +107,14 @@ describe('a navigation', () => {
     ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['the answer is no registry', async () => '<html>'],
     ['the server cannot read its registry', async () => 503],
-  ])('is one like any other when %s', async (_what, answer) => {
+  ])('lets the navigation go on as usual when %s', async (_what, answer) => {
     const { watch, remotes, pass } = open(answer);
     pass(5_000);
     expect(await watch.isOutdated('/admin')).toBe(false);
     expect(remotes.setRegistry).not.toHaveBeenCalled();
   });
 
-  it('has its look when the visitor begins to click', async () => {
+  it('asks when the visitor begins to click', async () => {
     const { watch, fetch, pass } = open();
     pass(5_000);
     watch.look();

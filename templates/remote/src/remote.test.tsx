@@ -6,7 +6,7 @@ import remote from './remote';
 
 const host = createFakeHost({ api: { readQueue: () => refusal(0, 'NETWORK', '') } });
 
-describe('mf-sample', () => {
+describe('the remote mf-sample', () => {
   it.each([['/sample', 'Sample']])('opens %s', async (path, headline) => {
     await openRemote('mf-sample', { default: remote }, host, path);
     expect(await screen.findByRole('heading', { level: 1, name: headline })).toBeInTheDocument();

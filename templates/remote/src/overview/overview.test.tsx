@@ -37,8 +37,8 @@ function open(readQueue: ReadQueue = people(0), user: typeof testUser | null = t
   return host;
 }
 
-describe('the overview', () => {
-  it('says what it is, in the page and in the window', async () => {
+describe('the overview of the sample remote', () => {
+  it('names itself in the page and in the browser window', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Sample' })).toBeVisible();
     await waitFor(() => expect(document.title).toBe('Sample · QueueBell'));
@@ -60,7 +60,7 @@ describe('the overview', () => {
     expect(readQueue).toHaveBeenCalledWith({ userId: testUser.id }, expect.anything());
   });
 
-  it('offers a visitor to log in, and asks the server nothing', () => {
+  it('offers a visitor to log in, and requests nothing from the server', () => {
     open(undefined, null);
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
   });
