@@ -17,7 +17,7 @@ describe('the depth of a page', () => {
     assert.equal(depthOf(chain), 4);
   });
 
-  it('is no deeper for a file that the page preloads and a script uses', () => {
+  it('does not grow for a file that the page preloads and a script uses', () => {
     const requests = [
       page,
       { url: '/start.js', causes: ['/'] },
@@ -29,7 +29,7 @@ describe('the depth of a page', () => {
     assert.equal(depthOf(requests), 3);
   });
 
-  it('waits for the deepest of the scripts that were needed to ask', () => {
+  it('follows the deepest of the scripts that a request needed', () => {
     const requests = [
       page,
       { url: '/start.js', causes: ['/'] },
@@ -39,13 +39,13 @@ describe('the depth of a page', () => {
     assert.equal(depthOf(requests), 4);
   });
 
-  it('takes what asked without an address for a part of the page', () => {
+  it('counts a request without a known cause as one of the page', () => {
     assert.equal(depthOf([page, { url: '/a.js', causes: ['/elsewhere.js'] }]), 2);
   });
 });
 
-describe('causesOf', () => {
-  it('takes the parser, and every script of the call stack and of what led to it', () => {
+describe('the causes of a request', () => {
+  it('are the parser, and every script of the call stack and of what led to it', () => {
     expect(causesOf({ url: '/' })).toStrictEqual(['/']);
     expect(
       causesOf({

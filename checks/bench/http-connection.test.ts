@@ -3,23 +3,23 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { HttpConnection, OtherAnswer, readHead } from './http-connection.ts';
 
-describe('readHead', () => {
+describe('the head of an answer', () => {
   const answer = Buffer.from('HTTP/1.1 201 Created\r\nServer: x\r\nContent-Length: 4\r\n\r\nbody');
 
-  it('knows the status and the length of the whole answer', () => {
+  it('has the status and the length of the whole answer', () => {
     expect(readHead(answer)).toStrictEqual({ status: 201, length: answer.length });
   });
 
-  it('waits for the end of the head', () => {
+  it('is incomplete until its end', () => {
     assert.equal(readHead(answer.subarray(0, 40)), null);
   });
 
-  it('refuses an answer whose end it could not find', () => {
+  it('is refused if the end of the answer could not be found', () => {
     assert.throws(() => readHead(Buffer.from('HTTP/1.1 200 OK\r\n\r\n')), /without content-length/);
   });
 });
 
-describe('HttpConnection', () => {
+describe('the connection of a benchmark', () => {
   const large = 'x'.repeat(1_000_000);
   const server = createServer((request, response) => {
     const found = request.url === '/large';
@@ -36,7 +36,7 @@ describe('HttpConnection', () => {
   });
   afterAll(() => void server.close());
 
-  it('takes an answer that comes in many pieces, one request after the other', async () => {
+  it('reads an answer that comes in many pieces, one request after the other', async () => {
     const connection = await HttpConnection.open(origin);
     await connection.send(request('/large'), 200);
     const answer = await connection.send(request('/large'), 200);
@@ -44,7 +44,7 @@ describe('HttpConnection', () => {
     connection.close();
   });
 
-  it('counts no other answer than the expected one', async () => {
+  it('counts no answer but the expected one', async () => {
     const connection = await HttpConnection.open(origin);
     const isNotThere = (error: unknown) =>
       error instanceof OtherAnswer && error.status === 404 && error.message.endsWith('Not there.');

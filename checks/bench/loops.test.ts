@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { runLoops } from './loops.ts';
 
-describe('a round', () => {
+describe('the round of a benchmark', () => {
   it('has as many operations as were asked for, however many clients there are', async () => {
     let done = 0;
     const operation = async () => (done += 1);

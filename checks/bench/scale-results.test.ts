@@ -31,12 +31,12 @@ describe('the table of many shops', () => {
     ['0.02', '0.0 %', 'met'],
     ['0.011', '-0.9 %', 'met'],
     ['0.009', '-1.1 %', 'not measured'],
-  ])('calls a cost below nothing not measured: %s', (cpu, cost, verdict) => {
+  ])('says “not measured” for a cost below nothing: %s', (cpu, cost, verdict) => {
     const cells = rowOf(OF_ANOTHER, { foreign: { ...changes, cpu: Number(cpu) } });
     expect([cells?.[2], cells?.[4]]).toStrictEqual([cost, verdict]);
   });
 
-  it('holds first reads to their goal, alone and beside changes', () => {
+  it('compares first reads with their goal, alone and beside changes', () => {
     assert.equal(rowOf('first read of a cold shop')?.[4], 'met');
     assert.equal(rowOf('the same beside')?.[4], 'missed');
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { median, percentile } from './statistics.ts';
 
-describe('percentile', () => {
+describe('a percentile', () => {
   const upTo = (last: number) => Array.from({ length: last }, (_, index) => last - index);
 
   it('is a value that was measured, whatever the order', () => {
@@ -12,19 +12,19 @@ describe('percentile', () => {
     assert.equal(percentile([7], 0.5), 7);
   });
 
-  it('of nothing is no number', () => {
+  it('of no values is no number', () => {
     assert.equal(percentile([], 0.5), NaN);
   });
 
-  it('leaves the values as they were', () => {
+  it('leaves the values unchanged', () => {
     const values = [3, 1, 2];
     percentile(values, 0.5);
     expect(values).toStrictEqual([3, 1, 2]);
   });
 });
 
-describe('median', () => {
-  it('is the middle one, or between the two', () => {
+describe('the median', () => {
+  it('is the middle value, or between the two middle ones', () => {
     assert.equal(median([9, 1, 5]), 5);
     assert.equal(median([4, 1, 2, 100]), 3);
     assert.equal(median([]), NaN);

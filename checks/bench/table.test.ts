@@ -19,7 +19,7 @@ const lines: Line[] = [
   { what: 'memory', unit: 'kB', ours: 14, reference: 10, ratio: 1.4, goal: { figureAtMost: 20 } },
 ];
 
-it('the table says each figure, its ratio, the goal and whether it is met', () => {
+it('the benchmark’s table has each figure, its ratio, the goal and whether it is met', () => {
   assert.equal(
     tableOf(lines, 'raw driver'),
     `
@@ -33,7 +33,7 @@ it('the table says each figure, its ratio, the goal and whether it is met', () =
   );
 });
 
-it('the table is laid out as the formatter would, so that a new figure is no change of format', async () => {
+it('the benchmark’s table is laid out as the formatter would, so that a new figure changes no other line', async () => {
   const table = `${tableOf(lines, 'raw driver')}\n`;
   assert.equal(await formatted('table.md', table), table);
 });

@@ -19,11 +19,11 @@ const footOf = (page: Page): Locator[] => [
   page.getByRole('time'),
 ];
 
-test.describe('on the smallest, light, and the largest, dark, there is no serious violation in', () => {
+test.describe('on the smallest screen, light, and the largest, dark, there is no serious violation in', () => {
   test.describe.configure({ timeout: TIMEOUT_MS });
   test.use({ viewport: sizes.phone, reducedMotion: 'reduce' });
 
-  test('pairing a device, and what an owner does with it', async ({
+  test('pairing a device, and the owner’s pages of it', async ({
     page,
     browser,
     request,
@@ -67,7 +67,7 @@ test.describe('on the smallest, light, and the largest, dark, there is no seriou
     await phone.close();
   });
 
-  test('a wall that wants a tap, that has just called, and that is not live', async ({
+  test('a wall that needs a tap, that has just called, and that is not live', async ({
     page,
     context,
     request,

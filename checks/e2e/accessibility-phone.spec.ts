@@ -10,13 +10,13 @@ import { expect, test } from './support/test.ts';
 
 const TIMEOUT_MS = 120_000;
 
-test.describe('in a pocket, light and dark, there is no serious violation in', () => {
+test.describe('on a phone, light and dark, there is no serious violation in', () => {
   test.use({ viewport: sizes.phone, reducedMotion: 'reduce' });
 
   test.describe.configure({ timeout: TIMEOUT_MS });
   const expectFitForAll = fitFor(phoneViews);
 
-  test('joining a line, and every state of a ticket', async ({ page, request }) => {
+  test('joining a queue, and every state of a ticket', async ({ page, request }) => {
     const shop = await openShop(request);
     const path = await setJoining(request, shop, 'open');
     await checkIn(request, shop, { name: 'Amira' });
@@ -87,7 +87,7 @@ test.describe('in a pocket, light and dark, there is no serious violation in', (
     await expectFitForAll(page, 'a line that nobody may join now', 'Joining by phone is paused.');
   });
 
-  test('addresses of no ticket and of no line', async ({ page, expectedErrors }) => {
+  test('the pages of unknown tickets and queues', async ({ page, expectedErrors }) => {
     expectedErrors.push(/status of 404/);
     await page.goto('/join/none');
     await expectFitForAll(page, 'no line', 'This code isn’t active.');
@@ -96,7 +96,7 @@ test.describe('in a pocket, light and dark, there is no serious violation in', (
   });
 });
 
-test.describe('without the network, light and dark, there is no serious violation in', () => {
+test.describe('without network, light and dark, there is no serious violation in', () => {
   test.use({ viewport: sizes.tablet, reducedMotion: 'reduce' });
 
   test('a tablet that goes on offline', async ({ page, context, request, expectedErrors }) => {

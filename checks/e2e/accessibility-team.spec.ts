@@ -10,11 +10,11 @@ const TIMEOUT_MS = 120_000;
 const expectFitForAll = fitFor(extremeViews);
 const expectFitEverywhere = fitFor(everyView);
 
-test.describe('of a shop with several chairs, there is no serious violation in', () => {
+test.describe('in a shop with several chairs, there is no serious violation in', () => {
   test.describe.configure({ timeout: TIMEOUT_MS });
   test.use({ viewport: sizes.phone, reducedMotion: 'reduce' });
 
-  test('its team, and what happened today, by keyboard', async ({ page, context, request }) => {
+  test('the page of the team, and the Today panel, by keyboard', async ({ page, context, request }) => {
     const shop = await logInFor(context, await openShop(request));
     const chairs = [
       { id: 'one', name: 'Chair 1', person: 'Ann' },

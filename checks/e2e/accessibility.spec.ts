@@ -117,7 +117,7 @@ test.describe('at every size, light and dark, there is no serious violation and 
   }
 });
 
-test.describe('dialogs, on the smallest in light colours and on the largest in dark ones, have no serious violation:', () => {
+test.describe('dialogs, on the smallest screen in light colours and on the largest in dark ones, have no serious violation:', () => {
   const expectFitForAll = fitFor(extremeViews);
 
   test('registering, and paying in the sandbox', async ({ page, context }) => {
@@ -288,13 +288,13 @@ test.describe('dialogs, on the smallest in light colours and on the largest in d
   });
 
   for (const [remote, screens] of Object.entries(publicScreens)) {
-    test(`${remote} alone, for anybody`, async ({ page }) => {
+    test(`${remote} as a device entry, for visitors`, async ({ page }) => {
       await expectAllFit(page, asDevice(remote, screens), expectFitForAll);
     });
   }
 
   for (const [remote, screens] of Object.entries(ownersScreens)) {
-    test(`${remote} alone, for an owner`, async ({ page, context, request }) => {
+    test(`${remote} as a device entry, for an owner`, async ({ page, context, request }) => {
       const shop = await openShop(request);
       await checkIn(request, shop, { name: 'Amira', phone: '07123456789' });
       await logInAs(context, shop);

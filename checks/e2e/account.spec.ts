@@ -8,7 +8,7 @@ import { PASSWORD, freshEmail, logInAs, logInFor, openShop } from './support/sho
 
 const NEW_PASSWORD = 'battery staple horse';
 
-test('the profile shows what is known of the owner', async ({ page, context, request }) => {
+test('the profile shows what the server knows of the owner', async ({ page, context, request }) => {
   const shop = await openShop(request);
   await logInAs(context, shop);
   await page.goto('/profile');
@@ -34,7 +34,7 @@ test('an owner edits the shop from the profile', async ({ page, context, request
     await expect(page.getByRole('definition').getByText(words)).toBeVisible();
 });
 
-test('an owner takes another email address, and goes on where it was asked for', async ({
+test('an owner changes the email address, and goes on where the question for the password came', async ({
   page,
   context,
   browser,
@@ -94,7 +94,7 @@ test('a password is changed, after a slip or two', async ({ page, context, reque
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a forgotten password is reset by the link in the email, once, and puts out a paired device', async ({
+test('a forgotten password is reset by the link in the email, once, and a paired device is removed there', async ({
   page,
   browser,
   request,
@@ -136,7 +136,10 @@ test('a forgotten password is reset by the link in the email, once, and puts out
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('forgot password offers to register where the email is not known', async ({ page, expectedErrors }) => {
+test('the form for a forgotten password offers to register if the email is unknown', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 404/);
   await page.goto('/login');
   await page.getByLabel('Email').fill(freshEmail());

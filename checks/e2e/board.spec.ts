@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts';
 import { checkIn, logInAs, openShop } from './support/shops.ts';
 import { BLINK_MS, openWall, serving } from './support/wall.ts';
 
-test('the wall names customers as the owner has just chosen', async ({ page, context, request }) => {
+test('the wall shows customers’ names as the owner has just chosen', async ({ page, context, request }) => {
   const shop = await openShop(request);
   await checkIn(request, shop, { name: 'Amira Khan' });
   await logInAs(context, shop);

@@ -16,7 +16,7 @@ const BACK_WITHIN_MS = 40_000;
 
 const names = ['Amira', 'Ben', 'Cleo', 'Dan'];
 
-test('a counter without network, another one, a check-in tablet and a phone end in one queue', async ({
+test('the customers of two admin tablets, a check-in tablet and a phone, in part without network, end in one queue', async ({
   page,
   context,
   browser,
@@ -136,7 +136,7 @@ test('a customer who was closed by mistake is put back to their place from anoth
   ]);
 });
 
-test('kept changes and the customers just closed fit, on the smallest, light, and the largest, dark', async ({
+test('unsaved changes and the customers just closed fit, on the smallest screen, light, and the largest, dark', async ({
   page,
   context,
   request,

@@ -19,11 +19,7 @@ test('a wall display logs in where it stands and comes back to its screen', asyn
 });
 
 // All others: checks/e2e/accessibility.spec.ts.
-test('the admin tablet starts alone for an owner of whom nobody waits', async ({
-  page,
-  context,
-  request,
-}) => {
+test('the admin tablet starts alone for an owner without customers', async ({ page, context, request }) => {
   await logInAs(context, await openShop(request));
   await page.goto('/remotes/mf-queue/admin');
   await expect(page.getByText('No customers in queue').first()).toBeVisible();

@@ -50,7 +50,7 @@ async function noteTakeOver(context: BrowserContext): Promise<void> {
   });
 }
 
-test.describe('without scripts', () => {
+test.describe('in a browser without scripts,', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the landing page can be read, and its links lead on', async ({ page }) => {
@@ -66,10 +66,7 @@ test.describe('without scripts', () => {
   });
 
   for (const { path } of customerPages) {
-    test(`${path} says what it needs, and promises nothing that will not come`, async ({
-      page,
-      addressOf,
-    }) => {
+    test(`${path} says what it needs, and promises nothing else`, async ({ page, addressOf }) => {
       await page.goto(addressOf(path));
       await expect(page.locator('noscript > p')).toBeVisible();
       await expect(page.getByText('Loading…')).toBeHidden();
@@ -133,7 +130,7 @@ test('the landing page is taken over as it stands: nothing moves, and nothing is
   expect(reports).toEqual([]);
 });
 
-test('nothing is painted of what was drawn for others when there is a session', async ({
+test('a visitor with a session never sees the page that was drawn for others', async ({
   page,
   context,
   shop,
@@ -163,9 +160,7 @@ test('nothing is painted of what was drawn for others when there is a session', 
   await expect(page.locator('link[rel="expect"]')).toHaveAttribute('href', '#queuebell-drawn');
 });
 
-test('a landing page that was scrolled down is there again after a reload, and what stood there', async ({
-  page,
-}) => {
+test('a landing page that was scrolled down is at the same place after a reload', async ({ page }) => {
   await page.goto('/');
   const below = page.getByRole('heading', { name: BELOW });
   await expect(page.locator('[data-painted]')).toBeAttached();
@@ -215,7 +210,7 @@ async function lateRequests(
 }
 
 for (const who of ['visitor', 'owner'] as const) {
-  test(`for ${who === 'visitor' ? 'a visitor' : 'an owner'} who was never here, each address comes up in three rounds, also where it leads on`, async ({
+  test(`for ${who === 'visitor' ? 'a visitor' : 'an owner'} who was never here, each address comes up in three rounds of requests, also the one that it leads to`, async ({
     browser,
     shop,
   }) => {
@@ -237,7 +232,7 @@ for (const who of ['visitor', 'owner'] as const) {
   });
 }
 
-test('for a customer who was never here, a ticket and a shop’s poster come up in three rounds', async ({
+test('for a customer who was never here, a ticket and a shop’s poster come up in three rounds of requests', async ({
   browser,
   addressOf,
 }) => {
@@ -256,7 +251,10 @@ for (const [entry, words] of [
   ['customer-check-in', 'Get My Number'],
   ['admin', 'Current Customer'],
 ] as const) {
-  test(`the device ${entry} comes up in three rounds, paired or not`, async ({ browser, shop }) => {
+  test(`the device entry ${entry} comes up in three rounds of requests, paired or not`, async ({
+    browser,
+    shop,
+  }) => {
     const path = `/remotes/mf-queue/${entry}`;
     const paired = { path, leadsTo: path, words };
     expect(await lateRequests(browser, paired, (context) => logInAs(context, shop))).toEqual([]);
@@ -265,7 +263,7 @@ for (const [entry, words] of [
   });
 }
 
-test('a wall has its numbers before any script of its screen is there, and nothing moves when that comes', async ({
+test('a wall has its numbers before any script of its screen is there, and nothing moves when the script comes', async ({
   page,
   context,
   request,

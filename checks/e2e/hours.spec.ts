@@ -11,7 +11,7 @@ const expectFitForAll = fitFor(extremeViews);
 
 test.use({ viewport: sizes.phone, reducedMotion: 'reduce' });
 
-test('a closed shop says so at the door and on the wall, and staff pause and resume the check-in', async ({
+test('a closed shop says so on the tablet and on the wall, and staff pause and resume the check-in', async ({
   page: wall,
   context,
   request,

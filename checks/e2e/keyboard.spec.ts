@@ -87,7 +87,7 @@ test('the whole job can be done with the keyboard alone', async ({ page, context
   });
 });
 
-test('somebody served by mistake is put back with Undo', async ({ page, context, request }) => {
+test('a customer served by mistake is put back with Undo', async ({ page, context, request }) => {
   const shop = await openShop(request);
   await checkIn(request, shop, { name: 'Amira' });
   await checkIn(request, shop, { name: 'Jonas', phone: '07123456789' });

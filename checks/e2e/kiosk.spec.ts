@@ -10,7 +10,7 @@ async function openLocked(page: Page, context: BrowserContext, shop: Shop): Prom
   await expect(page.getByRole('button', { name: 'Staff' })).toBeVisible();
 }
 
-test.describe('a check-in tablet', () => {
+test.describe('a locked check-in tablet', () => {
   test('comes up again without the network, gives a number, and delivers it later', async ({
     page,
     context,
@@ -37,7 +37,7 @@ test.describe('a check-in tablet', () => {
     await expect.poll(names, { timeout: 30_000 }).toEqual(['Amira']);
   });
 
-  test('has kept what it needs, and nothing of the API', async ({ page, context, request }) => {
+  test('has stored what it needs, and nothing of the API', async ({ page, context, request }) => {
     await openLocked(page, context, await openShop(request));
     const kept = await page.evaluate(async () => {
       const all = await Promise.all(
@@ -65,7 +65,7 @@ test.describe('a check-in tablet', () => {
     await expect(page.getByRole('link')).toHaveCount(0);
   });
 
-  test('fills the screen from the first touch, and again after that was left', async ({
+  test('fills the screen from the first touch, and again after somebody left full screen', async ({
     page,
     context,
     request,

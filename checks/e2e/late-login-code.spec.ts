@@ -16,7 +16,7 @@ async function logInTwice(page: Page, email: string, stepCode: RegExp): Promise<
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
 }
 
-test('a login whose offer of a membership cannot be loaded says so, keeps what was typed, and works on the next try', async ({
+test('a login says so when the offer of a membership cannot be loaded, keeps what was typed, and works on the next try', async ({
   page,
   request,
   expectedErrors,
@@ -28,7 +28,7 @@ test('a login whose offer of a membership cannot be loaded says so, keeps what w
   await expect(page.getByText('Login successful. Subscription required')).toBeVisible();
 });
 
-test('so does a login whose step for the code cannot be loaded', async ({
+test('a login says so when the step for the code cannot be loaded, and works on the next try', async ({
   page,
   context,
   request,

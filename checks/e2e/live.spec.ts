@@ -34,7 +34,7 @@ test('a change at the counter is on the wall at once, and the wall never asks fo
   expect(asked).toEqual([]);
 });
 
-test('twenty customers served as fast as can be are each called on the wall', async ({
+test('twenty customers served as fast as possible are each called on the wall', async ({
   page,
   context,
   request,
@@ -51,7 +51,7 @@ test('twenty customers served as fast as can be are each called on the wall', as
   await expect.poll(called).toEqual(expect.arrayContaining(served.slice(1)));
 });
 
-test('of two numbers called within a second both can be read', async ({ page, context, request }) => {
+test('two numbers that are called within a second can both be read', async ({ page, context, request }) => {
   const shop = await openShopWith(request, 3);
   await logInAs(context, shop);
   await openWall(page);

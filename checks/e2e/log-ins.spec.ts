@@ -58,7 +58,7 @@ test('a wall whose token has expired goes on: it is pushed to, and a power cut s
   await expect(page.getByText('Ben')).toBeVisible();
 });
 
-test('several tabs whose token has expired all go on', async ({ page, context, request }) => {
+test('several tabs whose token has expired stay logged in', async ({ page, context, request }) => {
   await logInFor(context, await openShop(request));
   await page.goto('/admin');
   await expect(page.getByText('No customers in queue')).toBeVisible();
@@ -71,7 +71,7 @@ test('several tabs whose token has expired all go on', async ({ page, context, r
   }
 });
 
-test('a cookie that two have used ends the login for both', async ({
+test('a cookie that two browsers have used ends the login for both', async ({
   page,
   context,
   request,
@@ -154,7 +154,7 @@ test('an owner who logged in a while ago gives the password before another brows
   await expect(list.getByRole('heading', { name: 'Where you are logged in' })).toBeFocused();
 });
 
-test('an owner who does not give the password is back at the button, and nobody is logged out', async ({
+test('an owner who cancels at the password is back at the button, and nobody is logged out', async ({
   page,
   context,
   request,

@@ -102,7 +102,7 @@ test('an owner without a membership gets the modal and nothing else', async ({ p
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a customer whom the server cannot mark as served is served on the tablet, and by the server once it can', async ({
+test('a customer whom the server cannot mark as served is served on the admin tablet, and by the server once it can', async ({
   page,
   context,
   request,

@@ -7,7 +7,7 @@ const sizes = {
 };
 
 for (const [size, viewport] of Object.entries(sizes)) {
-  test.describe(`on a ${size}`, () => {
+  test.describe(`on a ${size},`, () => {
     test.use({ viewport });
 
     test('the top bar leads an owner to the devices from another page, and back to them on the same page', async ({

@@ -23,7 +23,7 @@ test.afterAll(() => suite?.stop());
 
 const startScript = (html: string) => /src="(\/assets\/shell\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
 
-test('before it is public, one browser shows it by a link from elsewhere, and can leave it', async ({
+test('before a new remote is public, one browser shows it by a link from elsewhere, and can leave it', async ({
   page,
   browser,
 }) => {
@@ -51,7 +51,7 @@ test('before it is public, one browser shows it by a link from elsewhere, and ca
   expect(await statusFor(page.context())).toBe(404);
 });
 
-test('a screen, a link to it, a call and a payload that the running shell has never heard of are live after one deploy', async ({
+test('a screen, a link to it, a call and a payload that the running shell does not know are live after one deploy', async ({
   page,
   context,
   playwright,
@@ -80,7 +80,7 @@ test('a screen, a link to it, a call and a payload that the running shell has ne
   await request.dispose();
 });
 
-test('a remote that needs what the shell’s host does not have is refused by name, and the one before goes on', async ({
+test('a remote that needs what the shell’s host does not have is refused with its name, and the earlier release goes on', async ({
   page,
 }) => {
   const description = path.join(build, 'remote.json');

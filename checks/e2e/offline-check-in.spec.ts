@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 /** Longer than a tablet that failed a few times waits before it tries again. */
 const DELIVERED_WITHIN_MS = 30_000;
 
-test('a tablet without the network goes on giving numbers, also across a reload, and the line is as they came', async ({
+test('a tablet without network goes on giving numbers, also across a reload, and the queue has the order of arrival', async ({
   page,
   context,
   browser,
@@ -52,7 +52,7 @@ test('a tablet without the network goes on giving numbers, also across a reload,
   expect(await lineOf(request, shop)).toEqual([...line, [3, 'Quinn']]);
 });
 
-test('a customer whose answer got lost is in the line once, with the number that the tablet told', async ({
+test('a customer whose answer was lost is in the queue once, with the number that the tablet told', async ({
   page,
   context,
   request,

@@ -59,7 +59,7 @@ test('a remote that its team hosts runs in the shell, under the page’s policy'
   expect(html).not.toContain(`/releases/${REMOTE}/`);
 });
 
-test('its device entry is here all the same', async ({ page }) => {
+test('the device entry of a remote that its team hosts comes from this suite', async ({ page }) => {
   await page.goto(`${suite.url}/remotes/${REMOTE}${PATH}`);
   await expect(page.getByText(WORDS)).toBeVisible();
   expect(team.asked.some((file) => file.startsWith(`${AT}standalone`))).toBe(true);
@@ -82,7 +82,7 @@ test('a host that is not on the operator’s list is refused', async ({ request,
   fs.writeFileSync(file, before);
 });
 
-test('while its host is down, its area says so and the others go on; Retry works once it is back', async ({
+test('while the host of a remote is down, its area says so and the others go on; Retry works once it is back', async ({
   page,
   expectedErrors,
 }) => {
@@ -111,7 +111,7 @@ for (const [where, file] of [
   ['in the shell', /\/screen-display\.\w+\.js$/],
   ['on a device entry', /\/standalone-start\.\w+\.js$/],
 ] as const) {
-  test(`${where}, a file that its host has changed since the deploy is not run: ${file.source}`, async ({
+  test(`${where}, a file of a remote that its host has changed since the deploy is not run: ${file.source}`, async ({
     page,
     expectedErrors,
   }) => {

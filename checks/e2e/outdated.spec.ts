@@ -16,7 +16,7 @@ function loadsOf(page: Page) {
   return loads;
 }
 
-test('a page whose call is retired offers a reload, and keeps what was typed', async ({
+test('a page whose call was retired offers a reload, and keeps what was typed', async ({
   page,
   expectedErrors,
 }) => {
@@ -39,7 +39,7 @@ test('a page whose call is retired offers a reload, and keeps what was typed', a
   await expect(page.getByText('Thank you for your feedback!')).toBeVisible();
 });
 
-test('a page that nobody uses is loaded anew, and not again where that does not help', async ({
+test('an outdated page that nobody uses is reloaded, and not again if that does not help', async ({
   page,
   context,
   request,

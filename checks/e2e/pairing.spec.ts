@@ -35,7 +35,7 @@ for (const [path, name, words] of [
   ['/display-queue', 'Wall display', 'Now Serving'],
   ['/customer-check-in', 'Door tablet', 'Get My Number'],
 ] as const) {
-  test(`a device at ${path} is on the dashboard, and out within seconds of being removed`, async ({
+  test(`a device at ${path} is on the dashboard, and stops within seconds of being removed`, async ({
     page,
     browser,
     request,
@@ -67,7 +67,7 @@ for (const [path, name, words] of [
   });
 }
 
-test('an admin tablet is let in with the password alone by an owner who logged in a while ago', async ({
+test('an owner who logged in a while ago pairs an admin tablet only with the password', async ({
   page,
   browser,
   request,
@@ -87,7 +87,7 @@ test('an admin tablet is let in with the password alone by an owner who logged i
   await expect(page.getByText('Current Customer')).toBeVisible();
 });
 
-test('a paired device has no business on another screen, and can be unpaired there', async ({
+test('a paired device cannot open another screen, and can be unpaired there', async ({
   page,
   browser,
   request,
@@ -106,7 +106,7 @@ test('a paired device has no business on another screen, and can be unpaired the
   await expect(page.getByRole('heading', { name: 'Pair this admin tablet' })).toBeVisible();
 });
 
-test('a device without a server says so, and shows a code as soon as there is one', async ({
+test('a device without a server says so, and shows a code as soon as the server answers', async ({
   page,
   expectedErrors,
 }) => {
@@ -118,7 +118,7 @@ test('a device without a server says so, and shows a code as soon as there is on
   await expect(page.getByText(pairingCode)).toBeVisible();
 });
 
-test('a choice for the wall is saved at once, and only the poster is printed', async ({
+test('a setting for the wall is saved at once, and only the poster is printed', async ({
   page,
   context,
   request,

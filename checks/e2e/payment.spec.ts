@@ -9,7 +9,7 @@ async function play(sandbox: Page, action: string, words: string): Promise<void>
   await expect(sandbox.getByRole('status')).toContainText(words);
 }
 
-test('the profile follows a monthly payment from renewal to its end', async ({ page, context, request }) => {
+test('the profile shows a monthly payment from renewal to its end', async ({ page, context, request }) => {
   const shop = await openShop(request);
   await logInAs(context, shop);
   await page.goto('/profile');
@@ -51,7 +51,7 @@ test('the profile follows a monthly payment from renewal to its end', async ({ p
   await expect(membership).toHaveText(secondMonth);
 });
 
-test('a payment from the profile is the account’s, whatever email the card has', async ({
+test('a payment from the profile is for that account, whatever email the card has', async ({
   page,
   context,
   request,

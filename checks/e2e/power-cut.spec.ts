@@ -16,7 +16,7 @@ const DELIVERED_WITHIN_MS = 30_000;
 /** Three browsers are started, one after the other, and on a busy machine. */
 const ALL_WITHIN_MS = 180_000;
 
-test('a tablet whose power fails while it is offline has every ticket that it told when it starts again', async ({
+test('after a power cut, an offline tablet still has every ticket that it told', async ({
   page,
   context,
   ownBrowser,

@@ -14,7 +14,7 @@ async function download(page: Page, button: string): Promise<{ name: string; tex
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-test('an owner takes everything along, and the customers as a table', async ({
+test('an owner downloads everything, and the customers as a table', async ({
   page,
   context,
   request,

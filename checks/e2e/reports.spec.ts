@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { checkIn, logInAs, openShop } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
 
-test('an owner reads what the day was like, draws it, saves it and prints it', async ({
+test('an owner reads a report of the day, sees its plots, saves it and prints it', async ({
   page,
   context,
   request,

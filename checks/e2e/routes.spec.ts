@@ -83,13 +83,13 @@ async function expectRefusal(page: Page, form: FormRoute, says: string): Promise
   await expectTyped(page, form.fields);
 }
 
-test.describe('on a phone, and when there is more room', () => {
+test.describe('on a phone, and on a larger screen,', () => {
   test.use({ viewport: sizes.phone });
 
   for (const asks of [false, true]) {
     const those = routes.filter(({ path }) => asks === asking.has(path));
     const what = asks ? 'that asks for something' : 'that asks for nothing';
-    test(`each address ${what} is right for a visitor, even while the server answers no call`, async ({
+    test(`each address ${what} shows a visitor the right page, even while the server answers no call`, async ({
       page,
       expectedErrors,
     }) => {
@@ -105,7 +105,7 @@ test.describe('on a phone, and when there is more room', () => {
     });
   }
 
-  test('each address is right for an owner, and not blank when the server cannot say who that is', async ({
+  test('each address shows an owner the right page, and is not blank when the server cannot say who that is', async ({
     context,
     shop,
     expectedErrors,
@@ -176,7 +176,7 @@ test.describe('on a phone, and when there is more room', () => {
   }
 
   for (const { path, shows, reports } of customerRoutes) {
-    test(`${path} is a customer’s own page, whoever is logged in`, async ({
+    test(`${path} shows a customer’s own page, whoever is logged in`, async ({
       page,
       context,
       shop,
@@ -200,7 +200,7 @@ test.describe('on a phone, and when there is more room', () => {
 });
 
 for (const form of formRoutes) {
-  test(`${form.path} says what is wrong, and that the server fails, and loses nothing typed`, async ({
+  test(`the form at ${form.path} says what is wrong, and that the server fails, and keeps what was typed`, async ({
     page,
     context,
     shop,

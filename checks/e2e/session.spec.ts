@@ -47,7 +47,7 @@ test('a stored token that is not valid is cleared, and no page stays half logged
   await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveCount(0);
 });
 
-test('a queue screen that was opened with such a token leads to the login', async ({
+test('a queue screen that was opened with an invalid token leads to the login', async ({
   page,
   context,
   request,

@@ -65,7 +65,7 @@ const goTo = (page: Page, path: string): Promise<void> =>
 
 for (const contract of [N - 1, N]) {
   for (const skew of [meets, otherPackages]) {
-    test(`contract ${contract}, React ${skew.react.range}, ui ${skew.ui.range}: runs on the shell’s React`, async ({
+    test(`a remote of contract ${contract}, React ${skew.react.range}, ui ${skew.ui.range} runs on the shell’s React`, async ({
       page,
     }) => {
       const scripts = scriptsOf(page);
@@ -84,7 +84,7 @@ for (const [skew, contract, cause] of [
   [meets, N + 1, /made for another version of this site/],
   [needsNext, N - 1, /needs newer shared libraries than this site has/],
 ] as const) {
-  test(`contract ${contract}, React ${skew.react.range}, ui ${skew.ui.range}: says so in its own area, the rest goes on`, async ({
+  test(`a remote of contract ${contract}, React ${skew.react.range}, ui ${skew.ui.range} says in its own area that it cannot run, and the rest goes on`, async ({
     page,
     expectedErrors,
   }) => {
@@ -104,7 +104,10 @@ for (const [skew, contract, cause] of [
   });
 }
 
-test('a newer React that came to the page first is nobody’s', async ({ page, expectedErrors }) => {
+test('a newer React that a remote brings to the page first is used by nobody', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/Unsatisfied version|The area shows a problem/);
   await page.goto(inShell(needsNext, N));
   await expect(page.getByRole('main').getByRole('alert')).toContainText('newer shared libraries');
@@ -115,7 +118,9 @@ test('a newer React that came to the page first is nobody’s', async ({ page, e
   }
 });
 
-test('another package that differs runs on each remote’s own copy, in one document', async ({ page }) => {
+test('another package of different versions runs as each remote’s own copy, in one document', async ({
+  page,
+}) => {
   const scripts = scriptsOf(page);
   await page.goto(inShell(meets, N));
   await expect(page.getByText('Words 1.0.0', { exact: true })).toBeVisible();
@@ -128,7 +133,7 @@ test('another package that differs runs on each remote’s own copy, in one docu
   await expect(page.getByText('Words 1.0.0', { exact: true })).toBeVisible();
 });
 
-test('standing alone, a remote brings its own React, whichever that is', async ({ page }) => {
+test('as a device entry, a remote brings its own React, whichever that is', async ({ page }) => {
   for (const skew of [meets, needsNext, otherPackages]) {
     await page.goto(alone(skew, N));
     await expectCounting(page, skew.react.version);

@@ -16,7 +16,7 @@ const GIVEN_UP_WITHIN_MS = 10_000;
 /** The reports of a wall without a network. */
 const cutOff = [/^queue\/stream: /, /^queue\/poll: /];
 
-test('a wall behind another tab, frozen, listens to nothing, and is right within 2 s of being looked at', async ({
+test('a wall in a frozen background tab has no stream, and is right within 2 s of being looked at', async ({
   page,
   context,
   ownBrowser,
@@ -38,7 +38,7 @@ test('a wall behind another tab, frozen, listens to nothing, and is right within
   await expect(page.getByText('Live · Bar Barbers')).toBeVisible();
 });
 
-test('a wall whose device slept, and whose line was forgotten meanwhile, is right within 2 s of waking up', async ({
+test('a wall whose device slept, and whose stream was forgotten meanwhile, is right within 2 s of waking up', async ({
   page,
   context,
   ownBrowser,
@@ -57,7 +57,7 @@ test('a wall whose device slept, and whose line was forgotten meanwhile, is righ
   await expect(page).toHaveTitle(serving(2), { timeout: BACK_WITHIN_MS });
 });
 
-test('a wall whose line falls silent says so within two heartbeats, asks, and is live again with the line', async ({
+test('a wall whose stream falls silent says so within two heartbeats, polls, and is live again with the stream', async ({
   page,
   context,
   line,

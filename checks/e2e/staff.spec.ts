@@ -69,7 +69,7 @@ test('a person of two shops works on their own phone until the owner removes the
   await expect(page.getByText('Sue’s Salon').first()).toBeVisible();
 });
 
-test('a tap and a PIN on a shared tablet name the one who works there', async ({
+test('a tap and a PIN on a shared tablet name the person who works there', async ({
   page,
   request,
   expectedErrors,

@@ -9,7 +9,7 @@ import { BLINK_MS, openWholeWall, pushedAgain, serving } from './support/wall.ts
 /** Longer than a screen that failed a few times waits before it tries again. */
 const BACK_WITHIN_MS = 30_000;
 
-test('while its server is stopped a shop goes on: the tablet gives numbers, and phone, counter and wall say that they are not live', async ({
+test('while the server is stopped, a shop goes on: the tablet gives numbers, and phone, counter and wall say that they are not live', async ({
   context,
   browser,
   request,

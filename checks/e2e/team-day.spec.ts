@@ -72,11 +72,11 @@ const shellOf = (page: Page): Promise<string | null> =>
   page.locator('script[src^="/assets/shell/"]').first().getAttribute('src');
 
 // That the tests pass with which it comes is tested in tools/create-remote.
-test('a remote is made', async () => {
+test('a team makes a remote', async () => {
   expect(await npmRun('create-remote', REMOTE)).toContain(`${REMOTE} is made. It owns ${PATH};`);
 });
 
-test('it is drawn within the deployed suite, as it is changed, and nobody else sees it', async ({
+test('a team sees its remote in the deployed suite while it changes it, and nobody else does', async ({
   page,
   expectedErrors,
 }) => {
@@ -101,7 +101,9 @@ test('it is drawn within the deployed suite, as it is changed, and nobody else s
   }
 });
 
-test('it is deployed with the token of its team, and the shell has it as it is', async ({ page }) => {
+test('a team deploys its remote with a token of its own, and the shell shows it unchanged', async ({
+  page,
+}) => {
   const said = await runThere('npm', ['run', '--silent', 'deploy-token', '--', REMOTE], {
     DATA_DIR: path.dirname(suite.store.folder),
   });
@@ -119,7 +121,7 @@ test('it is deployed with the token of its team, and the shell has it as it is',
   await expect(page.getByText('Log in to read your reviews.')).toBeVisible();
 });
 
-test('a change is deployed and taken back, and everybody can see who did what', async ({ page }) => {
+test('a team deploys a change and takes it back, and everybody can see who did what', async ({ page }) => {
   say('Log in to answer your reviews.', 'Log in to read your reviews.');
   await deploy();
   await page.goto(suite.url + PATH);
@@ -140,7 +142,7 @@ test('a change is deployed and taken back, and everybody can see who did what', 
   expect(own).toMatch(new RegExp(`^${second} +kept +deployed .*deploy token`, 'm'));
 });
 
-test('its team hosts the next one itself', async ({ page }) => {
+test('a team hosts its next release itself', async ({ page }) => {
   fs.cpSync(inCheckout(REMOTE, 'dist'), inCheckout('hosted'), { recursive: true });
   await deploy('--at', team.origin + AT);
   team.asked.length = 0;

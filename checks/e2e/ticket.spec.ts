@@ -17,7 +17,7 @@ const waitUntilKept = (page: Page) =>
     .poll(() => page.evaluate(async () => (await caches.match('/ticket/any')) !== undefined), 'the kept page')
     .toBe(true);
 
-test('the code on the ticket leads to the place in line, which moves by itself, with the wait that all screens say', async ({
+test('the code on the ticket leads to the place in the queue, which moves by itself, with the wait that all screens show', async ({
   page,
   context,
   browser,
@@ -83,7 +83,7 @@ test('a customer leaves, and takes the place back', async ({ page, request }) =>
   expect((await readQueue(request, shop)).data.map(({ number }) => number)).toEqual([1, 2, 3]);
 });
 
-test('a ticket without the network says that it is not live, and is right again within moments', async ({
+test('a ticket without network says that it is not live, and is right again within moments of being back', async ({
   page,
   request,
   expectedErrors,
@@ -104,7 +104,7 @@ test('a ticket without the network says that it is not live, and is right again 
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 });
 
-test('a ticket is there after a reload without network, live again with it, and gone from the phone once it is over', async ({
+test('a ticket is there after a reload without network, live again with it, and removed from the phone once it is over', async ({
   page,
   context,
   request,

@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts';
 import { logInAs, openShop } from './support/shops.ts';
 
 // The one journey in real time: everywhere else the ten seconds pass on a fake clock.
-test('a ticket that nobody takes away makes room for the next customer by itself', async ({
+test('a ticket on the tablet that nobody closes makes room for the next customer by itself', async ({
   page,
   context,
   request,

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 /** Longer than a tablet that failed a few times waits before it tries again. */
 const DELIVERED_WITHIN_MS = 30_000;
 
-test('two tablets without the network give different numbers, and the line is as customers came, whichever delivers first', async ({
+test('two tablets without network give different numbers, and the queue has the order of arrival, whichever delivers first', async ({
   browser,
   request,
 }) => {

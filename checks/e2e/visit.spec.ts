@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 const { viewport, userAgent } = devices['Pixel 5'];
 const WAIT = /wait(?: is|:) (?:about \d+–|under )\d+ min$/i;
 
-test('a customer reads the wait everywhere, comes in time, says how it was, and the owner reads it', async ({
+test('a customer reads the wait everywhere, comes in time and gives a rating, and the owner reads it', async ({
   page,
   context,
   browser,

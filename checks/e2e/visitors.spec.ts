@@ -1,10 +1,10 @@
 import { DEMO_ADVANCE_MS } from '@queuebell/contracts';
 import { expect, test } from './support/test.ts';
 
-test.describe('on a phone', () => {
+test.describe('on a phone,', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the links sit in a menu that closes when one is chosen', async ({ page }) => {
+  test('the links are in a menu that closes when one is chosen', async ({ page }) => {
     await page.goto('/');
     const nav = page.getByRole('navigation', { name: 'Main' });
     await expect(nav.getByRole('link', { name: 'Login' })).toBeHidden();
@@ -15,7 +15,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a long page offers the way back to its top after 300 pixels', async ({ page }) => {
+test('a long page offers the way back to the top after 300 pixels', async ({ page }) => {
   await page.goto('/');
   const toTop = page.getByRole('button', { name: /top/i });
   await expect(toTop).toBeHidden();

@@ -58,7 +58,7 @@ test('the wall says each number once, in the shop’s language and in the order 
   }
 });
 
-test('a wall that nobody has touched asks for a tap, and not after it', async ({
+test('a wall that nobody has touched asks for a tap, and does not after the tap', async ({
   page,
   context,
   request,

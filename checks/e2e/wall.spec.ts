@@ -69,21 +69,29 @@ const cutOff = (page: Page): Promise<(string | null)[]> =>
       .map(({ textContent }) => textContent),
   );
 
-test('the number is at least a quarter of the screen’s height', async ({ page, context, request }) => {
+test('the number on the wall is at least a quarter of the screen’s height', async ({
+  page,
+  context,
+  request,
+}) => {
   const shop = await openShop(request);
   const number = await checkIn(request, shop, { name: 'Amira' });
   await logInAs(context, shop);
   await expectLegible(page, number);
 });
 
-test('a number with three digits is as high on every wall', async ({ page, context, request }) => {
+test('on every wall, a number with three digits is as high as one with two', async ({
+  page,
+  context,
+  request,
+}) => {
   const shop = await openShop(request);
   const number = await openWithThreeDigits(request, shop);
   await logInAs(context, shop);
   await expectLegible(page, number);
 });
 
-test('the code to join is loaded only where customers may join, and moves nothing when it comes', async ({
+test('the code to join is loaded only if customers may join, and nothing on the wall moves when it comes', async ({
   page,
   context,
   request,
@@ -114,7 +122,7 @@ test('the code to join is loaded only where customers may join, and moves nothin
   }
 });
 
-test('with colours that the system forces, the heading is whole and the sign of being live is there', async ({
+test('with colours that the system forces, the wall’s heading is whole and its sign of being live is there', async ({
   page,
   context,
   request,
@@ -167,7 +175,7 @@ const lettersServed = (page: Page): Promise<{ cut: (string | null)[]; least: num
       least: Math.min(...words.map((each) => parseFloat(getComputedStyle(each).fontSize))),
     }));
 
-test('eight customers in chairs, and whom each goes to, can be read across the room on every wall', async ({
+test('eight customers in chairs, and the chair of each, can be read across the room on every wall', async ({
   page,
   context,
   request,

@@ -18,7 +18,7 @@ const START_WITHIN_MS = 60_000;
 
 jest.setTimeout(Math.max(START_WITHIN_MS, RUN_WITHIN_MS));
 
-describe('the model against two processes and three nodes', () => {
+describe('two processes and three nodes, compared with the model', () => {
   let cluster: Cluster;
 
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('the model against two processes and three nodes', () => {
 
   for (let run = 0; run < RUNS; run += 1) {
     const seed = SEED + run;
-    it(`seed ${seed}: everything acknowledged is there once, no screen goes back, and the events give the queue`, async () => {
+    it(`seed ${seed}: every acknowledged change is there once, no screen goes back, and the events give the queue`, async () => {
       const { start, stored } = await play(cluster, seed, (roll) => shuffled(FAULTS, roll));
       expectReplay(start, stored);
     });

@@ -89,7 +89,7 @@ describeWithSchemathesis('the API against bad input', () => {
 
   for (const [index, [who, isTried]] of TRIES.entries()) {
     const names = ALL.filter(isTried).map(({ name }) => name);
-    describe(`of ${who}, each answer is in the contract`, () => {
+    describe(`asked by ${who}, answers as the contract says:`, () => {
       let outcome: Outcome;
       beforeAll(async () => {
         const person = site.people.find(({ name }) => name === who);
@@ -109,7 +109,7 @@ describeWithSchemathesis('the API against bad input', () => {
     });
   }
 
-  it('was tried with the cookie and the ids that are there, too', async () => {
+  it('is tried with existing cookies and ids, too', async () => {
     const metrics = String((await ask(`${site.url}/api/metrics`)).body);
     for (const call of [
       'method="POST",route="/api/session/refresh"',
@@ -125,7 +125,7 @@ describeWithSchemathesis('the API against bad input', () => {
     }
   });
 
-  it('would not be found right if it were wrong', async () => {
+  it('fails this test if it breaks its contract', async () => {
     assert.ok(program);
     const lying = structuredClone(site.document);
     lying.paths = { '/api/site': lying.paths['/api/site'] ?? {} };
@@ -139,7 +139,7 @@ describeWithSchemathesis('the API against bad input', () => {
     assert.match(outcome.calls.get('GET /api/site')?.join() ?? '', /not-there/);
   });
 
-  it('was tried often enough to mean something', async () => {
+  it('is tried often enough', async () => {
     console.log(`${tried} inputs tried`);
     assert.ok(tried >= 2_000, `${tried} inputs`);
     const held = wrong === 0 && whole === TRIES.length;

@@ -40,7 +40,7 @@ describe('the simulated shop', () => {
     expect(watched(NAMED, 3, 22)).not.toStrictEqual(watched(NAMED, 3));
   });
 
-  it('lets nobody vanish: those who waited were called, or left', () => {
+  it('loses nobody: those who waited were called, or left', () => {
     const { visits, asked, called } = watched(NAMED, 60);
     const left = visits.filter(({ outcome }) => outcome === 'left').length;
     expect(asked.size).toBe(called.length + left);
@@ -57,12 +57,12 @@ describe('the simulated shop', () => {
   });
 });
 
-describe('the ranges of waits in it', () => {
+describe('the ranges of waits in the simulated shop', () => {
   for (const [scenario, days] of [
     [NAMED, 40],
     [PLAIN, 120],
   ] as const) {
-    it(`are right for four of five, narrow, and nearer than the formulas: ${scenario.name}`, () => {
+    it(`are right for four customers of five, narrow, and nearer than the formulas: ${scenario.name}`, () => {
       const learned = playContest(scenario, { seed: SEED, days }).filter(({ known }) => known >= 100);
       const figures = figuresOf(learned);
       expect(figures.customers).toBeGreaterThan(2_000);

@@ -49,7 +49,7 @@ describe('the composition', () => {
     expect([named(/^mongo-/).length, named(/^api-/).length, named(/^web$/).length]).toStrictEqual([3, 2, 1]);
   });
 
-  it('makes the three nodes a replica set, whose members know each other by a key and speak to nobody in the open', () => {
+  it('makes the three nodes a replica set, whose members know each other by a key and use TLS alone', () => {
     const members = named(/^mongo-/).map(([name]) => `${name}:27017`);
     const [, , ...told] = composition.services['replica-set']?.command ?? [];
     expect(told.filter((argument) => !argument.startsWith('--'))).toStrictEqual(['queuebell', ...members]);
@@ -99,14 +99,14 @@ describe('the composition', () => {
 
   for (const [name, service] of services) {
     describe(name, () => {
-      it('is of a version that is named', () => {
+      it('has a version that is named', () => {
         const image = service.image.replace(/\$\{\w+:-(.*?)\}/, '$1');
         assert.match(image, /^[\w/-]+:\d+\.\d+\.\d+$/);
         const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
         if (service.build) assert.equal(image.split(':')[1], version);
       });
 
-      it('says how it is, comes back by itself, and has its limits', () => {
+      it('reports its health, restarts by itself, and has its limits', () => {
         const { restart, healthcheck, deploy, read_only: readOnly, cap_drop: dropped } = service;
         assert.ok(isStep(service) || (restart === 'unless-stopped' && healthcheck?.test[0] === 'CMD'));
         const { cpus, memory } = deploy?.resources.limits ?? {};
@@ -114,7 +114,7 @@ describe('the composition', () => {
         expect([readOnly, dropped]).toStrictEqual([true, ['ALL']]);
       });
 
-      it('uses volumes, networks and secrets that there are, and files that are in the checkout', () => {
+      it('uses existing volumes, networks and secrets, and files that are in the checkout', () => {
         for (const volume of service.volumes ?? []) {
           const [source = ''] = volume.split(':');
           assert.ok(
@@ -144,7 +144,7 @@ describe('the composition', () => {
     });
   }
 
-  it('opens nothing but the proxy, and keeps the database to itself', () => {
+  it('opens nothing but the proxy to the network, and keeps the database to itself', () => {
     expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toStrictEqual(['web']);
     assert.equal(composition.networks['data']?.internal, true);
     for (const [, { networks }] of named(/^mongo-/)) expect(networks).toStrictEqual(['data']);
@@ -169,7 +169,7 @@ describe('the composition', () => {
     }
   });
 
-  it('keeps the keys from the proxy: of the data it sees the releases alone', () => {
+  it('keeps the keys from the proxy, which sees only the releases', () => {
     const sources = composition.services['web']?.volumes?.map((volume) => volume.split(':')[0]);
     expect(sources).toStrictEqual(['assets', 'releases', './nginx/upstream']);
     for (const volume of composition.services['web']?.volumes ?? []) assert.match(volume, /:ro$/);
@@ -177,7 +177,7 @@ describe('the composition', () => {
 });
 
 describe('the composition with certificates', () => {
-  it('changes the proxy alone, by files that there are', () => {
+  it('changes the proxy alone, by existing files', () => {
     const tls = parse(read('compose.tls.yaml'));
     expect(Object.keys(tls.services)).toStrictEqual(['web']);
     for (const volume of tls.services.web.volumes) assert.ok(existsSync(join(DEPLOY, volume.split(':')[0])));

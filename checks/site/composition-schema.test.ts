@@ -24,9 +24,9 @@ function problemsOf(text: string) {
   return (isComposition.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
-describe('the composition, to the schema of Docker Compose', () => {
+describe('the composition, checked by the schema of Docker Compose,', () => {
   for (const file of ['compose.yaml', 'compose.tls.yaml']) {
-    it(`is one: ${file}`, () => expect(problemsOf(read(file))).toStrictEqual([]));
+    it(`is valid: ${file}`, () => expect(problemsOf(read(file))).toStrictEqual([]));
   }
 
   for (const [what, from, to] of [
@@ -34,6 +34,7 @@ describe('the composition, to the schema of Docker Compose', () => {
     ['a condition that there is not', 'service_completed_successfully', 'service_completed'],
     ['text where a list belongs', 'cap_drop: [ALL]', 'cap_drop: ALL'],
   ] as const) {
-    it(`notices ${what}`, () => assert.notDeepEqual(problemsOf(read('compose.yaml').replace(from, to)), []));
+    it(`is not valid with ${what}`, () =>
+      assert.notDeepEqual(problemsOf(read('compose.yaml').replace(from, to)), []));
   }
 });

@@ -88,7 +88,7 @@ describe('the images', () => {
   });
 
   for (const name of ['api', 'web']) {
-    it(`do not run as root, and say how they are: ${name}`, () => {
+    it(`do not run as root, and report their health: ${name}`, () => {
       const { lines } = stage(name);
       const users = lines.filter((line) => line.startsWith('USER '));
       assert.equal(users.length, 1);
@@ -100,13 +100,13 @@ describe('the images', () => {
     });
   }
 
-  it('take nothing from the internet but packages', () => {
+  it('load nothing from the internet but packages', () => {
     assert.doesNotMatch(text, /^ADD /m);
     const runs = stages.flatMap(({ lines }) => lines.filter((line) => line.startsWith('RUN ')));
     for (const run of runs) assert.doesNotMatch(run, /https?:/);
   });
 
-  it('are made from files that there are', () => {
+  it('are made from existing files', () => {
     for (const source of stages.flatMap(copied)) {
       if (source !== '.') assert.ok(existsSync(join(ROOT, source.replace(/\*.*/, ''))), source);
     }
@@ -158,7 +158,7 @@ describe('the images', () => {
     ]);
   });
 
-  it('are not made from what lies about: builds, data, keys', () => {
+  it('are not made from builds, data or keys in the checkout', () => {
     const ignored = readFileSync(join(ROOT, 'deploy/Dockerfile.dockerignore'), 'utf8').split('\n');
     for (const what of ['.git', '.data*', '**/node_modules', '**/dist', 'deploy/secrets', '**/*.env']) {
       assert.ok(ignored.includes(what), what);

@@ -22,7 +22,7 @@ const locations = [...text.matchAll(/^location ~ (\S+) \{\n([^]*?)^\}/gm)].map(
 const bodyFor = (address: string) => locations.find(({ pattern }) => pattern.test(address))?.body;
 const isPassedOn = (address: string) => bodyFor(address)?.includes('include proxy.conf;');
 
-it('pages in a release come from the API, with the policy of pages; all other files from the disk', () => {
+it('nginx gets pages of a release from the API, with the policy of pages, and all other files from the disk', () => {
   for (const page of ['/releases/mf-public/1.0.0-a/prerendered/home.html', '/assets/shell/index.html']) {
     assert.equal(isPassedOn(page), true, page);
   }
@@ -31,7 +31,7 @@ it('pages in a release come from the API, with the policy of pages; all other fi
   }
 });
 
-it('acts on releases are waited for while they wait for the lock of the releases, and then do their work', () => {
+it('nginx waits for changes of releases while they wait for their lock, and then do their work', () => {
   const acts = Object.values(calls).filter(
     ({ method, path }) => method === 'POST' && path.startsWith('/api/remotes/'),
   );

@@ -82,7 +82,7 @@ describeWithNginx('nginx’s own answers run no script and can stand in no frame
       `GET ${FILE} HTTP/1.1\r\nHost: x\r\nRange: bytes=999-\r\nConnection: close\r\n\r\n`,
     ],
   ] as const) {
-    it(`to ${what}: ${status}`, async () => {
+    it(`if a request has ${what}: ${status}`, async () => {
       const answer = await send(proxy.url, request);
       assert.equal(answer.status, status);
       areGuarded(answer.headers);
@@ -96,7 +96,7 @@ describeWithNginx('nginx’s own answers run no script and can stand in no frame
     ['/assets/shell/gone.js', 502],
     ['/api/health/live', 503],
   ] as const) {
-    it(`without any API process, at ${path}: ${status}`, async () => {
+    it(`if no API process answers at ${path}: ${status}`, async () => {
       const answer = await ask(proxy.url + path);
       assert.equal(answer.status, status);
       areGuarded(answer.headers);
@@ -104,7 +104,7 @@ describeWithNginx('nginx’s own answers run no script and can stand in no frame
     });
   }
 
-  it('is by its new configuration alone as soon as reload.sh has ended', async () => {
+  it('and come from the new configuration alone as soon as reload.sh has ended', async () => {
     const before = await workersOf(proxy.pidFile);
     assert.equal(before.length, 2);
     const request = http.request(`${proxy.url}/api/login`, { method: 'POST', agent: false });
@@ -116,7 +116,7 @@ describeWithNginx('nginx’s own answers run no script and can stand in no frame
   });
 
   for (const path of ['/api/client-errors', '/api/page-loads', '/api/login', '/api/register']) {
-    it(`to one address that asks too often for ${path}, in the API’s words`, async () => {
+    it(`if one address asks too often for ${path}, in the API’s words`, async () => {
       const answers = await Promise.all(Array.from({ length: 130 }, () => post(proxy.url + path, {})));
       assert.ok(answers.every(({ status }) => status === 429 || status === 503));
       const refused = answers.find(({ status }) => status === 429);
@@ -126,7 +126,7 @@ describeWithNginx('nginx’s own answers run no script and can stand in no frame
     });
   }
 
-  it('to one address that takes too many connections, while others are served', async () => {
+  it('if one address opens too many connections, while others are served', async () => {
     const [host = '', port = ''] = new URL(proxy.url).host.split(':');
     const open = async () => {
       const socket = net.connect(Number(port), host);
@@ -152,7 +152,7 @@ describeWithNginx('nginx’s own answers run no script and can stand in no frame
     }
   });
 
-  it('to what is too large', async () => {
+  it('if a body is too large', async () => {
     const { status, headers } = await post(`${proxy.url}/api/login`, { email: 'x'.repeat(2_000_000) });
     assert.equal(status, 413);
     areGuarded(headers);
@@ -179,7 +179,7 @@ describeWithNginx('a site with certificates, asked over http', () => {
     ['GET', FILE],
     ['POST', '/'],
   ] as const) {
-    it(`refuses what a program asks for, so that it is found out: ${method} ${path}`, async () => {
+    it(`refuses a program’s request, so that its mistake is noticed: ${method} ${path}`, async () => {
       const { status, headers, body } = await ask(proxy.url + path, { method });
       expect([status, headers.location]).toStrictEqual([403, undefined]);
       assert.equal(headers['content-type'], 'application/json; charset=utf-8');
@@ -189,7 +189,7 @@ describeWithNginx('a site with certificates, asked over http', () => {
     });
   }
 
-  it('says so, too, to a client that speaks http to the https port', async () => {
+  it('refuses a client that speaks http to the https port', async () => {
     const { status, headers } = await send(
       proxy.tlsUrl,
       'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',

@@ -8,7 +8,7 @@ import { startDatabase } from '../kit/database.ts';
 import { findProgram } from '../../tools/finders/find-program.mjs';
 import { initReplicaSet, SETTINGS } from '../../deploy/replica-set.mjs';
 
-describe('a replica set that somebody else made', () => {
+describe('a replica set that an operator has made', () => {
   let folder: string;
   let database: Awaited<ReturnType<typeof startDatabase>>;
   let client: MongoClient;

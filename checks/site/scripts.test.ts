@@ -21,7 +21,7 @@ const serversIn = async (file: string) =>
     .filter((line) => /^ *server /.test(line))
     .map((line) => line.trim());
 
-describe('mark.sh', () => {
+describe('the script mark.sh', () => {
   let file: string;
   beforeEach(async () => {
     file = join(folder, 'api.conf');
@@ -40,7 +40,7 @@ describe('mark.sh', () => {
     assert.equal(await readFile(file, 'utf8'), original);
   });
 
-  it('changes nothing for a process that is not there', async () => {
+  it('changes nothing for an unknown process', async () => {
     const original = await readFile(file, 'utf8');
     const { code, output } = await mark('api-3:3000', 'down');
     assert.equal(code, 1);
@@ -49,7 +49,7 @@ describe('mark.sh', () => {
   });
 });
 
-describe('upgrade.sh', () => {
+describe('the script upgrade.sh', () => {
   const copy = () => join(folder, 'upgrade');
   const upstreamFile = () => join(copy(), 'nginx/upstream/api.conf');
   const noted = () => join(folder, 'docker.log');
@@ -84,7 +84,7 @@ describe('upgrade.sh', () => {
     return run('sh', [join(copy(), 'upgrade.sh')], { env });
   }
 
-  it('changes nothing before an nginx that asks the API in the open, and says where to read on', async () => {
+  it('changes nothing if nginx asks the API without TLS, and says where to read on', async () => {
     const { code, output } = await upgrade('proxy_pass http://queuebell_api;\n');
     assert.equal(code, 1);
     assert.match(output, /docs\/operating\.md, "A new version"/);
@@ -111,10 +111,10 @@ describe('upgrade.sh', () => {
   });
 });
 
-describe('the files of a new version', () => {
+describe('the files of a new version of the suite', () => {
   const distOf = (remote: string) => ({ remote, folder: `/app/${remote}/dist` });
 
-  it('come beside those that open pages still ask for', async () => {
+  it('are added to those that open pages still use', async () => {
     const [from, to] = [join(folder, 'from'), join(folder, 'to')];
     await mkdir(join(from, 'shell'), { recursive: true });
     await mkdir(join(to, 'shell'), { recursive: true });
@@ -126,7 +126,7 @@ describe('the files of a new version', () => {
     assert.equal(await readFile(join(to, 'shell/main.2.js'), 'utf8'), 'two');
   });
 
-  it('are not a new release of a remote that a team has deployed, or retired', async () => {
+  it('are no new release of a remote that a team has deployed, or retired', async () => {
     const published: string[] = [];
     const store = {
       registry: async () => ({ remotes: { 'mf-queue': {} } }),
@@ -147,7 +147,7 @@ describe('the files of a new version', () => {
     isRetired: async () => false,
   });
 
-  it('go on with the others when one is refused, and say which and why', async () => {
+  it('are published for the others when one is refused, and say which and why', async () => {
     const refusal = Object.assign(new Error('/offers belongs to mf-team.'), { name: 'ReleaseError' });
     const store = storeThatFails('mf-new', refusal);
     expect(await addFirstReleases(store, [distOf('mf-new'), distOf('mf-demo')])).toStrictEqual({
@@ -156,7 +156,7 @@ describe('the files of a new version', () => {
     });
   });
 
-  it('break off when the store itself fails', async () => {
+  it('are not published further when the store itself fails', async () => {
     const store = storeThatFails('mf-new', new Error('ENOSPC'));
     await assert.rejects(addFirstReleases(store, [distOf('mf-new')]), /ENOSPC/);
   });

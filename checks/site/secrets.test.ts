@@ -94,7 +94,7 @@ describeWithOpenssl('make-secrets.sh', () => {
   });
 
   for (const file of ['database.pem', 'api.pem']) {
-    it(`makes ${file} where it is missing, by the authority that is there, and touches nothing else`, async () => {
+    it(`makes ${file} if it is missing, with the present authority, and touches nothing else`, async () => {
       const { [file]: old, ...before } = await all();
       await rm(join(folder, file));
       await make();
@@ -106,7 +106,7 @@ describeWithOpenssl('make-secrets.sh', () => {
     });
   }
 
-  it('says what it needs where the authority’s key is kept elsewhere, and changes nothing', async () => {
+  it('says what it needs if the authority’s key is stored elsewhere, and changes nothing', async () => {
     const before = await all();
     const [key, certificate] = ['database-ca-key.pem', 'api.pem'].map((file) => join(folder, file));
     assert.ok(key && certificate);

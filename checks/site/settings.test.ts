@@ -10,23 +10,23 @@ const { SECRETS, withSecretFiles } = await import('../../api/dist/platform/confi
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const known = settingNames().sort();
 
-describe('the settings', () => {
+describe('the settings of the composition', () => {
   const example = parseEnvFile(read('deploy/queuebell.env.example'));
 
-  it('are all in the example file, and nothing else is', () => {
+  it('are all in the example file, and the file has no others', () => {
     expect(Object.keys(example).sort()).toStrictEqual(known);
   });
 
-  it('have no secret in it', () => {
+  it('have no secret in that file', () => {
     expect(SECRETS.filter((name) => example[name] !== '')).toStrictEqual([]);
   });
 
-  it('that are secret are known to the program', () => {
+  it('are known to the program if they are secret', () => {
     for (const name of SECRETS) assert.ok(known.includes(name), name);
   });
 });
 
-describe('a secret in a file', () => {
+describe('a secret setting in a file', () => {
   const files = { '/run/secrets/jwt': 'abc\n', '/run/secrets/empty': '\n' };
   const readFile = (file: string) => {
     const text = new Map(Object.entries(files)).get(file);
@@ -40,18 +40,18 @@ describe('a secret in a file', () => {
     });
   });
 
-  it('that is empty sets nothing', () => {
+  it('is not set by an empty file', () => {
     expect(withSecretFiles({ SMTP_URL_FILE: '/run/secrets/empty' }, readFile)).toStrictEqual({});
   });
 
-  it('beside the setting itself is refused, by its name', () => {
+  it('is refused beside the setting itself, by its name', () => {
     assert.throws(
       () => withSecretFiles({ JWT_SECRET_FILE: '/run/secrets/jwt', JWT_SECRET: 'x' }, readFile),
       /JWT_SECRET and JWT_SECRET_FILE are both set/,
     );
   });
 
-  it('that is not there is said by its name', () => {
+  it('is named if its file is not there', () => {
     assert.throws(
       () => withSecretFiles({ JWT_SECRET_FILE: '/nowhere' }, readFile),
       /JWT_SECRET_FILE cannot be read: ENOENT/,

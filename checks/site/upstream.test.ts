@@ -37,7 +37,7 @@ interface Upstream {
   protocols: (string | null)[];
 }
 
-describeWithBoth('what nginx asks of an API process', () => {
+describeWithBoth('a request of nginx to an API process', () => {
   let folder: string;
   let stops: (() => unknown)[] = [];
   /** Of this site, and of one like it that somebody else runs. */
@@ -100,7 +100,7 @@ describeWithBoth('what nginx asks of an API process', () => {
     return proxy;
   }
 
-  it('is TLS, of the newest version that both know, over a connection that is used again', async () => {
+  it('goes over TLS, of the newest version that both know, on a connection that is used again', async () => {
     const api = await upstream(secret('ours', 'api.pem'));
     const { url } = await proxyBefore(api);
     // As many as nginx has workers, which share none: each has handshaken once, whichever of them is asked.
@@ -113,7 +113,7 @@ describeWithBoth('what nginx asks of an API process', () => {
     expect(new Set(api.protocols)).toStrictEqual(new Set(['TLSv1.3']));
   });
 
-  it('is TLS 1.2 where the process knows no other', async () => {
+  it('goes over TLS 1.2 if the process knows no other', async () => {
     const api = await upstream(secret('ours', 'api.pem'), { maxVersion: 'TLSv1.2' });
     const { url } = await proxyBefore(api);
     assert.equal((await ask(`${url}/api/site`)).status, 200);
@@ -130,7 +130,7 @@ describeWithBoth('what nginx asks of an API process', () => {
     ['does not encrypt', () => null, /SSL_do_handshake\(\) failed/],
   ];
   for (const [what, identity, said] of others) {
-    it(`is not told by one that ${what}: a page is told to try again, a call when to`, async () => {
+    it(`is not sent to one that ${what}: a page says to try again, a call says when`, async () => {
       const stranger = await upstream(identity());
       const proxy = await proxyBefore(stranger);
       const page = await ask(`${proxy.url}/admin?token=secret`, { headers: { cookie: 'session=secret' } });
@@ -143,7 +143,7 @@ describeWithBoth('what nginx asks of an API process', () => {
     });
   }
 
-  it('is asked of the other one, where one is not what it should be', async () => {
+  it('goes to the other process, if one is not what it should be', async () => {
     const stranger = await upstream(secret('theirs', 'api.pem'));
     const api = await upstream(secret('ours', 'api.pem'));
     const { url } = await proxyBefore(stranger, api);
@@ -153,7 +153,7 @@ describeWithBoth('what nginx asks of an API process', () => {
     expect([stranger.heard, api.heard.length]).toStrictEqual([[], 6]);
   });
 
-  describe('is asked of one process for one shop', () => {
+  describe('goes to one process for one shop', () => {
     const shops = Array.from({ length: SHOPS }, (_, number) => number.toString(16).padStart(24, 'a'));
     const ticketOf = (shop: string) =>
       `${Buffer.from(shop, 'hex').toString('base64url')}AZJM3qvNcAC5z4N5AZJM3qvNcAC5z4N`;
@@ -173,7 +173,7 @@ describeWithBoth('what nginx asks of an API process', () => {
       (await ask(url + path, { headers })).status;
 
     for (const [how, request] of kinds) {
-      it(`${how}, and shops are shared out`, async () => {
+      it(`${how}, and shops are spread over the processes`, async () => {
         const { one, two, url } = await pair();
         for (const shop of shops)
           for (let time = 0; time < 3; time++) assert.equal(await asked(url, request(shop)), 200);
@@ -184,7 +184,7 @@ describeWithBoth('what nginx asks of an API process', () => {
       });
     }
 
-    it('and of the other one while that one is gone: the shops of the first stay', async () => {
+    it('and to the other one while that one is gone: the shops of the first one stay', async () => {
       const { one, two, url } = await pair();
       const askFor = (shop: string) => asked(url, [`/api/queue/${shop}`, {}]);
       for (const shop of shops) assert.equal(await askFor(shop), 200);
@@ -195,7 +195,7 @@ describeWithBoth('what nginx asks of an API process', () => {
       expect(ofOne.filter((line) => !one.heard.includes(line))).toStrictEqual([]);
     });
 
-    it('but of any where it says no shop', async () => {
+    it('but to any process if it names no shop', async () => {
       const { one, two, url } = await pair();
       const nothing = ['', 'all', '../../etc/passwd', 'a'.repeat(25), 'Z'.repeat(24)];
       for (let time = 0; time < 8; time++)
@@ -212,7 +212,7 @@ describeWithOpenssl('healthcheck.mjs', () => {
     for (const stop of stops) await stop();
   });
 
-  it('believes what nginx believes', async () => {
+  it('trusts the certificate that nginx trusts', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'queuebell-health-'));
     stops.push(() => rm(folder, { recursive: true, force: true }));
     for (const site of ['ours', 'theirs'])

@@ -84,7 +84,7 @@ test.describe('a device whose first script', () => {
       await expect(problem(page)).toHaveCount(0);
     });
 
-    test(`${what}, in the release before, too, says so, and comes up by itself once it is back`, async ({
+    test(`${what}, also in the release before, says so, and starts by itself once it is back`, async ({
       page,
       expectedErrors,
     }) => {

@@ -45,7 +45,7 @@ for (const [what, isBack] of [
   ['is back with a fresh page', true],
   ['stays gone', false],
 ] as const) {
-  test(`a screen’s file that is gone and ${what}: one reload, and no more`, async ({
+  test(`a missing file of a screen that ${what} leads to one reload, and no more`, async ({
     page,
     expectedErrors,
   }) => {

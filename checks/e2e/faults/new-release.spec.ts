@@ -39,7 +39,7 @@ test('a device takes a new release over once nobody uses it', async ({
   await expect(screen).toBeVisible();
 });
 
-test('a check-in tablet takes none over while somebody fills the form in, however slowly', async ({
+test('a check-in tablet takes no new release over while somebody fills the form in, however slowly', async ({
   page,
   context,
   request,

@@ -23,7 +23,7 @@ for (const [what, inlined] of [
   ['none', ''],
   ['a broken one', '{"registry":{"contract":'],
 ] as const) {
-  test(`a returning visitor goes on with the last good registry when a page brings ${what}`, async ({
+  test(`a returning visitor uses the last good registry when a page brings ${what}`, async ({
     page,
     expectedErrors,
   }) => {

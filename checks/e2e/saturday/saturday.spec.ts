@@ -48,7 +48,7 @@ const HOURS = {
 };
 
 for (let seed = SEED; seed < SEED + RUNS; seed += 1) {
-  test(`seed ${seed}: ${CUSTOMERS} customers, three chairs, two processes and a bad network end in one queue`, async ({
+  test(`seed ${seed}: ${CUSTOMERS} customers of three chairs, two processes and a bad network end in one right queue`, async ({
     browser,
     baseURL,
     ownApi,
