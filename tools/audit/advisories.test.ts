@@ -8,8 +8,8 @@ import { STAGES } from '../test/test-stages.mjs';
 
 const good = { integrity: 'sha512-abc' };
 
-describe('the lock file', () => {
-  it('of this checkout says of each package what it must hold, and names no other place', () => {
+describe('the check of the lock file', () => {
+  it('accepts the lock file of this checkout: each package has its digest, and no other place is named', () => {
     expect(lockProblems(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')))).toStrictEqual([]);
   });
 
@@ -54,7 +54,7 @@ describe('the lock file', () => {
     ],
   ];
   for (const [what, packages, problem] of cases) {
-    it(`${what}: ${problem ? 'refused' : 'well'}`, () => {
+    it(`with ${what}: ${problem ? 'refused' : 'well'}`, () => {
       const found = lockProblems({ packages });
       if (problem) assert.match(found.join(), problem);
       else expect(found).toStrictEqual([]);
@@ -62,7 +62,7 @@ describe('the lock file', () => {
   }
 });
 
-describe('the report about the packages', () => {
+describe('the check of the report about packages', () => {
   const report = (...severities: string[]) =>
     JSON.stringify({
       vulnerabilities: Object.fromEntries(
@@ -70,11 +70,11 @@ describe('the report about the packages', () => {
       ),
     });
 
-  it('is clean without any holes', () => {
+  it('is clean without any advisories', () => {
     expect(judgeAudit(report())).toStrictEqual({ outcome: 'clean', lines: ['No known vulnerabilities.'] });
   });
   for (const severity of ['high', 'critical']) {
-    it(`fails with one that is ${severity}, and names it`, () => {
+    it(`fails with an advisory that is ${severity}, and names it`, () => {
       expect(judgeAudit(report('low', severity))).toStrictEqual({
         outcome: 'vulnerable',
         lines: ['p0: low', `p1: ${severity}`],
@@ -82,7 +82,7 @@ describe('the report about the packages', () => {
     });
   }
   for (const severity of ['info', 'low', 'moderate']) {
-    it(`only tells of one that is ${severity}`, () => {
+    it(`only mentions an advisory that is ${severity}`, () => {
       expect(judgeAudit(report(severity))).toStrictEqual({ outcome: 'clean', lines: [`p0: ${severity}`] });
     });
   }
@@ -94,7 +94,7 @@ describe('the report about the packages', () => {
     '{"vulnerabilities":null}',
     '{"message":"405 at https://host.example/x"}',
   ]) {
-    it(`is unknown, and said so, when npm says ${JSON.stringify(output)}`, () => {
+    it(`says “unknown” when npm says ${JSON.stringify(output)}`, () => {
       const { outcome, lines } = judgeAudit(output);
       assert.equal(outcome, 'unknown');
       assert.match(lines.join(), /^Not checked/);
@@ -103,6 +103,6 @@ describe('the report about the packages', () => {
   }
 });
 
-it('npm test has it as a stage', () => {
+it('npm test has a stage for the audit', () => {
   assert.ok(STAGES.some(({ name }) => name === 'audit'));
 });

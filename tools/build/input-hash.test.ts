@@ -61,15 +61,15 @@ describe('a build is left as it is', () => {
   }
 });
 
-it('leaves a build as it is when another app is added to the checkout', async () => {
+it('a build is left as it is when another app is added to the checkout', async () => {
   const before = await hashInputs(root, INPUTS);
   const added = { 'mf-reviews': { version: '1.0.0' }, 'node_modules/mf-reviews': { link: true } };
   await write('package-lock.json', lock(REACT, added));
   assert.equal(await hashInputs(root, INPUTS), before);
 });
 
-describe('choosing what to build', () => {
-  it('takes all, or what is named with what that needs', () => {
+describe('the choice of what to build', () => {
+  it('includes everything, or what is named with what that needs', () => {
     assert.equal(chooseTargets(BUILD_TARGETS, []), BUILD_TARGETS);
     expect(chooseTargets(BUILD_TARGETS, ['mf-queue', 'api']).map(({ name }) => name)).toStrictEqual([
       'api',
@@ -78,7 +78,7 @@ describe('choosing what to build', () => {
     ]);
   });
 
-  it('says which names there are', () => {
+  it('names the possible builds when a name is wrong', () => {
     assert.throws(() => chooseTargets(BUILD_TARGETS, ['queue']), UserError);
     assert.throws(() => chooseTargets(BUILD_TARGETS, ['queue']), /no build called queue.*mf-queue/);
   });

@@ -29,8 +29,8 @@ async function somebodyWhoLeft(): Promise<ProcessIdentity> {
   return identity;
 }
 
-describe('a lock', () => {
-  it('is held by one, who says something about himself', async () => {
+describe('a lock of the tools', () => {
+  it('is held by one process, which describes itself', async () => {
     const first = await tryLock(path, 'here');
     assert.ok(first.lock);
     const second = await tryLock(path, 'there');
@@ -41,19 +41,19 @@ describe('a lock', () => {
     assert.equal(existsSync(path), false);
   });
 
-  it('is held by one of many who come at once, also after somebody who was killed', async () => {
+  it('is held by one of many that come at once, also after its holder was killed', async () => {
     writeFileSync(path, JSON.stringify({ ...(await somebodyWhoLeft()), note: 'dead' }));
     const all = await Promise.all(Array.from({ length: 20 }, () => tryLock(path, 'me')));
     assert.equal(all.filter(({ lock }) => lock).length, 1);
     expect(readdirSync(folder)).toStrictEqual(['x.lock']);
   });
 
-  it('of a process whose number another one has now is nobody’s', async () => {
+  it('is free if its process number belongs to another process now', async () => {
     writeFileSync(path, JSON.stringify({ pid: process.pid, started: 'long ago', note: '' }));
     assert.ok((await tryLock(path, 'me')).lock);
   });
 
-  it('that is not whole is nobody’s', async () => {
+  it('is free if its file is not complete', async () => {
     writeFileSync(path, '{"pid":');
     assert.ok((await tryLock(path, 'me')).lock);
   });

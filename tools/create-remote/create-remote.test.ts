@@ -43,7 +43,7 @@ describe('the name of a new remote', () => {
     it(`may not be ${name}`, () => assert.match(nameProblem(name, taken) ?? '', reason));
   }
 
-  it('gives it no address that the server answers by itself', () => {
+  it('cannot lead to an address that the server answers by itself', () => {
     const names = OWN_FIRST_PARTS.map((part) => `mf-${part}`);
     expect(names.filter((name) => nameProblem(name, taken) === null)).toStrictEqual([]);
   });
@@ -90,7 +90,7 @@ describe('a new remote', () => {
     assert.equal(lock, `${JSON.stringify(JSON.parse(lock), null, 2)}\n`);
   });
 
-  it('passes the tests that it came with', async () => {
+  it('passes the tests that it comes with', async () => {
     const jest = join(ROOT, 'node_modules/.bin/jest');
     const { code, output } = await run(jest, [NAME], { cwd: checkout.root });
     assert.equal(code, 0, output);
@@ -111,7 +111,7 @@ describe('a new remote', () => {
     assert.doesNotMatch(again.output, /Installing/);
   });
 
-  it('is not made twice, nor under a name that it cannot have, and nothing is touched then', async () => {
+  it('is not made twice, nor under a name that it cannot have, and then nothing is touched', async () => {
     const now = everything(checkout.root);
     for (const name of [NAME, 'reviews', 'mf-settings']) {
       const { code, output } = await create(name);
@@ -123,7 +123,7 @@ describe('a new remote', () => {
     assert.ok(now.length > untouched.length);
   });
 
-  it('is taken back when something fails half way', async () => {
+  it('is removed again when something fails half way', async () => {
     const lock = readFileSync(path(LOCK), 'utf8');
     const broken = JSON.parse(lock);
     delete broken.packages['node_modules/react'];
@@ -135,7 +135,7 @@ describe('a new remote', () => {
   });
 });
 
-it('has its name wherever the template has its own', () => {
+it('a new remote has its name wherever the template has its own', () => {
   assert.equal(withNames("'mf-sample' /sample Sample", 'mf-a-b'), "'mf-a-b' /a-b A b");
 });
 

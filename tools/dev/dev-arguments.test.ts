@@ -6,13 +6,13 @@ const KNOWN = ['shell', 'mf-demo', 'mf-queue'];
 const SUITE = 'https://queuebell.example';
 const read = (...argv: string[]) => readDevArguments(argv, KNOWN);
 
-describe('npm run dev', () => {
+describe('the command npm run dev', () => {
   it('develops everything', () => expect(read().apps).toStrictEqual(KNOWN));
   it('develops what is named, once, and the shell', () =>
     expect(read('mf-demo', 'mf-demo', 'shell').apps).toStrictEqual(['shell', 'mf-demo']));
   it('runs the suite here', () => assert.equal(read('mf-demo').suite, null));
   for (const shell of [SUITE, `${SUITE}/`, 'https://QueueBell.example:443']) {
-    it(`takes ${shell} as a suite elsewhere`, () =>
+    it(`accepts ${shell} as a suite elsewhere`, () =>
       assert.equal(read('mf-demo', '--shell', shell).suite, SUITE));
   }
   it('takes the name after the address, too', () =>

@@ -13,7 +13,7 @@ const page = (boot: object) =>
   `<head>${OPEN}\n    ${JSON.stringify(boot).replaceAll('<', '\\u003c')}\n  </script><script defer src="/a.js"></script></head>`;
 const bootOf = (html: string) => JSON.parse(/boot">([^]*?)<\/script>/.exec(html)?.[1] ?? '');
 
-describe('the page of a deployed suite', () => {
+describe('the page of a deployed suite, in development,', () => {
   const site = { siteName: '</script><b>Bell$1</b>' };
   const here = entry('http://localhost:3101');
   const there = { ...entry(''), previous: entry('') };
@@ -31,7 +31,7 @@ describe('the page of a deployed suite', () => {
     expect(bootOf(next).site).toStrictEqual(site);
     assert.ok(next.endsWith('</script><script defer src="/a.js"></script></head>'));
   });
-  it('stays as it is when it is no page of the shell', () => {
+  it('stays as it is if it is no page of the shell', () => {
     assert.equal(pageWithEntries('<h1>Payment</h1>', { 'mf-a': here }), '<h1>Payment</h1>');
   });
 });

@@ -123,7 +123,7 @@ describe('a remote in development in a suite that is deployed elsewhere', () => 
     devServer.close();
   });
 
-  it('is what the registry says, beside the others as they are', async () => {
+  it('is in the registry, beside the others as they are', async () => {
     const { remotes } = await (await ask('/remotes.json', { headers: { 'if-none-match': '"1"' } })).json();
     assert.equal(remotes['mf-a'].entry, `${devServer.origin}/remoteEntry.js`);
     expect(remotes['mf-a'].paths).toStrictEqual(['/a', '/new']);
@@ -140,7 +140,7 @@ describe('a remote in development in a suite that is deployed elsewhere', () => 
     });
   }
 
-  it('is there, too, in a page of another remote, which stays as it was', async () => {
+  it('is also in a page of another remote, which stays as it was', async () => {
     const answer = await ask('/b', { headers: PAGE });
     const html = await answer.text();
     assert.equal(bootOf(html).registry.remotes['mf-a'].version, 'in-development');
@@ -149,7 +149,7 @@ describe('a remote in development in a suite that is deployed elsewhere', () => 
     assert.equal(answer.headers.get('link'), null);
   });
 
-  it('leaves an address that nobody owns a page that says so', async () => {
+  it('leaves the suite’s own page at an address that nobody owns', async () => {
     assert.equal((await ask('/nobodys', { headers: PAGE })).status, 404);
   });
 
@@ -186,11 +186,11 @@ describe('a remote in development in a suite that is deployed elsewhere', () => 
     expect(answer.headers.getSetCookie()).toStrictEqual(['a=b; HttpOnly']);
   });
 
-  it('stays here when the suite leads on', async () => {
+  it('stays on this machine when the suite redirects', async () => {
     assert.equal((await ask('/old')).headers.get('location'), `${front.url}/b`);
   });
 
-  it('hears each event at once, and the suite hears when the page is left', async () => {
+  it('gets each event at once, and the suite is told when the page is left', async () => {
     const leaving = new AbortController();
     const answer = await ask('/api/events', { signal: leaving.signal });
     const reader = answer.body?.getReader();
@@ -206,7 +206,7 @@ describe('a remote in development in a suite that is deployed elsewhere', () => 
     assert.equal(streams.size, 0);
   });
 
-  it('keeps its own mistakes out of the suite’s log', async () => {
+  it('keeps its own errors out of the suite’s log', async () => {
     const before = asked.length;
     const body = JSON.stringify({ area: 'screen', message: 'Half typed.' });
     const answer = await ask('/api/client-errors', { method: 'POST', body });
@@ -215,7 +215,7 @@ describe('a remote in development in a suite that is deployed elsewhere', () => 
     assert.match(lines.join('\n'), /Half typed\./);
   });
 
-  it('is told in words when the suite cannot be reached', async () => {
+  it('reports that the suite cannot be reached', async () => {
     suite.close();
     const answer = await ask('/b', { headers: PAGE });
     assert.equal(answer.status, 502);

@@ -7,7 +7,7 @@ const here = 'http://localhost:3000';
 const suite = 'https://queuebell.example';
 const servers = ['http://localhost:3101'];
 
-describe('to the suite, a request', () => {
+describe('to a deployed suite, a request', () => {
   const headers = {
     host: 'localhost:3000',
     origin: here,
@@ -21,19 +21,19 @@ describe('to the suite, a request', () => {
     const expected = { origin: suite, referer: `${suite}/login?next=/admin` };
     expect(askedBySuite(headers, { here, suite })).toStrictEqual(expected);
   });
-  it('says nothing of where it came from when the browser does not', () => {
+  it('does not say where it came from if the browser does not', () => {
     expect(askedBySuite({ host: 'localhost:3000' }, { here, suite })).toStrictEqual({});
   });
-  it('of another site stays one', () => {
+  it('of another site stays one of another site', () => {
     const origin = 'https://evil.example';
     expect(askedBySuite({ origin }, { here, suite })).toStrictEqual({ origin });
   });
-  it('for a text that is written anew has the session and the cookies, and asks for all of it', () => {
+  it('for a text that is rewritten has the session and the cookies, and asks for all of it', () => {
     expect(forText(headers)).toStrictEqual({ authorization: 'token', cookie: 'a=b' });
   });
 });
 
-describe('from the suite,', () => {
+describe('in answers of a deployed suite,', () => {
   const answer = (headers: IncomingHttpHeaders) => fromSuite(headers, { here, suite, servers });
 
   const redirects: [string, string][] = [
@@ -52,16 +52,16 @@ describe('from the suite,', () => {
     ['__Host-a=b; Path=/; Secure', '__Host-a=b; Path=/; Secure'],
   ];
   for (const [cookie, expected] of cookies) {
-    it(`the cookie ${cookie} is one of localhost`, () =>
+    it(`the cookie ${cookie} becomes one of localhost`, () =>
       expect(answer({ 'set-cookie': [cookie] })['set-cookie']).toStrictEqual([expected]));
   }
 
-  it('a policy lets the development server in', () => {
+  it('the policy lets the development server in', () => {
     const policy = answer({ 'content-security-policy': "script-src 'self'" })['content-security-policy'];
     assert.equal(policy, "script-src 'self' http://localhost:3101 'unsafe-eval'");
   });
 
-  it('a page that is written anew is not kept, and says nothing of the old text', () => {
+  it('a page that is rewritten is not stored, and has no header about the old text', () => {
     const old = { 'content-length': '1', etag: '"1"', link: '</a.js>; rel=preload', 'x-kept': '1' };
     expect(ofNewText(old)).toStrictEqual({ 'x-kept': '1', 'cache-control': 'no-store' });
   });

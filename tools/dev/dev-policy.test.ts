@@ -11,7 +11,7 @@ const directive = (policy: string, name: string) =>
     ?.split(' ')
     .slice(1);
 
-describe('a policy that a development server is let in by', () => {
+describe('a policy that lets a development server in', () => {
   const strict =
     "default-src 'none'; script-src 'self' 'sha256-abc='; style-src 'self' 'sha256-def='; connect-src 'self'; worker-src 'self'; frame-ancestors 'none'";
   const opened = allowOrigins(strict, [DEV]);
@@ -22,20 +22,20 @@ describe('a policy that a development server is let in by', () => {
   it('lets the styles in that it writes into the page, which a digest beside would forbid', () => {
     expect(directive(opened, 'style-src')).toStrictEqual(["'self'", DEV, "'unsafe-inline'"]);
   });
-  it('lets the page hear what changed', () => {
+  it('lets the page receive changes', () => {
     expect(directive(opened, 'connect-src')).toStrictEqual(["'self'", DEV, 'ws://localhost:3101']);
   });
-  it('lets its pictures and fonts in where nothing was let in', () => {
+  it('allows its pictures and fonts if nothing was allowed', () => {
     expect(directive(opened, 'img-src')).toStrictEqual([DEV]);
     expect(directive(opened, 'font-src')).toStrictEqual([DEV]);
   });
-  it('goes on forbidding all else', () => {
+  it('still forbids everything else', () => {
     expect(directive(opened, 'default-src')).toStrictEqual(["'none'"]);
     expect(directive(opened, 'worker-src')).toStrictEqual(["'self'"]);
     expect(directive(opened, 'frame-ancestors')).toStrictEqual(["'none'"]);
   });
 
-  it('lets several in', () => {
+  it('can let several servers in', () => {
     const both = allowOrigins("default-src 'self'", [DEV, 'http://localhost:3102']);
     expect(directive(both, 'img-src')).toStrictEqual(["'self'", DEV, 'http://localhost:3102']);
   });
@@ -46,12 +46,12 @@ describe('a policy that a development server is let in by', () => {
   it('takes nothing away from a policy that says nothing of scripts', () => {
     assert.equal(allowOrigins("frame-ancestors 'none'", [DEV]), "frame-ancestors 'none'");
   });
-  it('trusts by address again where only what is trusted may load more', () => {
+  it('trusts by address again if only trusted scripts may load more', () => {
     const opened = allowOrigins("script-src 'strict-dynamic' 'nonce-r4nd0m'", [DEV]);
     expect(directive(opened, 'script-src')).toStrictEqual(["'nonce-r4nd0m'", DEV, "'unsafe-eval'"]);
   });
   for (const rule of ['upgrade-insecure-requests', "require-trusted-types-for 'script'"]) {
-    it(`does without ${rule}, with which no development server works`, () => {
+    it(`works without ${rule}, with which no development server works`, () => {
       assert.equal(allowOrigins(`${rule}; base-uri 'none'`, [DEV]), "base-uri 'none'");
     });
   }

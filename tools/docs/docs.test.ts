@@ -25,7 +25,7 @@ test('every file that the table of the specification names exists', () => {
   expect(named.filter((file) => !fs.existsSync(path.join(repo, file)))).toStrictEqual([]);
 });
 
-test('every row of it names what does it and a test that shows it', () => {
+test('every row of the specification’s table names what does it and a test that shows it', () => {
   assert.ok(rows.length > 100);
   const isTest = (file: string) => /\.(test|spec)\.\w+$/.test(file);
   expect(
@@ -36,7 +36,7 @@ test('every row of it names what does it and a test that shows it', () => {
   ).toStrictEqual([]);
 });
 
-test('it has all the sections that the specification has rows in', () => {
+test('the specification’s table has all the sections of the specification', () => {
   const sections = [...table.matchAll(/^## (\d)\. /gm)].map(([, number]) => Number(number));
   expect(sections).toStrictEqual([2, 3, 4, 5, 6, 7, 8, 9]);
 });
@@ -52,7 +52,7 @@ test('every file that the table of security names exists', () => {
 /** Without the list at its end, which names some of them again. */
 const [requirements = ''] = security.split('## What is not met');
 
-test('every row of it says how or why not, and is shown by tests only', () => {
+test('every row of the table of security says how or why not, and names only tests', () => {
   const cells = requirements
     .split('\n')
     .filter((line) => /^\| \d+\.\d/.test(line))
@@ -64,7 +64,7 @@ test('every row of it says how or why not, and is shown by tests only', () => {
   ).toStrictEqual([]);
 });
 
-test('it has all the chapters of the standard', () => {
+test('the table of security has all the chapters of the standard', () => {
   const chapters = [...security.matchAll(/^## V(\d+) /gm)].map(([, number]) => Number(number));
   expect(chapters).toStrictEqual(Array.from({ length: 17 }, (_, index) => index + 1));
 });
@@ -77,7 +77,7 @@ const ASVS = `
   12.1:3 12.2:2 12.3:4 13.1:1 13.2:5 13.3:2 13.4:5 14.1:2 14.2:4 14.3:3 15.1:3 15.2:3 15.3:7 16.1:1
   16.2:5 16.3:4 16.4:3 16.5:3`;
 
-test('it has every requirement of levels 1 and 2', () => {
+test('the table of security has every requirement of levels 1 and 2', () => {
   const sections = [...ASVS.matchAll(/(\d+\.\d+):(\d+)/g)];
   const wanted = sections.flatMap(([, section, count]) =>
     Array.from({ length: Number(count) }, (_, index) => `${section}.${index + 1}`),
@@ -98,7 +98,7 @@ test('it has every requirement of levels 1 and 2', () => {
   expect([...new Set(found)].sort()).toStrictEqual(wanted.sort());
 });
 
-test('each requirement that is not met has a reason and advice for operators, and its row says so', () => {
+test('each security requirement that is not met has a reason and advice for operators, and its row says so', () => {
   const [, list = ''] = security.split('## What is not met');
   const open = list.split('\n').filter((line) => /^\| \d, \d/.test(line));
   const named = open.flatMap((line) => {
@@ -201,13 +201,13 @@ test('the glossary has each term once', () => {
 });
 
 for (const file of GENERATED) {
-  test(`${file} says what the code says; if not, npm run docs writes it anew`, async () => {
+  test(`${file} agrees with the code; if not, npm run docs writes it anew`, async () => {
     const { now, current } = await generateDocument(file);
     assert.equal(now, current);
   });
 }
 
-test('the specification names each address of a screen', () => {
+test('the specification lists each address of a screen', () => {
   const text = fs.readFileSync(path.join(repo, 'docs/specification.md'), 'utf8');
   const configs = fs.readdirSync(repo).filter((name) => name.startsWith('mf-'));
   const addresses = configs.flatMap((remote) => {
@@ -228,7 +228,7 @@ test('every script that the documents tell people to run exists', () => {
   expect(named.filter(({ name }) => !Object.hasOwn(scripts, name))).toStrictEqual([]);
 });
 
-test('a version of a release has as many digits in the documents as it really has', () => {
+test('a version of a release has as many digits in the documents as in reality', () => {
   const versions = texts.flatMap(([file, text]) =>
     [...text.matchAll(/--to-version \d+\.\d+\.\d+-([0-9a-f]+)/g)].map(([, digits = '']) => ({
       file,

@@ -54,8 +54,8 @@ for (const name of ['mongod', 'chromium', 'headless shell'] as const) {
   });
 }
 
-describe('the order in which programs are looked for', () => {
-  it("is the design's for mongod: variable, PATH, fetched earlier, official, wheel", async () => {
+describe('the places where programs are looked for', () => {
+  it('are for mongod: variable, PATH, fetched earlier, official, wheel', async () => {
     const named = sourcesOf('mongod', { MONGOD_PATH: working }, silent);
     expect(named.map(({ name }) => name.split(/[ (]/)[0])).toStrictEqual([
       'MONGOD_PATH',
@@ -70,7 +70,7 @@ describe('the order in which programs are looked for', () => {
     assert.equal(await sourcesOf('mongod', { PATH: `/nowhere:${folder}` }, silent)[1]?.find(), mongod);
   });
 
-  it("is the design's for Chromium: variable, PATH, Playwright's, Debian's", async () => {
+  it("are for Chromium: variable, PATH, Playwright's, Debian's", async () => {
     const sources = sourcesOf('chromium', { CHROMIUM_PATH: working }, silent);
     expect(sources.map(({ name }) => name.split(/[ ,]/)[0])).toStrictEqual([
       'CHROMIUM_PATH',
@@ -83,7 +83,7 @@ describe('the order in which programs are looked for', () => {
     assert.equal(await sourcesOf('chromium', { PATH: folder }, silent)[1]?.find(), chrome);
   });
 
-  it('takes the headless shell before a whole Chromium, unless one is named', async () => {
+  it('have the headless shell before a whole Chromium, unless one is named', async () => {
     const sources = sourcesOf('headless shell', { CHROMIUM_PATH: working, PATH: folder }, silent);
     expect(sources.map(({ name }) => name.split(/[ ,]/).slice(0, 2).join(' '))).toStrictEqual([
       'HEADLESS_SHELL_PATH',
@@ -99,14 +99,14 @@ describe('the order in which programs are looked for', () => {
     assert.equal(await sources[2]?.find(), shell);
   });
 
-  it('asks for no download where that is switched off', async () => {
+  it('leave out the download if that is switched off', async () => {
     const official = sourcesOf('mongod', { QUEUEBELL_SKIP_MONGO_DOWNLOAD: '1' }, () =>
       assert.fail('fetched'),
     ).at(3);
     await assert.rejects(async () => official?.find(), /put off|skipped/);
   });
 
-  it('is variable, PATH, fetched earlier, PyPI for Schemathesis, which has to be of our version', async () => {
+  it('are for Schemathesis: variable, PATH, fetched earlier, PyPI, with the version that we use', async () => {
     const named = sourcesOf('schemathesis', { SCHEMATHESIS_PATH: working, PATH: '/nowhere' }, silent);
     expect(named.map(({ name }) => name.split(/[ (]/)[0])).toStrictEqual([
       'SCHEMATHESIS_PATH',
@@ -124,7 +124,7 @@ describe('the order in which programs are looked for', () => {
     );
   });
 
-  it('says without Python what is missing', async () => {
+  it('are named with what is missing, without Python', async () => {
     const pypi = sourcesOf('schemathesis', { PATH: '/nowhere' }, () => assert.fail('fetched')).at(-1);
     await assert.rejects(async () => pypi?.find(), /needs python3 with pip/);
   });

@@ -57,7 +57,7 @@ describe('finding nginx', () => {
     });
   });
 
-  it('looks for the variable, on the PATH, for one fetched earlier, and in Debian', async () => {
+  it('looks at the variable, the PATH, an nginx fetched earlier, and Debian', async () => {
     const sources = sourcesOf('nginx', { NGINX_PATH: working, PATH: join(folder, 'whole/sbin') }, silent);
     expect(sources.map(({ name }) => name.split(/[ ']/)[0])).toStrictEqual([
       'NGINX_PATH',

@@ -185,7 +185,7 @@ describe('a lint rule', () => {
     ['limits in the browser', 'shell/src/x.ts', "import '@queuebell/contracts/limits';"],
   ];
   for (const [what, file, source] of allowed) {
-    it(`lets through ${what}`, async () => {
+    it(`accepts ${what}`, async () => {
       expect(await brokenRules(file, source)).toStrictEqual([]);
     });
   }

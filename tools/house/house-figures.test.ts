@@ -55,7 +55,7 @@ describe('folders that import each other', () => {
     expect(cycles).toStrictEqual(['mf-x/src/a ⇄ mf-x/src/a/more', 'mf-x/src/a ⇄ mf-x/src/a/rest']);
   });
 
-  it('are no cycle when one imports the other, one is a source folder itself, or only a test imports back', () => {
+  it('are no cycle if one imports the other, one is a source folder itself, or only a test imports back', () => {
     const cycles = cyclesIn({
       'mf-x/src/a/one.ts': "import '../b/two';\nimport '../shared';",
       'mf-x/src/b/two.ts': "import 'other';",
@@ -108,8 +108,8 @@ it('lines are counted by area and kind, and a comment only where a line has noth
   assert.equal(commentShare, 23.1);
 });
 
-describe('the limits', () => {
-  it('allow comments, and no cycle', () => {
+describe('the limits of the house', () => {
+  it('allow so many comments, and no cycle', () => {
     expect(houseProblems({ commentShare: 12, cycles: [] })).toStrictEqual([]);
     expect(houseProblems({ commentShare: 12.1, cycles: ['a ⇄ b'] })).toStrictEqual([
       'These import each other: a ⇄ b',
@@ -117,7 +117,7 @@ describe('the limits', () => {
     ]);
   });
 
-  it('are kept by this checkout, and each area that grew says why', () => {
+  it('are met by this checkout, and each area that grew says why', () => {
     const house = measureHouse(ROOT);
     expect(houseProblems(house)).toStrictEqual([]);
     expect(grownAreas(house.areas).filter((area) => WHY[area] === undefined)).toStrictEqual([]);

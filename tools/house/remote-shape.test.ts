@@ -48,12 +48,12 @@ for (const remote of [...findRemotes(), TEMPLATE]) {
       }
     });
 
-    it('is built by the kit', () => {
+    it('is built by the build-kit', () => {
       assert.equal(headOf(config), headOf(read(TEMPLATE, 'webpack.config.mjs')));
       assert.ok(screens.length > 0);
     });
 
-    it('has one door, of the current contract, that takes nothing from elsewhere', () => {
+    it('has one entry, of the current contract, that takes nothing from elsewhere', () => {
       assert.match(door, /^export default defineRemote\(\{\n {2}contract: 2,\n {2}routes: \(host\) =>/m);
       const foreign = [...door.matchAll(/from '([^']+)'/g)].map(([, from = '']) => from);
       expect(
@@ -70,7 +70,7 @@ for (const remote of [...findRemotes(), TEMPLATE]) {
       expect(routesOf(door)).toStrictEqual(expected);
     });
 
-    it('has a test of its door, and one beside each screen', () => {
+    it('has a test of its entry, and one beside each screen', () => {
       assert.ok(existsSync(join(ROOT, remote, 'src/remote.test.tsx')));
       const untested = screens.filter(
         ([, screen]) =>

@@ -11,16 +11,16 @@ import { nodeProblem, OLDEST } from '../common/node-version.mjs';
 import { ROOT } from '../common/paths.mjs';
 import { portFrom } from '../common/ports.mjs';
 
-describe('whether this Node will do', () => {
+describe('the check of Node’s version', () => {
   for (const version of ['20.19.0', '20.20.2', '22.0.0', '24.1.0']) {
-    it(`${version} does`, () => assert.equal(nodeProblem(version), null));
+    it(`accepts ${version}`, () => assert.equal(nodeProblem(version), null));
   }
   for (const version of ['18.20.4', '20.18.3', '9.9.9']) {
-    it(`${version} is refused with the oldest version that works`, () =>
+    it(`refuses ${version} with the oldest version that works`, () =>
       assert.match(nodeProblem(version) ?? '', /20\.19 or newer/));
   }
 
-  it('every locked package runs on the oldest that is let through, and npm is told the same', () => {
+  it('accepts no version on which a locked package does not run, and npm is told the same', () => {
     const { satisfies } = createRequire(import.meta.url)('semver');
     const oldest = `${OLDEST.major}.${OLDEST.minor}`;
     const lock = readJson(join(ROOT, 'package-lock.json')) as {
@@ -34,7 +34,7 @@ describe('whether this Node will do', () => {
   });
 });
 
-describe('whether the packages are installed', () => {
+describe('the check of the installed packages', () => {
   const a = { version: '1.0.0', integrity: 'sha-a' };
   const wanted = {
     packages: { '': {}, 'node_modules/a': a, 'node_modules/b': { version: '2.0.0', optional: true } },
@@ -52,20 +52,20 @@ describe('whether the packages are installed', () => {
     it(`${what}: ${verdict}`, () => assert.equal(isInstalled(wanted, present), verdict));
   }
 
-  it('says that it is the network when it is', () => {
+  it('says that the network failed if it did', () => {
     assert.match(installProblem('npm error code ENOTFOUND'), /could not reach its registry/);
     assert.match(installProblem('npm error Missing: left-pad'), /package-lock\.json/);
   });
 });
 
-describe('PORT', () => {
+describe('the setting PORT', () => {
   it('is 3000 unless set', () => {
     assert.equal(portFrom({}), 3000);
     assert.equal(portFrom({ PORT: '' }), 3000);
     assert.equal(portFrom({ PORT: ' 8080 ' }), 8080);
   });
   for (const PORT of ['http', '0', '65536', '-1', '80.5']) {
-    it(`is not ${PORT}`, () => assert.throws(() => portFrom({ PORT }), /is not a port/));
+    it(`cannot be ${PORT}`, () => assert.throws(() => portFrom({ PORT }), /is not a port/));
   }
 });
 
@@ -83,7 +83,7 @@ describe('a process that may be stopped as the mongod of a data folder', () => {
   }
 });
 
-describe('a program that keeps ending', () => {
+describe('a program that ends again and again', () => {
   const now = 1_000_000;
   const ends = (...secondsAgo: number[]) => secondsAgo.map((seconds) => now - seconds * 1000);
 
@@ -91,7 +91,7 @@ describe('a program that keeps ending', () => {
     assert.equal(isWorthRestarting(recentEnds(ends(5, 4, 3, 2), now)), true);
     assert.equal(isWorthRestarting(recentEnds(ends(5, 4, 3, 2, 1), now)), false);
   });
-  it('is forgiven what is longer ago than a minute', () => {
+  it('may end again a minute after its first end', () => {
     expect(recentEnds(ends(300, 240, 180, 120, 90, 61, 59), now)).toStrictEqual([...ends(59), now]);
   });
   it('is given up with the number of times within that minute', async () => {
@@ -113,15 +113,15 @@ describe('a program that keeps ending', () => {
   });
 });
 
-describe("what is shown of mongod's log", () => {
-  it('is what it complained of', () => {
+describe("the excerpt of mongod's log", () => {
+  it('has its complaints', () => {
     const log = [
       '{"t":1,"s":"I","c":"CONTROL","msg":"Starting"}',
       '{"t":2,"s":"E","c":"STORAGE","msg":"WiredTiger error","attr":{"error":"No space left on device"}}',
     ].join('\n');
     expect(lastComplaints(log)).toStrictEqual(['WiredTiger error: No space left on device']);
   });
-  it('is its last lines when it did not complain', () => {
+  it('has its last lines if it did not complain', () => {
     expect(lastComplaints('a\nb\n')).toStrictEqual(['a', 'b']);
   });
 });

@@ -11,7 +11,7 @@ const WITHIN_MS = 120_000;
 
 jest.setTimeout(WITHIN_MS);
 
-describe('npm run cli, where a command needs no database', () => {
+describe('the command npm run cli, if it needs no database,', () => {
   let dataDir: string;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'queuebell-cli-'));
@@ -23,13 +23,13 @@ describe('npm run cli, where a command needs no database', () => {
       env: { ...cleanEnvironment(), DATA_DIR: dataDir },
     });
 
-  it('starts none to say which releases there are', async () => {
+  it('starts none to list the releases', async () => {
     const { code, stdout } = await cli('releases');
     expect([code, stdout]).toStrictEqual([0, 'There are no releases yet.\n']);
     expect(await readdir(dataDir)).toStrictEqual([]);
   });
 
-  it('starts none to say how a command is written', async () => {
+  it('starts none to explain a command', async () => {
     const { code, output } = await cli('release', 'mf-queue');
     assert.equal(code, 2);
     assert.match(output, /^Usage:$/m);

@@ -7,7 +7,7 @@ import { packedManifest, type Manifest } from './manifest.ts';
 const manifestOf = (name: string) =>
   JSON.parse(readFileSync(join(ROOT, 'packages', name, 'package.json'), 'utf8')) as Manifest;
 
-it('exports JavaScript with its types in place of sources', () => {
+it('a packed package exports JavaScript with its types in place of sources', () => {
   const packed = packedManifest(manifestOf('contracts'), { license: 'UNLICENSED' });
   expect(packed.exports).toMatchObject({
     '.': { types: './src/index.d.ts', default: './src/index.js' },
@@ -17,7 +17,7 @@ it('exports JavaScript with its types in place of sources', () => {
   expect(Object.keys(packed)).not.toContain('private');
 });
 
-it('exports patterns and styles, and the types of plain JavaScript', () => {
+it('a packed package exports patterns and styles, and the types of plain JavaScript', () => {
   expect(packedManifest(manifestOf('host-kit'), {}).exports['./capabilities/*']).toEqual({
     types: './src/capabilities/*.d.ts',
     default: './src/capabilities/*.js',
@@ -29,7 +29,7 @@ it('exports patterns and styles, and the types of plain JavaScript', () => {
   });
 });
 
-it('leaves imports without endings to bundlers', () => {
+it('a packed package leaves imports without endings to bundlers', () => {
   const types = ['contracts', 'router', 'ui', 'host-kit', 'build-kit'].map(
     (name) => packedManifest(manifestOf(name), {}).type,
   );

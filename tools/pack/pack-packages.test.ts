@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, TIMEOUT_MS);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('has each file that a package exports, and its types', () => {
+it('a packed package has each file that it exports, and its types', () => {
   const packages = readdirSync(place());
   expect(packages.sort()).toEqual(['build-kit', 'contracts', 'host-kit', 'router', 'ui']);
   for (const name of packages) {
@@ -38,7 +38,7 @@ it('has each file that a package exports, and its types', () => {
   }
 });
 
-it('has no sources, no tests, and nothing of this machine', () => {
+it('a packed package has no sources, no tests, and nothing of this machine', () => {
   const files = readdirSync(place(), { recursive: true, withFileTypes: true }).filter((each) =>
     each.isFile(),
   );
@@ -49,7 +49,7 @@ it('has no sources, no tests, and nothing of this machine', () => {
 });
 
 it(
-  'lets a remote outside this repository be checked by its types',
+  'a remote outside this repository can be checked with the types of the packed packages',
   async () => {
     await cp(join(ROOT, 'templates/remote/src'), join(folder, 'src'), { recursive: true });
     for (const name of [
@@ -78,7 +78,7 @@ it(
   TIMEOUT_MS,
 );
 
-it('brings the commands for releases', async () => {
+it('the packed packages have the commands for releases', async () => {
   const { stdout } = await run(process.execPath, [place('build-kit/bin/queuebell.cjs'), '--help'], {
     cwd: folder,
   });

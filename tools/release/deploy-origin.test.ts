@@ -35,7 +35,7 @@ async function checkout() {
 }
 
 describe('the origin of a deploy', () => {
-  it('is the commit of its checkout, which says whether there are further changes', async () => {
+  it('is the commit of its checkout, with a note about further changes', async () => {
     const { at, commits } = await checkout();
     const find = () => originOf({ folder: join(at, 'dist'), env: {}, given: {} });
     expect(await find()).toEqual({ commit: commits[1], person: 'Ann' });
@@ -61,7 +61,7 @@ describe('the origin of a deploy', () => {
     expect(await originOf({ folder, env, given: {} })).toEqual(origin);
   });
 
-  it('is said by options first, and what cannot be used is left out, or refused where it was typed', async () => {
+  it('is that of the options first, and an unusable one is left out, or refused if it was typed', async () => {
     const env = { GITHUB_SHA: 'abcdef1', CI_JOB_URL: 'none', GITHUB_ACTOR: 'zoe' };
     expect(await originOf({ folder, env, given: { person: 'Ben' } })).toEqual({
       commit: 'abcdef1',
@@ -72,7 +72,7 @@ describe('the origin of a deploy', () => {
     );
   });
 
-  it('knows which commit contains which', async () => {
+  it('says which commit contains which', async () => {
     const { at, commits } = await checkout();
     const [one, two] = commits;
     expect(contains(at, one, `${two}-dirty`)).toBe(true);
@@ -83,8 +83,8 @@ describe('the origin of a deploy', () => {
   });
 });
 
-describe('a deploy of a pipeline that ends late', () => {
-  it('does not replace a release of later sources, unless it is told to', async () => {
+describe('the deploy of a pipeline that ends late', () => {
+  it('does not replace a release of later sources, unless the option allows it', async () => {
     const { at, git, commits } = await checkout();
     const dataDir = await mkdtemp(join(folder, 'data-'));
     const said: string[] = [];

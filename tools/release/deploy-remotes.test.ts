@@ -100,7 +100,7 @@ describe('a deploy to this machine', () => {
     assert.equal((await registry()).remotes['mf-queue'].version, two);
   });
 
-  it('has the checkout to itself until what was built in it is published', async () => {
+  it('keeps the checkout to itself until its build is published', async () => {
     const { means, registry } = await suite();
     const seen: unknown[] = [];
     const build: Means['build'] = async ({ log, names, whenBuilt }) => {
@@ -146,13 +146,13 @@ describe('a deploy to this machine', () => {
     expect(await everything()).toStrictEqual(before);
   });
 
-  describe('tells before the build', () => {
+  describe('says before the build', () => {
     const withoutBuild: (means: Means) => Means = (means) => ({
       ...means,
       build: () => assert.fail('It is built.'),
     });
 
-    it('that the shell is no remote, and which are', async () => {
+    it('that the shell is no remote, and which remotes there are', async () => {
       const { means } = await suite();
       await assert.rejects(deploy(readArguments('deploy', ['shell']), withoutBuild(means)), (error) => {
         assert.ok(error instanceof UserError);
@@ -281,7 +281,7 @@ describe('a deploy to a server', () => {
     assert.equal(`${asked.at(-1)?.body}`, '{"at":"https://team.example/x/"}');
   });
 
-  it('goes back from the release that it has found there, and from no other', async () => {
+  it('rolls back from the release that it has found there, and from no other', async () => {
     const { env, means } = await suite();
     const moved = { remote: 'mf-queue', version: '1', from: '2', changed: true };
     answer = {
@@ -315,7 +315,7 @@ describe('a deploy to a server', () => {
     ]);
   });
 
-  it('says how a rollback is repeated whose answer was lost', async () => {
+  it('says how to repeat a rollback whose answer was lost', async () => {
     const { env, means } = await suite();
     const withToken = { ...means, env: { ...env, DEPLOY_TOKEN: 'qbd_x' } };
     const args = readArguments('rollback', ['mf-queue', '--server', url, '--from-version', '2']);
@@ -341,7 +341,7 @@ describe('a deploy to a server', () => {
     });
   });
 
-  it('says what it needs: a token, https, a server that is there', async () => {
+  it('names what is missing: a token, https, a server that answers', async () => {
     await assert.rejects(serverPlace(url, { token: undefined }).list('mf-queue'), /DEPLOY_TOKEN/);
     assert.throws(() => serverPlace('http://bell.example', { token: 'x' }), /not https/);
     assert.throws(() => serverPlace('bell.example', { token: 'x' }), /not the address/);
@@ -349,7 +349,7 @@ describe('a deploy to a server', () => {
   });
 });
 
-it('no command reads the compiled API, so that a pipeline need not build it', async () => {
+it('no command for releases reads the compiled API, so that a pipeline need not build it', async () => {
   const files = (await readdir(import.meta.dirname)).filter((name) => /(?<!\.test)\.ts$/.test(name));
   const texts = await Promise.all(files.map((name) => readFile(join(import.meta.dirname, name), 'utf8')));
   assert.ok(files.includes('local-place.ts'));
@@ -408,7 +408,7 @@ describe('a canary on this machine', () => {
   });
 });
 
-describe('how the commands are written', () => {
+describe('the commands for releases', () => {
   const wrong: [Command, string[], RegExp][] = [
     ['deploy', [], /^Which remote\?/],
     ['deploy', ['mf-a', 'mf-b'], /^One remote at a time/],
@@ -426,7 +426,7 @@ describe('how the commands are written', () => {
     ['deploy-token', ['--revoke'], /^Which remote\?/],
   ];
   for (const [command, args, message] of wrong) {
-    it(`${command} ${args.join(' ')} is explained`, () => {
+    it(`explain ${command} ${args.join(' ')}`, () => {
       assert.throws(
         () => readArguments(command, args),
         (error) =>
@@ -435,7 +435,7 @@ describe('how the commands are written', () => {
     });
   }
 
-  it('--help needs nothing else', () => {
+  it('need nothing else for --help', () => {
     for (const command of [
       'deploy',
       'promote',
@@ -451,8 +451,8 @@ describe('how the commands are written', () => {
   });
 });
 
-describe('a command’s output', () => {
-  it('is that nothing has changed, when nothing has', () => {
+describe('the output of a command for releases', () => {
+  it('says that nothing has changed, if nothing has', () => {
     const moved = { remote: 'mf-queue', version: '1', from: '1', changed: false };
     assert.equal(
       movedLine(moved, 'this machine'),
@@ -460,7 +460,7 @@ describe('a command’s output', () => {
     );
   });
 
-  it('is that a damaged release was repaired', () => {
+  it('says that a damaged release was repaired', () => {
     const moved = { remote: 'mf-queue', version: '1', from: '1', changed: false, repaired: true };
     assert.equal(
       movedLine(moved, 'this machine'),
@@ -468,13 +468,13 @@ describe('a command’s output', () => {
     );
   });
 
-  it('is that the disk is full, without a stack', async () => {
+  it('says that the disk is full, without a stack', async () => {
     const said = await toUserError(Object.assign(new Error('ENOSPC: write'), { code: 'ENOSPC' }));
     assert.ok(said instanceof UserError);
     assert.match(said.message, /^The disk of DATA_DIR is full\. Nothing has changed/);
   });
 
-  it('is a table that can be read, also of what is not known', () => {
+  it('has a readable table, also of what is not known', () => {
     const pointer = { version: '1.0.0-a', entry: '/e', manifest: '/m' };
     const lines = remotesTable({
       'mf-queue': {

@@ -49,7 +49,7 @@ describe('a start', () => {
       return { dataDir, store, version, current };
     }
 
-    it('when the checkout has changed since, and says which it is', async () => {
+    it('when the checkout has changed since, and names it', async () => {
       const { dataDir, version, current } = await deployedByTeam();
       expect(await publishRemotes(dataDir, await built('changed'))).toStrictEqual({
         published: [],
@@ -75,7 +75,7 @@ describe('a start', () => {
     });
   });
 
-  it('goes on with the release that a remote has, when its new build is refused', async () => {
+  it('keeps the release of a remote when its new build is refused', async () => {
     const dataDir = await newDataDir();
     expect(await publishRemotes(dataDir, await built('good'))).toStrictEqual({
       published: ['mf-queue'],
@@ -97,7 +97,7 @@ describe('a start', () => {
     assert.deepEqual(publishedBuilds(dataDir), noted, 'the next start tries again');
   });
 
-  it('ends over a remote that has no release at all, and says why', async () => {
+  it('fails for a remote that has no release at all, and says why', async () => {
     await assert.rejects(publishRemotes(await newDataDir(), await built('bad', { contract: 7 })), (error) => {
       assert.ok(error instanceof UserError);
       assert.match(error.message, /^mf-queue was not published:\nIt speaks contract 7/);
@@ -111,7 +111,7 @@ describe('a start', () => {
     ['has only a part of', 'exposed.js', (file) => truncate(file, 5)],
   ];
   for (const [what, file, happens] of accidents) {
-    it(`puts right a release that ${what} ${file}`, async () => {
+    it(`repairs a release that ${what} ${file}`, async () => {
       const dataDir = await newDataDir();
       const remotes = await built('good');
       await publishRemotes(dataDir, remotes);
@@ -140,7 +140,7 @@ describe('a start', () => {
       return { dataDir, remotes, good, current };
     }
 
-    it('publishes nothing when the build that was fled from is made of something else, and is the same', async () => {
+    it('publishes nothing when the build that was rolled back is made of something else, and is the same', async () => {
       const { dataDir, remotes, good, current } = await rolledBack();
       const noted = publishedBuilds(dataDir);
       await save(dataDir, { 'mf-queue': { ...noted['mf-queue'], inputs: 'of before' } });
@@ -165,7 +165,7 @@ describe('a start', () => {
     });
   });
 
-  it('leaves a remote off the site that was retired, and says how it comes back', async () => {
+  it('leaves a retired remote off the site, and says how it comes back', async () => {
     const dataDir = await newDataDir();
     const remotes = await built('good');
     await publishRemotes(dataDir, remotes);
@@ -186,7 +186,7 @@ describe('a start', () => {
   });
 });
 
-it('a deploy and a start that note what they published lose neither', async () => {
+it('a deploy and a start at the same time lose no note about what they published', async () => {
   const dataDir = await newDataDir();
   const names = Array.from({ length: 12 }, (_, n) => `mf-${n}`);
   await Promise.all(names.map((name) => save(dataDir, { [name]: { inputs: 'inputs' } })));

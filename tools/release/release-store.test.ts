@@ -87,8 +87,8 @@ describe('the store of releases', () => {
   });
 });
 
-describe('the lock of the store', () => {
-  it('stays with a holder who is slow and alive', async () => {
+describe('the lock of the release store', () => {
+  it('stays with a holder that is slow and alive', async () => {
     const times = { retryMs: 2, renewMs: 20, staleMs: 1_000, giveUpMs: 60_000 };
     const order: string[] = [];
     let letGo: (value: unknown) => void = () => {};
@@ -111,7 +111,7 @@ describe('the lock of the store', () => {
     expect(order).toStrictEqual(['slow', 'next']);
   });
 
-  it('is taken from a holder who is gone, who then may not go on', async () => {
+  it('is taken from a holder that is gone, which then may not go on', async () => {
     const at = await mkdtemp(join(folder, 'lock-'));
     const times = { retryMs: 2, renewMs: 60_000, staleMs: 100, giveUpMs: 60_000 };
     await withLock(

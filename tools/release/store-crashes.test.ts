@@ -56,7 +56,7 @@ const acts: [string, () => [string, ...unknown[]], string][] = [
 ];
 
 describe.each(acts)('a %s whose process is killed', (_what, call, action) => {
-  it('is in the journal as what became of it, at whichever step that was', async () => {
+  it('is in the journal with its real result, whenever it was killed', async () => {
     const { current: old } = await stateOf(before);
     const { text } = await run('kill', 0, await copyOfStore(), call());
     const steps = Number(text);
@@ -81,7 +81,7 @@ describe.each(acts)('a %s whose process is killed', (_what, call, action) => {
   });
 });
 
-describe('a full disk', () => {
+describe('a full disk in the release store', () => {
   it('refuses a deploy in words, changes nothing, and hinders no rollback, at whichever step it fills up', async () => {
     const { current: old } = await stateOf(before);
     for (let step = 1; step <= 40; step += 2 * STRIDE) {

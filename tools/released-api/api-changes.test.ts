@@ -274,24 +274,24 @@ describe('a change that a page of the last release notices', () => {
       ({ call }) => (call.security = [{ deployToken: [] }]),
       `${CALL} no longer lets in by token`,
     ],
-  ])('%s', (_what, change, sentence) => {
+  ])('is refused: %s', (_what, change, sentence) => {
     expect(changesBy(change)).toEqual([sentence]);
   });
 
-  it('a public call needs a session', () => {
+  it('is refused: a public call needs a session', () => {
     const before = api();
     delete before.paths['/api/queue/{userId}']?.['post']?.security;
     expect(breakingChanges(before, api())).toEqual([`${CALL} is not open to everybody any more`]);
   });
 
-  it('an input takes no further fields', () => {
+  it('is refused: an input takes no further fields', () => {
     const before = api();
     delete before.components.schemas['Taken']?.additionalProperties;
     expect(breakingChanges(before, api())).toEqual(['Taken no longer takes further fields']);
   });
 });
 
-describe('an addition', () => {
+describe('an addition to the API', () => {
   it.each<[string, Change]>([
     ['nothing', () => undefined],
     ['a call', ({ document, call }) => (document.paths['/api/v2/queue'] = { get: call })],
@@ -321,19 +321,19 @@ describe('an addition', () => {
     ],
     ['another way to be let in', ({ call }) => call.security?.push({ cookie: [] })],
     ['a call open to everybody', ({ call }) => delete call.security],
-  ])('is no such change: %s', (_what, change) => {
+  ])('is accepted: %s', (_what, change) => {
     expect(changesBy(change)).toEqual([]);
   });
 });
 
-it('a call that is retired may go', () => {
+it('a retired call may go from the API', () => {
   const without = { ...api(), paths: {} };
   const isRetired = (method: string, path: string) => `${method} ${path}` === CALL;
   expect(breakingChanges(api(), without, isRetired)).toEqual([]);
 });
 
-describe('the document that is kept', () => {
-  it('has no words, and no patterns of formats', () => {
+describe('the stored document of the released API', () => {
+  it('has no descriptions, and no patterns of formats', () => {
     const schema = { type: 'string', format: 'date', pattern: '^\\d', description: 'A day.' };
     const named = { type: 'object', properties: { description: schema, format: schema } };
     const call = { summary: 'S', tags: ['T'], responses: { 200: { description: 'D' } } };
@@ -355,7 +355,7 @@ describe('the document that is kept', () => {
     });
   });
 
-  it('cannot have a keyword that the comparison would overlook', () => {
+  it('cannot have a keyword that the comparison does not know', () => {
     const schemas = { Odd: { type: 'number', multipleOf: 2 } };
     expect(() => withoutWords({ paths: {}, components: { schemas } })).toThrow(/does not know “multipleOf”/);
   });

@@ -2,11 +2,11 @@ import { expect, test } from '@jest/globals';
 import { EXCEPTIONS } from './exceptions.ts';
 import { judge, judgePresentApi, linesOf } from './released-api.ts';
 
-test('pages of the last release can go on calling this API (docs/api-compatibility.md)', async () => {
+test('pages of the last release can still call this API (docs/api-compatibility.md)', async () => {
   expect(await judgePresentApi()).toEqual({ refused: [], unused: [] });
 });
 
-test('each exception has its reason and its day', () => {
+test('each exception to API compatibility has its reason and its day', () => {
   for (const { reason, date } of EXCEPTIONS) {
     expect([reason, date]).toEqual([
       expect.stringMatching(/\w \w.*\.$/),
@@ -15,7 +15,7 @@ test('each exception has its reason and its day', () => {
   }
 });
 
-test('a change is refused unless it is listed, and the list has nothing else', () => {
+test('a change of the API is refused unless it is an exception, and there are no other exceptions', () => {
   const listed = { reason: 'No page calls it.', date: '2026-11-25' };
   const exceptions = [
     { change: 'GET /api/a is gone', ...listed },
@@ -27,7 +27,7 @@ test('a change is refused unless it is listed, and the list has nothing else', (
   });
 });
 
-test('the kept document has a line for each path and each schema', () => {
+test('the stored document of the API has a line for each path and each schema', () => {
   const document = { paths: { '/b': {}, '/a': {} }, components: { schemas: { A: {} } } };
   const lines = linesOf(document);
   expect(JSON.parse(lines)).toEqual(document);

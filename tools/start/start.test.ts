@@ -88,7 +88,7 @@ async function stopAll() {
 /** Registered at the first start; each later start must still have the account. */
 let owner = '';
 
-describe('npm start, while it runs', () => {
+describe('the command npm start, while it runs,', () => {
   let started: Started;
   beforeAll(async () => {
     started = start();
@@ -97,7 +97,7 @@ describe('npm start, while it runs', () => {
   });
   afterAll(stopAll);
 
-  it('says where, and with what to sign in; a second one says so and does no harm', async () => {
+  it('prints the address and a login; a second one says that it runs and does no harm', async () => {
     assert.match(started.output(), new RegExp(`ready \\([\\d.]+ s\\): http://localhost:${port}\n`));
     const says = () => /Log in to the demo shop: \S+@\S+ \/ \S+/.test(started.output());
     await until(says, SAID_WITHIN_MS);
@@ -108,7 +108,7 @@ describe('npm start, while it runs', () => {
     assert.equal(await isReady(), true);
   });
 
-  it('is left as it is by a command on its data: nothing is installed or compiled', async () => {
+  it('is not disturbed by a command on its data: nothing is installed or compiled', async () => {
     const building = await lockWhenFree(join(CACHE_DIR, 'checkout.lock'), '', { waitWhile: () => true });
     try {
       const command = launch([process.execPath, 'tools/operator/cli.mjs', 'user', 'role', owner, 'admin'], {
@@ -133,7 +133,7 @@ describe('npm start, while it runs', () => {
     await assertStillRegistered(owner);
   });
 
-  it('stops on Ctrl-C, and leaves nothing behind', async () => {
+  it('stops at Ctrl-C, and leaves nothing behind', async () => {
     started.process.kill('SIGINT');
     assert.equal(await started.ended, 0);
     expect(running()).toStrictEqual([]);
@@ -141,10 +141,10 @@ describe('npm start, while it runs', () => {
   });
 });
 
-describe('npm start', () => {
+describe('the command npm start', () => {
   afterEach(stopAll);
 
-  it('publishes again a remote whose files are gone, and builds nothing; killed with SIGKILL it loses nothing', async () => {
+  it('publishes a remote again whose files are gone, and builds nothing; a SIGKILL loses nothing', async () => {
     const files = join(dataDir, 'releases/mf-demo');
     const releases = await readdir(files);
     await rm(files, { recursive: true });
@@ -163,7 +163,7 @@ describe('npm start', () => {
     await untilNothingRuns();
   });
 
-  it('takes over from a database that outlived every process that looked after it', async () => {
+  it('takes over a database that has outlived every process that guarded it', async () => {
     const killed = start();
     await killed.ready;
     const email = await register();
@@ -181,7 +181,7 @@ describe('npm start', () => {
     await untilNothingRuns();
   });
 
-  it('run by npm stops when npm is told to, and npm waits for it', async () => {
+  it('stops when npm runs it and is told to stop, and npm waits for it', async () => {
     const npm = start(['npm', 'start']);
     await npm.ready;
     npm.process.kill('SIGTERM');
@@ -209,7 +209,7 @@ describe('npm start', () => {
     }
   });
 
-  it('stops cleanly when it is told to before it is up', async () => {
+  it('stops without leftovers when it is told to before it is up', async () => {
     const started = start();
     await until(() => pidsOf(/child-guard\.mjs/).length > 0, GONE_WITHIN_MS);
     started.process.kill('SIGTERM');

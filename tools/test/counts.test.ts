@@ -12,7 +12,7 @@ import {
 } from './counts.mjs';
 
 describe('the counts of a test run', () => {
-  it('add up, and mention skipped tests only when there are any, never in the last line', () => {
+  it('can be added, and mention skipped tests only if there are any, never in the last line', () => {
     const total = sum([
       { passed: 3, failed: 0, skipped: 0 },
       { passed: 1, failed: 2, skipped: 0 },
@@ -24,7 +24,7 @@ describe('the counts of a test run', () => {
     assert.equal(skippedLine(someSkipped), '1 skipped');
   });
 
-  it("are read from jest's report, with files that did not even load as failures", () => {
+  it("are read from jest's report, with files that did not load as failures", () => {
     const report = {
       numPassedTests: 5,
       numFailedTests: 1,
@@ -35,14 +35,14 @@ describe('the counts of a test run', () => {
     expect(jestCounts(JSON.stringify(report))).toStrictEqual({ passed: 5, failed: 2, skipped: 3 });
   });
 
-  it("are read from Playwright's report, where flaky is failed and so is an error outside of a test", () => {
+  it("are read from Playwright's report, where flaky counts as failed, and so does an error outside of a test", () => {
     const report = { stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] };
     expect(playwrightCounts(JSON.stringify(report))).toStrictEqual({ passed: 7, failed: 3, skipped: 2 });
   });
 
   for (const read of [jestCounts, playwrightCounts]) {
     for (const text of ['', 'null', '{}', '{"stats":{}}', '# pass 3\n']) {
-      it(`are not made up: ${read.name} of ${JSON.stringify(text)}`, () => {
+      it(`are refused rather than guessed: ${read.name} of ${JSON.stringify(text)}`, () => {
         assert.equal(read(text), null);
       });
     }
@@ -57,6 +57,6 @@ describe('the counts of a test run', () => {
     ['a stage in which nothing ran', 0, { ...fine, passed: 0 }, CRASHED],
   ];
   for (const [what, code, reported, verdict] of verdicts) {
-    it(`judge ${what}`, () => expect(judge(code, reported)).toStrictEqual(verdict));
+    it(`lead to a verdict: ${what}`, () => expect(judge(code, reported)).toStrictEqual(verdict));
   }
 });

@@ -9,7 +9,7 @@ import { runStage } from './run-stage.mjs';
 const MODULE = new URL('figures.mjs', import.meta.url).href;
 const BEFORE = 'Before.\n<!-- fuzz -->\n\n6,735\n\n<!-- /fuzz -->\nAfter.\n';
 
-describe('the figures that come out of a stage', () => {
+describe('the figures in the documents', () => {
   let folder: string;
   let file: string;
   beforeAll(async () => {
@@ -32,11 +32,11 @@ describe('the figures that come out of a stage', () => {
     return readFile(file, 'utf8');
   }
 
-  it('are left as they are when nobody asks for them', async () => {
+  it('are not changed by an ordinary run', async () => {
     assert.equal(await runSuite(), BEFORE);
   });
 
-  it('are written in their place when somebody does', async () => {
+  it('are written by a run that is asked to', async () => {
     askForFigures();
     assert.equal(await runSuite(), BEFORE.replace('6,735', '7,000'));
   });

@@ -26,8 +26,8 @@ async function ran(what: Stage) {
   return { counts, lines };
 }
 
-describe('a stage beside others', () => {
-  it('is printed in one piece when it has ended: its title, what it said, its counts', async () => {
+describe('a stage of npm test', () => {
+  it('is printed in one piece when it has ended: its title, its output, its counts', async () => {
     const { counts, lines } = await ran(stage('console.log("out"); console.error("err")'));
     expect(counts).toStrictEqual({ passed: 1, failed: 0, skipped: 0 });
     assert.equal(lines.length, 3);
@@ -36,13 +36,13 @@ describe('a stage beside others', () => {
     assert.match(lines[2] ?? '', /^some: 1 passed, 0 failed \([\d.]+ s, the machine \d+ % busy\)$/);
   });
 
-  it('counts its exit code when it has no report, and shows what it said', async () => {
+  it('is judged by its exit code if it has no report, and its output is shown', async () => {
     const { counts, lines } = await ran(stage('console.log("no"); process.exitCode = 3'));
     expect(counts).toStrictEqual({ passed: 0, failed: 1, skipped: 0 });
     assert.equal(lines[1], 'no');
   });
 
-  it('counts what its report says, and cleans up', async () => {
+  it('is judged by its report, and cleans up', async () => {
     let cleaned = false;
     const report = {
       ...{ numPassedTests: 3, numFailedTests: 1, numPendingTests: 2 },
@@ -64,7 +64,7 @@ describe('a stage beside others', () => {
     assert.ok(cleaned);
   });
 
-  it('has failed when it cannot even start', async () => {
+  it('has failed if it cannot even start', async () => {
     const { counts } = await ran(
       stage('', { prepare: () => Promise.reject(new Error('nothing to run it')) }),
     );
@@ -72,7 +72,7 @@ describe('a stage beside others', () => {
   });
 });
 
-it('the share of the time in which the machine was busy', () => {
+it('the share of the time in which the machine was busy is computed from its counters', () => {
   assert.equal(busyPercent({ idle: 100, all: 1_000 }, { idle: 150, all: 1_200 }), 75);
   assert.equal(busyPercent({ idle: 1, all: 1 }, { idle: 1, all: 1 }), 0);
 });

@@ -10,7 +10,7 @@ const one = (name: string, slots: number, line?: string): Slotted => ({
 });
 const names = (all: readonly Slotted[]) => all.map(({ name }) => name);
 
-describe('the stages that may start', () => {
+describe('the stages that may start now', () => {
   const [format, types, unit, api] = [
     one('format', 1, 'checks'),
     one('types', 1, 'checks'),
@@ -37,8 +37,8 @@ describe('the stages that may start', () => {
   }
 });
 
-describe('all together', () => {
-  it('run, each once, and a large one alone', async () => {
+describe('the stages of a run', () => {
+  it('run once each, and a large one alone', async () => {
     const all = [one('a', 1), one('b', 1), one('large', 2), one('c', 1)];
     const together: string[][] = [];
     const ran = await runInSlots(all, {
@@ -51,7 +51,7 @@ describe('all together', () => {
     expect(together[0]).toStrictEqual(['a', 'b']);
   });
 
-  it('are not waited for for ever when one is too large', async () => {
+  it('are not waited for without end if one is too large', async () => {
     await assert.rejects(
       runInSlots([one('huge', 3)], { slots: 2, run: async () => null }),
       /Too large: huge/,
@@ -60,7 +60,7 @@ describe('all together', () => {
 });
 
 describe('the stages of npm test', () => {
-  it('each fit, and the API and the journeys do not run at once', () => {
+  it('fit each, and the API and the journeys do not run at once', () => {
     for (const { name, slots } of STAGES) assert.ok(slots > 0 && slots <= SLOTS, name);
     const large = STAGES.filter(({ name }) => ['api', 'e2e'].includes(name));
     assert.equal(mayStart({ waiting: large, running: [], slots: SLOTS }).length, 1);
@@ -73,13 +73,13 @@ describe('the stages of npm test', () => {
     expect(names(checks)).toStrictEqual(['format', 'types', 'lint', 'audit']);
   });
 
-  it('run one at a time, each with all there is, when they are to', () => {
+  it('run one at a time, each with the whole machine, if asked to', () => {
     const turns = inTurn(STAGES);
     expect(names(turns)).toStrictEqual(names(STAGES));
     assert.equal(mayStart({ waiting: turns, running: [], slots: SLOTS }).length, 1);
   });
 
-  it('are chosen by name, and one that there is not is named', () => {
+  it('are chosen by name, and an unknown one is named', () => {
     const { stages, unknown } = chooseStages(['unit', 'types', 'nonsense']);
     expect([names(stages), unknown]).toStrictEqual([['types', 'unit'], ['nonsense']]);
     assert.equal(chooseStages([]).stages.length, STAGES.length);
