@@ -1,8 +1,8 @@
 /*
  * Tells the server how a page load went whose release is compared with another one. The server adds this script
- * to such pages only, so it does not depend on the release: the screen stands when the shell says so, or when the
- * root of a device entry has the property that React sets, for two seconds on end. An error counts when the page
- * reports it. The browser itself tells that the page has made that request, whichever kit of a remote did.
+ * to such pages only, so it does not depend on the release: the screen counts as drawn when the shell says so, or
+ * when the root of a device entry has had the property that React sets for two seconds. An error counts when the page
+ * reports it. The browser itself tells that the page has sent that report, whichever kit the remote was built with.
  */
 import { find } from './parts/find';
 

@@ -31,7 +31,7 @@ const CPU_SLOWED = 4;
 const ROUNDS = 25;
 const SCREEN = { width: 1920, height: 1080, deviceScaleFactor: 1, mobile: false };
 const PAINTED_WITHIN_MS = 60_000;
-/** So long nothing larger may be painted any more: longer than the slow line needs for what the page is for. */
+/** How long nothing larger may be painted: longer than the slow line needs for the page's main content. */
 const SETTLED_MS = 3_000;
 
 /**

@@ -27,9 +27,9 @@ export interface Task {
   /** How many customers wait in each shop, numbered from 1; left out: those whom the round before left. */
   waiting?: number;
   durationMs?: number;
-  /** So many operations. */
+  /** Ends the round after this many operations. */
   atMost?: number;
-  /** So many operations. */
+  /** Operations that begin in a second, of all clients together. */
   perSecond?: number;
 }
 

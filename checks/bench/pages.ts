@@ -35,7 +35,7 @@ const ASYNC_STACK_DEPTH = 32;
 const SHOWN_WITHIN_MS = 30_000;
 /** As the suite's build has it. */
 const COMPRESSED_FROM_BYTES = 512;
-/** So long nothing may be on its way before a page counts as loaded; far less than until the next poll. */
+/** How long nothing may be on its way before a page counts as loaded; far shorter than the time until the next poll. */
 const QUIET_MS = 1_500;
 
 /** Builds a page with React and nothing else, with the suite's own build. */

@@ -5,7 +5,7 @@ import { playShop } from './simulated-shop.ts';
 
 /** A customer who waited, and what was said at the arrival. Minutes. */
 export interface Case {
-  /** So many customers had been in the shop since its first day. */
+  /** How many customers had been in the shop since its first day. */
   known: number;
   waited: number;
   range: Range;

@@ -6,7 +6,7 @@ const OPEN_LISTS = ['ErrorBody.code'];
 const FIRST_ERROR = 400;
 
 /**
- * @param before the document of the last release @param after that of now
+ * @param before the document of the last release @param after the present one
  * @param isRetired whether a call that is gone was kept long enough beside its second version
  * @returns a sentence for each change that a page of the last release would notice
  */

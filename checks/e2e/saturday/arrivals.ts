@@ -8,10 +8,10 @@ import { arriveAt, type Saturday } from './day.ts';
 import type { Dice } from '../../kit/dice.ts';
 
 const BROWSER_ID_BYTES = 16;
-/** Of ten customers without a screen of this test so many join by phone, and of twenty one leaves. */
+/** Of ten customers without a screen of this test, this many join by phone; one of twenty leaves. */
 const PHONES_OF_TEN = 1;
 const LEAVERS = 20;
-/** Of so many check-ins one is of three people. */
+/** One of so many check-ins is of three people. */
 const GROUPS = 15;
 const PAUSE_MS = 100;
 const OVER = /You have been served|no longer in the queue|you weren’t there|You have left the queue/;

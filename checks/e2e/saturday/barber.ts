@@ -11,7 +11,7 @@ const OUTAGE_AFTER_CUSTOMERS = 60;
 const OUTAGE_MS = 10_000;
 /** Longer than two taps that count as one. */
 const OFFLINE_PAUSE_MS = 1_000;
-/** Of so many acts that the screen has a button for, one is done there; the others as calls, as the screen makes them. */
+/** One of so many acts that the screen has a button for is done there; the others are done by the calls that the screen would make. */
 const ON_SCREEN = 5;
 
 /** Nobody works there, and nobody is sent there. */

@@ -101,7 +101,7 @@ export function heldBack(isHeld: (file: string) => boolean): { fault: Fault; let
   return { fault, letCome };
 }
 
-/** A release whose `isOther` files are as they were built, but for the code `instead` in the place of `drawn`, a text of theirs. */
+/** A release whose `isOther` files are as they were built, except for the code `instead` in place of their text `drawn`. */
 export const drawsFor =
   (isOther: (file: string) => boolean, drawn: string, instead: string): Fault =>
   (file, route, built) =>

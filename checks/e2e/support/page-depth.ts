@@ -3,7 +3,7 @@ import { NOW_AND_THEN_LATE, causesOf, depths, type PageRequest } from '../../ben
 
 /** Scripts that led to a request, however many `await`s lie between. */
 const ASYNC_STACK_DEPTH = 32;
-/** So long nothing may be asked for before a page counts as loaded; less than until anything that it does now and then. */
+/** How long nothing may be requested before a page counts as loaded; shorter than the time until its next regular request. */
 const QUIET_MS = 500;
 
 /** Depth of each request by path. The page is 1. */

@@ -16,7 +16,7 @@ type NotOfStaff =
 export type StepOfStaff = Exclude<TurnStep, { type: NotOfStaff }>;
 type StepAtPlace = Extract<StepOfStaff, { place: number }>;
 
-/** So long customers who were called may take to come, where the shop has set it. */
+/** How long customers who were called may take to come, where the shop has a limit. */
 export const NO_SHOW_MINUTES = 1;
 
 /** Staff at the chairs of a shop, beside those at the counter (`staff.ts`). */

@@ -12,7 +12,7 @@ import { Team, type Fates, type World } from './team.ts';
 import { Terminal } from './terminal.ts';
 import { Visitors } from './visitors.ts';
 
-/** Those that change something; as many other acts as the dice want come in addition. */
+/** Acts that change something; others come in addition, as the dice say. */
 const MOVES = 100;
 const REMOTES = ['mf-one', 'mf-two', 'mf-three'];
 const VISITORS = 1;

@@ -9,7 +9,7 @@ const MOUTH_Y = 21;
 const CORNER = 1.25;
 const DEPTH = 3.75;
 
-/** A face as large as the text around it. The words of the rating stand beside it, or are said to those who listen. */
+/** A face as large as the text around it. The words of the rating stand beside it, or are for screen readers alone. */
 export function Face({ rating }: { rating: number }) {
   const bend = rating - MIDDLE;
   const corner = MOUTH_Y - CORNER * bend;

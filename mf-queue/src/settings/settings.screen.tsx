@@ -16,7 +16,7 @@ import { useSettings } from './part/use-settings';
 import { useShop } from './use-shop';
 import { WaitsPart } from './waits-part';
 
-/** Most shops have one chair, and its page is not to grow. */
+/** Most shops have one chair, and their page must not grow. */
 const TeamParts = lazy(async () => {
   const part = await import(/* webpackChunkName: "team" */ './team/team-part');
   return { default: part.TeamParts };

@@ -4,7 +4,7 @@ import { type Display, nextDisplay } from '@queuebell/wait-estimate';
 import { useEffect, useRef, useState } from 'react';
 import { answerWithTimeout } from '../queue/with-timeout';
 
-/** The server computes an estimate more seldom where nothing changes. */
+/** The server computes an estimate less often if nothing changes. */
 export const WAIT_REFRESH_MS = 15_000;
 const READ_TIMEOUT_MS = 8_000;
 /** A busy queue changes more often than its estimate does. */

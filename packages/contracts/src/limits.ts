@@ -13,7 +13,7 @@ export const TICKET_MORE_MS = 30_000;
 export const LAST_TICKET_MS = 30_000;
 /** An untouched check-in form is cleared after this time. */
 export const DRAFT_RESET_MS = 60_000;
-/** So long after closing time, or after the last check-in, a customer who has begun at the tablet may still check in. */
+/** How long after closing time, or after the last check-in, a customer who has begun at the tablet may still check in. */
 export const CHECK_IN_GRACE_MS = 2 * 60_000;
 /** How often the demo display moves on. */
 export const DEMO_ADVANCE_MS = 5_000;

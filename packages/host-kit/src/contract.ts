@@ -130,7 +130,7 @@ export type ApiAnswer<Body> =
 
 /**
  * How a remote reaches the API, by the routes of the contracts that it was built with: a host knows none of them, so that a new call
- * needs no release of the shell. Each call sends the cookies and, but for anonymous routes, the session's token. A token that has
+ * needs no release of the shell. Each call sends the cookies and, except for anonymous routes, the session's token. A token that has
  * expired, or that the server refuses, is renewed first (docs/decisions/0018); a 401 to that ends the session. `status` 0 with code
  * NETWORK: nobody answered in time.
  */

@@ -1,7 +1,7 @@
 /** How long something took, of many customers: enough for the average, the median and other shares of any days together. */
 export interface Durations {
   readonly totalMs: number;
-  /** So many customers in each bin; the empty ones at the end are left out. */
+  /** The number of customers in each bin; empty bins at the end are left out. */
   readonly bins: readonly number[];
 }
 

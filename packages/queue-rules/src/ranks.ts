@@ -2,7 +2,7 @@ import { arrivalOf, orderAt, orderOf, placeByArrival, placeOf, withEntryAt } fro
 import { lineOf, servedAlone } from './serving.js';
 import type { Entry, Queue } from './queue.js';
 
-/** The smallest difference between two times in ms as numbers of today. */
+/** The smallest difference between two present times that are stored as numbers of ms. */
 const STEP_MS = 2 ** -12;
 
 type Ranked = Pick<Queue, 'waiting' | 'settings'>;
@@ -26,7 +26,7 @@ export function rankBehind(queue: Ranked, moved: Entry, behind: Entry | null): n
   return Math.max(after ? (nearest + limit) / 2 : nearest + 1, nearest + STEP_MS);
 }
 
-/** Also of customers in chairs: they keep their places, and nobody shall have the same one when they come back to the queue. */
+/** Also of customers in chairs: they keep their places, and no two customers may have the same one when they come back to the queue. */
 const lastOrderBelow = (limit: number, { waiting }: Ranked, moved: Entry): number =>
   waiting.reduce((last, entry) => {
     const order = entry.key === moved.key ? -Infinity : orderOf(entry);

@@ -4,7 +4,7 @@ export interface Calibration {
   centre: number;
   /** The later end is multiplied by its exponential, the earlier one divided. */
   spread: number;
-  /** So many ranges were scored. */
+  /** How many ranges were scored. */
   scored: number;
   /** The last of them as shown, the newest at the end: 1 where the call fell into the range, else 0. */
   recent: string;

@@ -18,7 +18,7 @@ export function bucketOf(request: Pick<FastifyRequest, 'cookies'>): number | und
   return /^\d{1,2}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Another canary begins with other buckets, so that not always the same people get the untried releases. */
+/** Another canary begins with other buckets, so that it is not always the same people who get the untried releases. */
 export function hasCanary(bucket: number, remote: string, { version, share }: Canary): boolean {
   const first = createHash('sha256').update(`${remote} ${version}`).digest().readUInt16BE() % BUCKETS;
   return (bucket - first + BUCKETS) % BUCKETS < share;

@@ -9,7 +9,7 @@ export interface PageLoadDocument {
   arm: 'canary' | 'current';
   /** Digest of the visitor's network with a secret of the day. */
   network: string;
-  /** Begin of the hour, in which a network counts once. */
+  /** The start of the hour, in which a network counts once. */
   hour: Date;
   openedAt: Date;
   startedAt?: Date;

@@ -66,7 +66,7 @@ export class PageLoads {
     if (isNew) this.#opened += 1;
   }
 
-  /** Later news do not change the outcome of a load. */
+  /** Later messages do not change the outcome of a load. */
   async #mark({ nonce }: PageLoad, field: 'startedAt' | 'reportedAt'): Promise<void> {
     const now = this.clock.now();
     const openedAt = { $gt: new Date(now.getTime() - SETTLES_AFTER_MS) };

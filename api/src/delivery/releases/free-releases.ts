@@ -10,7 +10,7 @@ export interface FreedRelease {
   bytes: number;
 }
 
-/** Removes releases that were replaced a day ago or earlier, but for those that pages fall back to. */
+/** Removes releases that were replaced a day ago or earlier, except those that pages fall back to. */
 export function freeReleases(parts: StoreParts, by: string): Promise<FreedRelease[]> {
   const { acts, registry, standings, stored } = parts;
   return parts.locked(async (lock) => {

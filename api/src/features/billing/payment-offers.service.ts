@@ -60,7 +60,7 @@ export class PaymentOffersService {
       label: 'Confirm and choose a password',
       after: [
         'The link works once and expires in an hour. If you log in later, we send a new one.',
-        'If you did not register, please choose a password anyway: it locks out whoever used your address. If you did not pay, you can ignore this email.',
+        'If you did not register, please choose a password anyway: that locks out the person who used your address. If you did not pay, you can ignore this email.',
       ],
     });
   }

@@ -19,7 +19,7 @@ interface Noted {
 
 /**
  * Counts on the days of shops. It adds up in memory and writes every few seconds, so that no reader of a public page causes a write
- * each. A process that dies takes along what it has not written.
+ * each. If a process dies, the counts that it has not written are lost.
  */
 @Injectable()
 export class DayCounts implements OnApplicationBootstrap, BeforeApplicationShutdown {

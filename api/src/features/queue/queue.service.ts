@@ -33,7 +33,7 @@ import { decideGroup, type CommandFor } from './writer/decide-group.js';
 const BY_CUSTOMER = { is: 'customer' } as const;
 const BY_CLOCK = { is: 'clock' } as const;
 
-/** Changes of queues but arrivals. Each is a command of `packages/queue-rules`. */
+/** Changes of queues, except arrivals. Each is a command of `packages/queue-rules`. */
 @Injectable()
 export class QueueService {
   readonly #capacity: number;

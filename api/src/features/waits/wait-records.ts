@@ -41,8 +41,8 @@ function dayScoresOf(record: WaitRecord, happening: Happening): DayScore[] {
 }
 
 /**
- * The records of all shops. Changes are noted in memory, after screens and before callers hear of them, and written every few seconds. A
- * process that dies takes along what it has noted: these customers teach nothing, and none is counted twice.
+ * The records of all shops. Changes are noted in memory, after screens and before callers hear of them, and written every few seconds. If
+ * a process dies, its notes are lost: nothing is learned from these customers, and none is counted twice.
  */
 @Injectable()
 export class WaitRecords implements OnApplicationBootstrap, BeforeApplicationShutdown {

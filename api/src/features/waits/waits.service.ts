@@ -150,7 +150,7 @@ export class WaitsService {
 }
 
 /**
- * A customer who came after the estimate was computed, and whom any chair may take, is the one who joins now in it.
+ * A customer who came after the estimate was computed, and whom any chair may take, gets the range of somebody who joins now.
  * @returns undefined: not known yet
  */
 function rangeOf(entry: Entry, { at, ranges, joining }: Estimated): Range | null | undefined {

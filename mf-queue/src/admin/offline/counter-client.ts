@@ -57,7 +57,7 @@ interface CounterOptions {
   api: Host['api'];
   ownerId: string;
   isOwnerIn: () => boolean;
-  /** Whether to lease numbers soon after the start. Otherwise the first added customer does, because a browser in which somebody only looks shall take none. */
+  /** Whether to lease numbers soon after the start. Otherwise the first added customer does, because a browser in which somebody only looks must take none. */
   leasesSoon: boolean;
   report: Host['report'];
   /** The one who works at this tablet: the value of PERSON_HEADER. */

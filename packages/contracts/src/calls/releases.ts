@@ -19,7 +19,7 @@ import { ReleaseOverview } from '../release-overview.js';
 import type { ApiCall } from './api-call.js';
 
 /**
- * For a team's build pipeline, but for the last one. The token (`npm run deploy-token`) works for its remote only.
+ * For a team's build pipeline, except the last one. The token (`npm run deploy-token`) works for its remote only.
  */
 export const releaseCalls = {
   /**

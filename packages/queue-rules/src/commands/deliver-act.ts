@@ -52,7 +52,7 @@ export type Act =
   /** A customer whom staff gave a number of this screen's lease. */
   | (OfCustomer & { type: 'add'; holder: string; details: CustomerDetails })
   | (OfCustomer & { type: 'close'; outcome: CloseOutcome; reason?: string })
-  /** This customer, to this chair: the screen said so, whoever is next now. */
+  /** This customer, to this chair: the screen said so, even if somebody else is next now. */
   | (OfCustomer & { type: 'call'; chair: string })
   /** `closedAt`: of the closing that staff took back; a later one stays. */
   | (OfCustomer & { type: 'putBack'; closedAt: Date } & Pick<Restore, 'asBefore'>)

@@ -22,7 +22,7 @@ export const NO_HOURS: ShopHours = {
 /** A summer morning in the shop, when every test begins. */
 export const NOW = momentOf({ timeZone: ZONE }, new Date('2026-06-15T09:00:00Z'));
 
-/** So many ms after {@link NOW}; before it when negative. */
+/** The moment this many ms after {@link NOW}; before it when negative. */
 export const inMs = (ms: number): Moment => momentOf({ timeZone: ZONE }, new Date(NOW.at.getTime() + ms));
 
 export const NEXT_DAY = inMs(DAY_MS);

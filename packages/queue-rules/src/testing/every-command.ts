@@ -21,7 +21,7 @@ import {
 } from './build.js';
 import { CHAIRS_WITH_SERVICES, SERVICES } from './chairs.js';
 
-/** So long customers who were called may take to come. */
+/** How long customers who were called may take to come. */
 const NO_SHOW_MINUTES = 5;
 const KEY = keyMadeAt(inMs(-5 * MINUTE_MS).at);
 /** Number 2 has joined by phone. */

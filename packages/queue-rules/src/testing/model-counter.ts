@@ -26,7 +26,7 @@ interface Screen {
 }
 
 /**
- * An admin screen without network, as small as it can be said (docs/decisions/0047): it shows the queue that it saw last, with what staff did
+ * The simplest model of an admin screen without network (docs/decisions/0047): it shows the queue that it saw last, with what staff did
  * there since, until that is delivered.
  */
 export class ModelCounter {

@@ -12,7 +12,7 @@ import { expectTrue } from './expect-true.js';
 import { ModelRecord } from './model-record.js';
 import type { HappenedEvent } from './replay.js';
 
-/** So many may wait: few enough that the queue is full at times. */
+/** How many may wait: few enough that the queue is full at times. */
 export const CAPACITY = 10;
 /** By how much the clocks of the two API processes differ. */
 const SERVER_SKEWS_MS = [0, 5 * SECOND_MS] as const;

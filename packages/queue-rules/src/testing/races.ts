@@ -10,7 +10,7 @@ import { brokenPromise } from './invariants.js';
 import type { ModelTablet } from './model-tablet.js';
 import { deliveryOf } from './model-tablets.js';
 
-/** Two tablets whose deliveries meet: whoever comes first, the queue is the same, unless somebody has to be called. */
+/** Two tablets whose deliveries meet: in either order the queue is the same, unless somebody has to be called. */
 export function expectDeliveriesToCommute(queue: Queue, tablets: readonly ModelTablet[], now: Moment): void {
   const [one, other] = tablets.flatMap(({ storage: [entry], holder }) =>
     entry && entry.toldNumber !== null && !mayBeInHistory(entry.key, now.at)

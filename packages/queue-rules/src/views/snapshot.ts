@@ -141,8 +141,8 @@ function justClosedAt(now: Date, closed: readonly ShownClosedEntry[], today: str
 }
 
 /**
- * How long a snapshot carries one of these calls. A screen that was away for longer than {@link CALL_CARRIED_MS} shall
- * still say who is served now, and nobody whose turn is over.
+ * How long a snapshot carries one of these calls. A screen that was away for longer than {@link CALL_CARRIED_MS} must
+ * still announce the customer being served, and nobody whose turn is over.
  */
 export function carriedMs<Called extends Pick<Call, 'number'>>(
   call: Called,

@@ -9,7 +9,7 @@ export const DAY_MS = 24 * 60 * MINUTE_MS;
 export const CHAIR_IDS = ['one', 'two', 'three', 'four', 'five'] as const;
 const SERVICES = ['cut', 'beard'] as const;
 
-/** So many customers who ask for nothing, in a shop whose only chair has served one for some minutes. */
+/** A shop with `waiting` customers who ask for nothing, whose only chair has served one for some minutes. */
 export const aShop = (waiting: number, changes: Partial<ShopNow> = {}): ShopNow => ({
   ...{ now: NOW_MS, hourOfWeek: 9, chairs: [aChair('one')], line: aLine(waiting) },
   ...changes,

@@ -3,7 +3,7 @@ import { Alert, Button, Loading, buttonClass } from '@queuebell/ui';
 import styles from './overview.module.css';
 import { useQueueLength } from './use-queue-length';
 
-/** `/sample`: how many people stand in the line of the shop that is logged in. */
+/** `/sample`: how many people are in the queue of the logged-in shop. */
 export function OverviewScreen({ host }: { host: Host }) {
   const session = useSession(host.session);
   return (

@@ -1,7 +1,7 @@
 import { mongo } from 'mongoose';
 import { answered } from '../../../platform/database/answered.js';
 
-/** So many commands are with the database at once; updates that come meanwhile go with the next one. */
+/** Commands that may be under way to the database at once; updates that come meanwhile go with the next one. */
 const IN_FLIGHT_MAX = 4;
 const TOGETHER_MAX = 100;
 
