@@ -204,7 +204,7 @@ test.describe('dialogs, on the smallest screen in light colours and on the large
     expectedErrors.push(/net::ERR_FAILED/);
     await page.route('**/api/releases', (route) => route.abort());
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await expectFitForAll(page, 'a state that is old', 'The newest state could not be loaded.');
+    await expectFitForAll(page, 'a state that is old', 'The latest state could not be loaded.');
     await page.reload();
     await expectFitForAll(page, 'releases that cannot be loaded', 'The releases could not be loaded.');
   });

@@ -37,7 +37,7 @@ function ChangePassword({ host, user }: { host: Host; user: SessionUser }) {
   return (
     <FormCard
       title={TITLE}
-      lead="Everywhere else you’re logged in will be logged out."
+      lead="You’ll be logged out everywhere else."
       onSubmit={submit}
       footer={
         <SuiteLink links={host.links} to="/profile">

@@ -45,7 +45,7 @@ export function SubscriptionModal(props: SubscriptionModalProps) {
       <Modal title={messages.subscriptionRequired} onClose={onLater}>
         <div className={styles.required}>
           {isAfterPayment(search) && (
-            <p>Have you just paid? The confirmation can take a minute. Close this and log in again then.</p>
+            <p>Have you just paid? The confirmation can take a minute. Then close this and log in again.</p>
           )}
           {billing === null ? (
             <SubscriptionCard host={host} email={email} ownerId={id} during="session" onLeave={onLeave} />

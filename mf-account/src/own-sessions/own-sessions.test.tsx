@@ -56,7 +56,7 @@ describe('the list of an owner’s logins', () => {
 
   it('says that it is loading', async () => {
     await open({ listSessions: () => new Promise(() => undefined) });
-    expect(screen.getByRole('status')).toHaveTextContent('Loading where you are logged in…');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading your logins…');
   });
 
   it('can be loaded again when it could not be loaded', async () => {

@@ -46,10 +46,10 @@ export function OwnSessions({ api, email, timeZone, now }: OwnSessionsProps) {
         {outcome?.tone === 'good' && <Alert tone="good">{outcome.words}</Alert>}
       </div>
       {outcome?.tone === 'bad' && <Alert>{outcome.words}</Alert>}
-      {list.step === 'loading' && <Loading what="Loading where you are logged in…" />}
+      {list.step === 'loading' && <Loading what="Loading your logins…" />}
       {list.step === 'failed' && (
         <div className={styles.failed}>
-          <Alert>Where you are logged in could not be loaded. {list.message}</Alert>
+          <Alert>Your logins could not be loaded. {list.message}</Alert>
           <Button kind="quiet" onClick={retry}>
             Retry
           </Button>

@@ -235,7 +235,7 @@ describe('after a new password, the list of paired devices', () => {
     const { user } = open({ resetDevices: () => refusal(500, 'SERVER_ERROR', 'x') });
     await choose(user);
     expect(
-      await screen.findByText(/Once you are logged in, you find them on the dashboard/),
+      await screen.findByText(/Once you are logged in, you’ll find them on the dashboard/),
     ).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Log in' })).toBeInTheDocument();
   });

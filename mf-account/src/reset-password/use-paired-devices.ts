@@ -20,7 +20,8 @@ interface UsePairedDevices {
 
 const NOT_LOADED: Outcome = {
   tone: 'bad',
-  words: 'Your paired devices could not be loaded. Once you are logged in, you find them on the dashboard.',
+  words:
+    'Your paired devices could not be loaded. Once you are logged in, you’ll find them on the dashboard.',
 };
 
 /** @param token of the link that set the password */

@@ -3,7 +3,7 @@ import { dateWords } from '@queuebell/host-kit/dates';
 
 export const ROLES: readonly (readonly [TeamRole, string])[] = [
   ['staff', 'Staff: the queue only'],
-  ['manager', 'Manager: all but payments, the account and the team'],
+  ['manager', 'Manager: everything except payments, the account and the team'],
 ];
 
 /** @param timeZone of the shop */

@@ -83,7 +83,10 @@ export function useTeam(api: Host['api'], email: string): TeamControls {
     async change(member, change) {
       await send(
         () => api.call(routes.changeMember, { id: member.id, ...change }),
-        { done: `${member.name} was changed.`, failed: `${member.name} was not changed.` },
+        {
+          done: `The rights of ${member.name} were changed.`,
+          failed: `The rights of ${member.name} were not changed.`,
+        },
         (changed) => update((members) => members.map((each) => (each.id === changed.id ? changed : each))),
       );
     },

@@ -31,7 +31,10 @@ export function DeleteAccountModal({ api, email, pass, onClose, onLeft }: Delete
             You’ll need to pair your devices again.
           </li>
           <li>After that everything is erased: your account, your settings, your history, your customers.</li>
-          <li>It does not end a monthly payment. Please cancel that first, with “Manage payment”.</li>
+          <li>
+            Deleting your account does not end a monthly payment. Please cancel that first, with “Manage
+            payment”.
+          </li>
         </ul>
         <CheckedForm label="Delete your account" onSubmit={submit}>
           <PasswordField

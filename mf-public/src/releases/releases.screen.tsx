@@ -61,7 +61,7 @@ function Overview({ state: { overview, readAt, isOld }, isReading, refresh, time
           {isReading ? 'Refreshing…' : 'Refresh'}
         </Button>
       </header>
-      {isOld && <Alert>The newest state could not be loaded. Please try again.</Alert>}
+      {isOld && <Alert>The latest state could not be loaded. Please try again.</Alert>}
       {overview.remotes.length === 0 ? (
         <div role="status" className={staff.empty}>
           <h2>No releases yet</h2>

@@ -250,7 +250,7 @@ describe('the page of releases', () => {
     const { user, readCall } = open({ read: () => answers.shift() ?? overview() });
     await remote('mf-queue');
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The newest state could not be loaded.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The latest state could not be loaded.');
     expect(await remote('mf-queue')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     await remote('mf-young');

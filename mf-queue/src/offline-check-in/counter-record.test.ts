@@ -64,7 +64,7 @@ describe('the names that an admin screen has stored', () => {
     const { acts, problems } = withoutNamesBefore(recordWith({ acts: [actOf(done)] }), TOMORROW);
     expect(acts).toEqual([]);
     expect(problems).toEqual([
-      { id: 'act', day: TOMORROW, words: 'A change of an earlier day:', message: 'That day is over.' },
+      { id: 'act', day: TOMORROW, words: 'A change from an earlier day:', message: 'That day is over.' },
     ]);
   });
 
@@ -91,7 +91,7 @@ it('staff are told on the day of the delivery about a change of a past day', () 
   );
   expect(told).toMatchObject({
     acts: [],
-    problems: [{ words: 'A change of an earlier day:', message: 'That day is over.' }],
+    problems: [{ words: 'A change from an earlier day:', message: 'That day is over.' }],
   });
   expect(withoutNamesBefore(told, TOMORROW)).toBe(told);
 });

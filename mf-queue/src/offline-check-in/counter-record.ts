@@ -151,7 +151,7 @@ const emptied = ({ serving, ...queue }: QueueSnapshot, serviceDay: string): Queu
 });
 
 const NAMELESS = 'Customer';
-const NAMELESS_WORDS = 'A change of an earlier day:';
+const NAMELESS_WORDS = 'A change from an earlier day:';
 
 /** Null where nothing is left of it without its text. */
 function withoutNames(act: KeptAct): KeptAct | null {

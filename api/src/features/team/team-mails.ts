@@ -51,7 +51,7 @@ export const joinedMail = (
     subject: `Someone joined your team on ${siteName}`,
     before: [
       `${withoutLinks(name)} (${email}) accepted the invitation of “${shopOf({ ...shop, name: owner })}” and can log in now.`,
-      'You can change the rights or remove the person at any time:',
+      'You can change this person’s rights or remove them at any time:',
     ],
     link: `${publicUrl}/team`,
     label: 'See your team',

@@ -163,7 +163,7 @@ describe('an admin screen without network', () => {
     const { acts, problems } = client.getState();
     expect([acts, problems]).toMatchObject([
       [],
-      [{ words: 'A change of an earlier day:', message: 'That day is over.' }],
+      [{ words: 'A change from an earlier day:', message: 'That day is over.' }],
     ]);
     client.dismiss(problems[0]?.id ?? '');
     await pass(0);
