@@ -37,7 +37,7 @@ const strangersTry = async (tries: number) => {
 };
 
 describe('trying out passwords', () => {
-  it('ends after so many wrong ones for an account, also with the right one, until the time is over', async () => {
+  it('ends after so many wrong passwords for an account, also with the right one, until the time is over', async () => {
     for (const _ of oneTo(LOGIN_FAILURES_MAX)) expect((await wrong()).status).toBe(400);
     for (const refused of [await wrong(), await right()]) {
       expect([refused.status, codeOf(refused)]).toEqual([429, 'RATE_LIMITED']);
@@ -48,7 +48,7 @@ describe('trying out passwords', () => {
     expect((await right()).status).toBe(200);
   });
 
-  it('gets no more tries by making them all at once', async () => {
+  it('gives no more tries if they are made all at once', async () => {
     const answers = await Promise.all(oneTo(3 * LOGIN_FAILURES_MAX).map(() => wrong()));
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(LOGIN_FAILURES_MAX);
   });
@@ -60,12 +60,12 @@ describe('trying out passwords', () => {
     expect([known.status, known.text]).toEqual([429, unknown.text]);
   });
 
-  it('by way of capitals or spaces in the email is the same account', async () => {
+  it('counts for the same account when capitals or spaces in the email differ', async () => {
     for (const _ of oneTo(LOGIN_FAILURES_MAX)) await wrong(` ${owner.email.toUpperCase()} `);
     expect((await right()).status).toBe(429);
   });
 
-  it('of many accounts from one address ends, too, for this address alone', async () => {
+  it('ends after so many accounts from one address, too, and for this address alone', async () => {
     for (const n of oneTo(LOGIN_FAILURES_PER_ADDRESS_MAX)) {
       expect((await wrong(`victim${n}@example.com`)).status).toBe(400);
     }

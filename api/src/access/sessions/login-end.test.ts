@@ -7,7 +7,7 @@ import { endOfLogin } from './login-end.js';
 
 const DAY_MS = 86_400_000;
 
-describe('the longest time of a login', () => {
+describe('the maximum duration of a login', () => {
   it.each([
     ['summer in London', '2026-06-15T09:00:00Z', 'Europe/London', '2026-12-13T04:00:00Z'],
     ['a login in the evening', '2026-06-15T20:00:00Z', 'Europe/London', '2026-12-13T04:00:00Z'],
@@ -73,7 +73,7 @@ describe('a login that is used every day', () => {
     expect([(await read()).status, await renewed()]).toEqual([401, 401]);
   });
 
-  it('ends by the night of where the shop is now', async () => {
+  it('ends by the night of the place where the shop is now', async () => {
     await app.connection
       .collection('users')
       .updateOne({ email: owner.email }, { $set: { timeZone: 'Asia/Tokyo' } });

@@ -50,7 +50,7 @@ describe('logging out', () => {
   it.each([
     ['the cookie alone', () => ({ headers: withCookie(browser.cookie) })],
     ['the token alone', () => ({ token: browser.token })],
-  ])('works by %s', async (_what, by) => {
+  ])('is possible by %s', async (_what, by) => {
     await app.call('DELETE', '/api/session', by());
     expect((await browser.send()).status).toBe(401);
   });
@@ -194,7 +194,7 @@ describe('the list of an owner’s logins', () => {
 describe('a change of the password', () => {
   const NEW_PASSWORD = 'a brand new one';
 
-  it('ends every login, and the browser that changed it goes on by a cookie that nobody has seen', async () => {
+  it('ends every login, and the browser that made it goes on with a new cookie', async () => {
     const thief = await Browser.of(app, owner);
     const before = browser.cookie;
     const { email, password: oldPassword } = owner;
@@ -208,7 +208,7 @@ describe('a change of the password', () => {
     expect((await read(browser.token)).status).toBe(200);
   });
 
-  it('leaves no login that was being opened with the old one', async () => {
+  it('ends a login that was just being opened with the old password', async () => {
     // Simulates a login that read the account just before the password was changed.
     await app.connection.collection('users').updateOne({ email: owner.email }, { $inc: { sessionEpoch: 1 } });
     const { status } = await browser.send();

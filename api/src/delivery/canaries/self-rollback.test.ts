@@ -156,7 +156,7 @@ describe('a canary is taken back by the server', () => {
     },
   );
 
-  it('and the operator hears of it by webhook and by email, once', async () => {
+  it('and the operator is told by webhook and by email, once', async () => {
     await visitBoth('starts', 'never starts');
     for (let run = 0; run < 3; run += 1) await settle();
     expect(receivedNow()).toEqual([
@@ -208,7 +208,7 @@ describe('a canary is taken back by the server', () => {
   });
 });
 
-it('a build that was taken back is compared anew when it is a canary again', async () => {
+it('a build that was taken back is compared again when it is a canary again', async () => {
   await visitBoth('starts', 'never starts');
   await settle();
   expect(await isOpen()).toBe(false);

@@ -43,7 +43,7 @@ describe('a device entry that can be installed', () => {
     expect(boot(text)).toMatchObject({ standalone: { remote: 'mf-queue', stays: true } });
   });
 
-  it('fetches what it needs to be paired at once, where nobody is logged in on it', async () => {
+  it('loads at once what it needs for pairing, if nobody is logged in on it', async () => {
     const text = await page(ENTRY);
     const folder = /src="([^"]*)vendor\.1\.js"/.exec(text)?.[1] ?? '';
     expect(GUEST.exec(text)?.[1]?.split(' ')).toEqual([`${folder}pairing.1.js`, `${folder}pairing.1.css`]);
@@ -85,7 +85,7 @@ describe('a device entry that can be installed', () => {
     },
   );
 
-  it('has its own icon, and the site’s where it has none or one that this server does not know', async () => {
+  it('has its own icon, or the site’s if it has none or one that this server does not know', async () => {
     const iconOf = async (entry: string) => {
       const { body } = await app.call('GET', `/remotes/mf-queue${entry}.webmanifest`);
       return (body as { icons: { src: string }[] }).icons[0]?.src;
@@ -116,8 +116,8 @@ describe('a device entry that can be installed', () => {
   });
 });
 
-describe('a device entry of a release from before', () => {
-  it('starts as it did, and keeps nothing', async () => {
+describe('a device entry of an earlier release', () => {
+  it('starts as before, and stores nothing', async () => {
     const text = await page('/remotes/mf-old/mf-old');
     expect(text).not.toContain('rel="manifest"');
     expect(boot(text)).toMatchObject({ standalone: { remote: 'mf-old', stays: false } });

@@ -46,7 +46,7 @@ describe('a device entry whose release cannot be read', () => {
     expect(text).toContain(`/releases/mf-queue/${first}/standalone.1.js`);
   });
 
-  it('does not start the release before it with a screen that it does not have: that would show nothing', async () => {
+  it('does not start the release before it if that lacks the screen, because the page would be empty', async () => {
     await publish('one');
     await forgetDescription(await publish('two', ['/mf-queue', '/offers']));
     const { status, text } = await page('/offers');
@@ -59,7 +59,7 @@ describe('a device entry whose release cannot be read', () => {
   });
 });
 
-describe('a device entry that is opened while a release is published', () => {
+describe('a device entry that is loaded while a release is published', () => {
   it.each(oneTo(4))('is of one release, with the registry that names it: after read %d', async (reads) => {
     const first = await publish('one');
     const before = await store.registry();
@@ -90,7 +90,7 @@ describe('a device entry whose release lacks files that it starts with', () => {
     },
   );
 
-  it('is started all the same where there is none before it, and the page itself tries again', async () => {
+  it('starts that release all the same if there is none before it, and the page itself tries again', async () => {
     const only = await publish('one');
     await lose(only, 'standalone.1.js');
     const { status, text } = await page('/mf-queue');
@@ -99,7 +99,7 @@ describe('a device entry whose release lacks files that it starts with', () => {
     expect(text).toContain(`<script>${GUARD_START}</script>`);
   });
 
-  it('is not looked for on the disk for each page', async () => {
+  it('does not cause a look at the disk for each page', async () => {
     await publish('one');
     const second = await publish('two');
     await page('/mf-queue');
@@ -108,8 +108,8 @@ describe('a device entry whose release lacks files that it starts with', () => {
   });
 });
 
-describe('a device entry that is asked for in a release', () => {
-  it('is of that release where it is the one before the current one, with the registry as it is', async () => {
+describe('a device entry with a release in its address', () => {
+  it('starts that release if it is the one before the current one, with the registry as it is', async () => {
     const first = await publish('one');
     const second = await publish('two');
     const { status, text } = await page(`/mf-queue?release=${first}`);
@@ -117,7 +117,7 @@ describe('a device entry that is asked for in a release', () => {
     expect(text).toContain(`"version":"${second}"`);
   });
 
-  it('is of an earlier one that the registry offers', async () => {
+  it('starts that release if it is an earlier one that the registry offers', async () => {
     const first = await publish('one');
     await publish('two');
     await publish('three');
@@ -125,7 +125,7 @@ describe('a device entry that is asked for in a release', () => {
     expect([status, text]).toEqual([200, standsIn(first)]);
   });
 
-  it('is of the current one where it is any other', async () => {
+  it('starts the current release if the address names any other one', async () => {
     const first = await publish('one');
     await publish('two');
     await publish('three');
@@ -137,7 +137,7 @@ describe('a device entry that is asked for in a release', () => {
     }
   });
 
-  it('is of the current one where the one before does not have that screen', async () => {
+  it('starts the current release if the earlier one does not have that screen', async () => {
     const first = await publish('one');
     const second = await publish('two', ['/mf-queue', '/offers']);
     expect((await page(`/offers?release=${first}`)).text).toEqual(standsIn(second));

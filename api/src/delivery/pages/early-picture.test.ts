@@ -23,7 +23,7 @@ const page = (name: string) => app.call('GET', `/remotes/${name}/${name}`, { hea
 const script = (text: string) => `/* ${text} ${FILE} */`.repeat(50);
 
 describe('the script of a device’s first picture', () => {
-  it('stands in the page after the place that it draws into, and its policy lets it in', async () => {
+  it('stands in the page after the element that it draws into, and the page’s policy allows it', async () => {
     await publish('mf-board', 'one');
     const { text, headers } = await page('mf-board');
     expect(text).toMatch(/<div id="root"><\/div>\s*<script>/);
@@ -39,7 +39,7 @@ describe('the script of a device’s first picture', () => {
     expect(headers['content-security-policy']).not.toContain(digestSource(script('one')));
   });
 
-  it('is left out where it would end its own tag', async () => {
+  it('is left out if it would end its own tag', async () => {
     await publish('mf-odd', '</script><script>alert(1)');
     const { status, text } = await page('mf-odd');
     expect(status).toBe(200);

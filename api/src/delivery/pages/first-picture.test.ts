@@ -113,12 +113,12 @@ describe('the first picture of a page', () => {
       '/',
       () => void (files['7'] = formatPrerendered('other', '')),
     ],
-  ])('is none %s', async (_when, page, arrange) => {
+  ])('is missing %s', async (_when, page, arrange) => {
     arrange();
     expect(await pictureOf(page)).toBeNull();
   });
 
-  it('is there again once a file can be read that could not', async () => {
+  it('is there again once a file can be read again', async () => {
     const { '7': text = '' } = files;
     delete files['7'];
     expect(await pictureOf('/')).toBeNull();
@@ -134,7 +134,7 @@ describe('the first picture of a page', () => {
   it.each([
     ['frame.html', '/'],
     ['plain-frame.html', '/plain'],
-  ])('is none when the shell has no %s', async (file, page) => {
+  ])('is missing when the shell has no %s', async (file, page) => {
     await rm(path.join(shellDir, file));
     expect(await pictureOf(page)).toBeNull();
   });
@@ -178,14 +178,14 @@ describe('a page with its first picture', () => {
     ]);
   });
 
-  it('names the scripts that it is taken over with, for once it is painted', () => {
+  it('names the scripts that take it over, to be loaded once it is painted', () => {
     const late = ['remoteEntry.js', 'remote.1.js', 'home.1.js'].map((file) => base + file).join(' ');
     expect(html).toContain(`<meta name="queuebell-late" content="${late}" />`);
     expect(html).toContain(`<script>${FETCH_LATE}</script>`);
     expect(html.indexOf(FETCH_LATE)).toBeGreaterThan(html.indexOf('id="queuebell-drawn"'));
   });
 
-  it('is painted as soon as the first picture has been read, where the screen says what that is', async () => {
+  it('is painted as soon as the first picture has been read, if the screen says where that ends', async () => {
     const picture = (await pictureOf('/')) as FirstPicture;
     const root = new Html(picture.root.text.replace('<h1', '<h1 id="first-picture"'));
     expect(draw(new Map(), { ...picture, root })).toContain(
@@ -206,13 +206,13 @@ describe('a page with its first picture', () => {
     );
   });
 
-  it('is hidden from a session before its styles are there, and emptied right after what was drawn', () => {
+  it('is hidden from a session before its styles are there, and emptied right after the drawn part', () => {
     expect(html.indexOf(`<script>${HIDE_FROM_SESSION}</script>`)).toBeLessThan(html.indexOf('stylesheet'));
     expect(html).toMatch(/<!--\/\$--><\/main><\/div>\s*<script id/);
     expect(html).toContain(`</div>\n<script id="queuebell-drawn">${EMPTY_FOR_SESSION}</script>`);
   });
 
-  it('has its start watched over, after all that is painted', () => {
+  it('has the script that watches its start after everything that is painted', () => {
     expect(html).toContain(`<script>${FETCH_LATE}</script>\n    <script>${GUARD_SHELL}</script>`);
   });
 
@@ -222,7 +222,7 @@ describe('a page with its first picture', () => {
     expect(html).not.toContain('noscript');
   });
 
-  it('has its metadata in its head, and the site’s title where it has none of its own', async () => {
+  it('has its metadata in its head, and the site’s title if it has none of its own', async () => {
     const picture = (await pictureOf('/')) as FirstPicture;
     const robots = '<meta name="robots" content="noindex"/>';
     const plain = draw(new Map(), { ...picture, head: new Html(robots) });

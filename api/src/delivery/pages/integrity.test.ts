@@ -24,20 +24,20 @@ describe('a page with files of another origin', () => {
       'sha256-new',
     ],
     [`<link rel="stylesheet" href="${AT}screen.css" crossorigin />`, 'href', 'screen.css', 'sha256-style'],
-  ])('names its digest: %s', (tag, attribute, file, digest) => {
+  ])('names the digest of each such file: %s', (tag, attribute, file, digest) => {
     expect(withIntegrity(tag, registry)).toContain(
       `${attribute}="${AT}${file}" crossorigin integrity="${digest}"`,
     );
   });
 
-  it('names those of the releases before, which it may fall back to', () => {
+  it('names the digests of earlier releases, which it may fall back to', () => {
     const before = hosted('1.0.0', { 'old.js': 'sha256-old' });
     const all = registryOf({ 'mf-queue': { ...here, previous: before, earlier: [current] } });
     expect(withIntegrity(`<script src="${AT}old.js" crossorigin>`, all)).toContain('integrity="sha256-old"');
     expect(hasDigests(all)).toBe(true);
   });
 
-  it('leaves files as they are that nobody knows', () => {
+  it('names no digest for unknown files', () => {
     const tag = `<script defer src="${AT}other.js" crossorigin></script>`;
     expect(withIntegrity(tag, registry)).toBe(tag);
   });

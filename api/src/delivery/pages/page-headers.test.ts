@@ -50,8 +50,8 @@ const pay = (): Promise<Answer> =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 
-describe.each(pages)('%s', (_what, status, answerOf) => {
-  it('runs and draws only what comes from here, or what the operator allows', async () => {
+describe.each(pages)('the headers of %s', (_what, status, answerOf) => {
+  it('allow scripts and styles only of this server, or of origins that the operator allows', async () => {
     const answer = await answerOf();
     expect([answer.status, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
     const policy = directives(answer);
@@ -63,7 +63,7 @@ describe.each(pages)('%s', (_what, status, answerOf) => {
     expect(answer.headers['content-security-policy']).not.toMatch(/unsafe|\*/);
   });
 
-  it('holds no script, style or attribute that its own policy would stop', async () => {
+  it('allow every script, style and attribute of its own page', async () => {
     const answer = await answerOf();
     const policy = directives(answer);
     const known = (name: string) => (text: string) => policy.get(name)?.includes(digestSource(text));
@@ -72,14 +72,14 @@ describe.each(pages)('%s', (_what, status, answerOf) => {
     expect(answer.text).not.toMatch(/<[^>]+ (style|on\w+)=/i);
   });
 
-  it('lets in no script or style that stands in another page', async () => {
+  it('do not allow a script or style of another page', async () => {
     const answer = await answerOf();
     const standing = ['script', 'style'].flatMap((tag) => textsOf(answer.text, tag)).map(digestSource);
     const allowed = [...directives(answer).values()].flat().filter((source) => source.startsWith("'sha256-"));
     expect(new Set(allowed)).toEqual(new Set(standing));
   });
 
-  it('keeps addresses, opener and the device’s senses to itself', async () => {
+  it('hide addresses, and deny openers and the device’s sensors', async () => {
     expect((await answerOf()).headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',

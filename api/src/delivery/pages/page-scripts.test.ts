@@ -42,7 +42,7 @@ describe('a page drawn for visitors without a session', () => {
     return { wasHidden, isHidden: documentElement.hidden, content: root.content, waitsFor: expected.href };
   };
 
-  it('is emptied out of sight for somebody who has one', () => {
+  it('is emptied out of sight for a visitor with a session', () => {
     expect(open(storage({ token: token(HOUR_S) }))).toEqual({
       wasHidden: true,
       isHidden: false,
@@ -54,7 +54,7 @@ describe('a page drawn for visitors without a session', () => {
   it.each([
     ['who has none', storage({})],
     ['whose storage may not be read', { getItem: refuse }],
-  ])('is shown to somebody %s', (_who, localStorage) => {
+  ])('is shown to a visitor %s', (_who, localStorage) => {
     expect(open(localStorage)).toMatchObject({ wasHidden: false, content: ['drawn'], waitsFor: '#drawn' });
   });
 });
@@ -87,14 +87,14 @@ describe('the stream of a device', () => {
     ['the session cannot be read', { token: 'x', user: JSON.stringify({ id: USER }) }],
     ['the user would lead elsewhere', { token: token(HOUR_S), user: JSON.stringify({ id: '../admin' }) }],
     ['nobody knows the user', { token: token(HOUR_S) }],
-  ])('is not opened where %s', (_where, entries: Record<string, string>) => {
+  ])('is not opened if %s', (_where, entries: Record<string, string>) => {
     const { fetch, early } = open(entries);
     expect(fetch).not.toHaveBeenCalled();
     expect(early).toBeUndefined();
   });
 });
 
-describe('files that are fetched beforehand', () => {
+describe('the files that a page fetches ahead', () => {
   const TEAMS = 'https://team.example/c.js';
   const DIGESTS = { [TEAMS]: 'sha256-c' };
   const FILES = `/releases/a/1.js /releases/a/1.css //cdn.example/b.js ${TEAMS}`;
@@ -130,11 +130,11 @@ describe('files that are fetched beforehand', () => {
   it.each([
     ['the page names none for this visitor', storage({ token: token(HOUR_S) })],
     ['storage may not be read', { getItem: refuse }],
-  ])('are none where %s', (_where, localStorage) => {
+  ])('are none if %s', (_where, localStorage) => {
     expect(fetched(FETCH_BY_SESSION, 'guest', localStorage).links).toEqual([]);
   });
 
-  it('wait for the first paint where the page shows something already, and for what is more urgent', () => {
+  it('wait for the first paint if the page shows something already, and for more urgent files', () => {
     const { links, before } = fetched(FETCH_LATE, 'late');
     expect(before).toBe(0);
     expect(links).toEqual(LINKS.map((link) => ({ ...link, fetchPriority: 'low' })));
@@ -145,11 +145,17 @@ describe('files that are fetched beforehand', () => {
 it.each([
   ['drawn beforehand', [HIDE_FROM_SESSION, EMPTY_FOR_SESSION, FETCH_LATE, GUARD_SHELL], 1890],
   ['of a device', [OPEN_EARLY, FETCH_BY_SESSION, GUARD_START], 1570],
-])('the scripts in a page %s have few bytes: each visitor waits for them', (_page, scripts, limit) => {
-  expect(Buffer.byteLength(scripts.join(''))).toBeLessThanOrEqual(limit);
-});
+])(
+  'the inline scripts of a page %s have few bytes, because each visitor waits for them',
+  (_page, scripts, limit) => {
+    expect(Buffer.byteLength(scripts.join(''))).toBeLessThanOrEqual(limit);
+  },
+);
 
-it.each(INLINE_SCRIPTS)('each script ends no tag, and keeps what it declares to itself: %s', (script) => {
-  expect(script).toMatch(/^\(\(\)=>\{[^]*\}\)\(\)$/);
-  expect(script).not.toContain('</');
-});
+it.each(INLINE_SCRIPTS)(
+  'an inline script does not end its tag, and declares nothing globally: %s',
+  (script) => {
+    expect(script).toMatch(/^\(\(\)=>\{[^]*\}\)\(\)$/);
+    expect(script).not.toContain('</');
+  },
+);

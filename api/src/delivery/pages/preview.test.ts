@@ -120,7 +120,7 @@ describe('a preview', () => {
     expect(await browser.shown()).toBe(current);
   });
 
-  it('is not taken for its visitor by a page of another site', async () => {
+  it('cannot be opened for its visitor by a page of another site', async () => {
     const browser = new Browser();
     await browser.get(new URL((await makePreview()).link).pathname);
     expect((await browser.accept(undefined, undefined, 'same-site')).statusCode).toBe(403);
@@ -157,14 +157,14 @@ describe('a preview', () => {
     expect((await late.get('/preview')).payload).toContain('This preview has ended');
   });
 
-  it('is in the journal, and stays away from the way back', async () => {
+  it('is in the journal, and not among the releases to roll back to', async () => {
     const { version } = await makePreview();
     const [entry] = (await store.history('mf-queue')).filter(({ action }) => action === 'preview').slice(-1);
     expect(entry).toMatchObject({ version, state: 'done' });
     expect((await store.list('mf-queue')).map((release) => release.version)).toEqual([current]);
   });
 
-  it('can be deployed as it is, and its browsers then have what everybody has', async () => {
+  it('can be deployed as it is, and its browsers then have the same as everybody', async () => {
     const browser = new Browser();
     const { link, version } = await makePreview();
     await browser.take(link);

@@ -92,7 +92,7 @@ async function open({ isUp = false, storage = createStorage(), answer = answers(
   };
 }
 
-describe('a page of the shell', () => {
+describe('a page of the shell in the browser', () => {
   it.each([
     ['', createStorage()],
     [', also where nothing may be kept', noStorage],
@@ -105,14 +105,14 @@ describe('a page of the shell', () => {
   it.each([
     ['is there now', 200],
     ['is gone, as after another build', 404],
-  ])('whose script %s is loaded anew, without a word, past what the browser keeps', async (_what, status) => {
+  ])('whose script %s is reloaded silently, past the browser’s cache', async (_what, status) => {
     const page = await open({ answer: answers(status) });
     expect(page.askedFor()).toEqual([[SCRIPT, expect.objectContaining({ cache: 'reload' })]]);
     expect(page.reload).toHaveBeenCalledTimes(1);
     expect([page.reports(), page.content]).toEqual([[], [DRAWN]]);
   });
 
-  it('that was loaded anew and does not start again says so before its own content, and reports it', async () => {
+  it('that was reloaded and does not start again says so before its own content, and reports it', async () => {
     const storage = createStorage();
     await open({ storage });
     const page = await open({ storage });
@@ -136,7 +136,7 @@ describe('a page of the shell', () => {
     expect(page.reports()).toHaveLength(1);
   });
 
-  it('that has no server asks again every few seconds, and is loaded anew, once, when it is back', async () => {
+  it('that has no server asks again every few seconds, and is reloaded once when the server is back', async () => {
     let answer = nobody;
     const page = await open({ answer: () => answer() });
     await page.wait();
@@ -151,7 +151,7 @@ describe('a page of the shell', () => {
     expect(page.reports()).toHaveLength(1);
   });
 
-  it('that was loaded anew and lost its server then may be loaded anew again', async () => {
+  it('that was reloaded and lost its server then may be reloaded again', async () => {
     const storage = createStorage();
     await open({ storage });
     let answer = nobody;
@@ -161,7 +161,7 @@ describe('a page of the shell', () => {
     expect(page.reload).toHaveBeenCalledTimes(1);
   });
 
-  it('that has started once may be loaded anew once more', async () => {
+  it('that has started once may be reloaded once more', async () => {
     const storage = createStorage();
     await open({ storage });
     await open({ storage, isUp: true });

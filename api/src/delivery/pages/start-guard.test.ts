@@ -118,27 +118,30 @@ describe('the start of a device’s page', () => {
         page.pass(LOOK_MS);
       },
     ],
-  ])('has failed when %s: help is asked for at once, and every 15 s, each time anew', (_when, fail) => {
-    const page = open();
-    fail(page);
-    expect(page.asked()).toEqual([expect.stringContaining(`${START_AGAIN_URL}?`)]);
-    page.pass(LOOK_MS);
-    expect(page.asked()).toHaveLength(1);
-    page.pass(AGAIN_MS);
-    expect(page.asked()).toHaveLength(2);
-    page.start();
-    page.pass(AGAIN_MS);
-    expect(page.asked()).toHaveLength(2);
-  });
+  ])(
+    'has failed when %s: help is asked for at once, and every 15 s, each time from scratch',
+    (_when, fail) => {
+      const page = open();
+      fail(page);
+      expect(page.asked()).toEqual([expect.stringContaining(`${START_AGAIN_URL}?`)]);
+      page.pass(LOOK_MS);
+      expect(page.asked()).toHaveLength(1);
+      page.pass(AGAIN_MS);
+      expect(page.asked()).toHaveLength(2);
+      page.start();
+      page.pass(AGAIN_MS);
+      expect(page.asked()).toHaveLength(2);
+    },
+  );
 
-  it('has not failed when another file could not be had, or another script throws', () => {
+  it('has not failed when another file could not be loaded, or another script throws', () => {
     const page = open();
     page.fails({ target: { src: '/chunk.js' } });
     page.fails({ target: {}, filename: 'http://shop.example/releases/other.js' });
     expect(page.asked()).toEqual([]);
   });
 
-  it('has failed on a page that names no script, too', () => {
+  it('has also failed on a page that names no script', () => {
     const page = open(SCREEN, null);
     page.pass(LOOK_MS);
     expect(page.asked()).toHaveLength(1);
@@ -146,7 +149,7 @@ describe('the start of a device’s page', () => {
 });
 
 describe('a page that did not start', () => {
-  it('says so, reports it, and gives way to the release before', () => {
+  it('says so, reports it, and gives way to the earlier release', () => {
     const page = open(`${SCREEN}?demo=true#now`);
     page.fails();
     page.answer();
@@ -158,7 +161,7 @@ describe('a page that did not start', () => {
     ]);
   });
 
-  it('gives way to the ones before that when that one does not start either', () => {
+  it('gives way to still earlier ones when that one does not start either', () => {
     const told = { previous: { version: '1.0.0' }, earlier: [{ version: '0.9.0' }] };
     const page = open(`${SCREEN}?release=1.0.0`, told);
     page.fails();
@@ -167,7 +170,7 @@ describe('a page that did not start', () => {
     expect(page.reports()).toMatchObject([['/api/client-errors', { version: '1.0.0', fallback: '0.9.0' }]]);
   });
 
-  it('is loaded anew at the next attempt, as the current release, whatever stood in its address', () => {
+  it('is reloaded at the next attempt with the current release, whatever its address named', () => {
     const page = open(`${SCREEN}?demo=true&release=1.0.0#now`);
     // The first script has removed it by then.
     page.location.href = `${SCREEN}?demo=true`;
@@ -195,7 +198,7 @@ describe('a page that did not start', () => {
     expect(page.wentTo()).toEqual([SCREEN]);
   });
 
-  it('keeps the words that the server put there, and is loaded anew at the first attempt', () => {
+  it('keeps the words that the server put there, and is reloaded at the first attempt', () => {
     const page = open(SCREEN, null);
     const words = Object.assign(new FakeElement(), { dataset: { startsAgain: '' } });
     page.root.append(words);

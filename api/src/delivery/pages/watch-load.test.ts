@@ -63,7 +63,7 @@ describe('a page whose release is compared', () => {
     );
   });
 
-  it('never says that it started while no screen stands', async () => {
+  it('never says that it started while no screen is drawn', async () => {
     for (const path of ['/mf-queue', DEVICE]) {
       const { pass, told } = open(path);
       await pass(60);
@@ -71,7 +71,7 @@ describe('a page whose release is compared', () => {
     }
   });
 
-  it('says once that it started: in the shell when that says so', async () => {
+  it('says once that it started, in the shell when the shell says so', async () => {
     const { self, pass, told } = open('/mf-queue');
     self['queuebellShown'] = true;
     await pass(2);
@@ -80,7 +80,7 @@ describe('a page whose release is compared', () => {
     expect(told()).toEqual(['opened', 'started']);
   });
 
-  it('and on a device entry when React has drawn, and stays', async () => {
+  it('says once that it started, on a device entry when React has drawn and the screen stays', async () => {
     const { root, pass, told } = open(DEVICE);
     root['__reactContainer$1'] = {};
     await pass(2);
@@ -92,7 +92,7 @@ describe('a page whose release is compared', () => {
     expect(told()).toEqual(['opened', 'started']);
   });
 
-  it('says once that it reported an error, whichever code did', async () => {
+  it('says once that it reported an error, whichever code reported it', async () => {
     const { loads, told } = open('/mf-queue');
     await loads('/assets/shell/shell.js', '/api/client-errors.js');
     expect(told()).toEqual(['opened']);

@@ -143,7 +143,7 @@ describe('a short address to type on a device', () => {
     expect([status, headers['location']]).toEqual([302, entry]);
   });
 
-  it('leads nowhere below it', async () => {
+  it('leads nowhere below its path', async () => {
     expect((await page('/tv/2')).status).toBe(404);
   });
 });
@@ -298,7 +298,7 @@ describe("the shell's own files", () => {
     ]);
   });
 
-  it.each(['/gone.svg', '/.hidden.txt', '/robots.txt', '/main.js'])('%s is an error', async (url) => {
+  it.each(['/gone.svg', '/.hidden.txt', '/robots.txt', '/main.js'])('do not include %s', async (url) => {
     const { status, body } = await app.call('GET', url);
     expect([status, ErrorBody.parse(body).code]).toEqual([404, 'NOT_FOUND']);
   });

@@ -22,7 +22,7 @@ const act = (action: ReleaseAct['action'], version = 'new', at = '2026-06-01T11:
 });
 const began = act('canary', 'new', SINCE);
 
-describe('what became of a canary', () => {
+describe('the result of a canary', () => {
   it.each<[string, ReleaseAct[], string]>([
     ['promoted', [act('promote')], 'promoted'],
     ['ended by a person', [act('end-canary')], 'ended'],

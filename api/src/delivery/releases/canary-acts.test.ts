@@ -117,7 +117,7 @@ describe('the canary of a remote', () => {
     expect(await fileOf(version)).toContain('two');
   });
 
-  it('has ended when the registry says so unreadably', async () => {
+  it('has ended if it cannot be read in the registry', async () => {
     await startCanary('two');
     const file = path.join(dataDir, 'releases/remotes.json');
     const registry = JSON.parse(await readFile(file, 'utf8'));
