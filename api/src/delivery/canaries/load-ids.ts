@@ -1,9 +1,10 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Clock } from '../../platform/clock/clock.js';
 import type { KeyRing } from '../../platform/config/key-ring.js';
 import type { Secrets } from '../../platform/config/secrets.js';
+import { SignedContent } from '../../platform/config/signed-content.js';
 import { SECRETS } from '../../platform/deps/deps.module.js';
 
 /** From the page to the first news of it. */
@@ -29,33 +30,26 @@ export type PageLoad = z.infer<typeof Content>;
 @Injectable()
 export class LoadIds {
   readonly #keys: KeyRing;
+  readonly #signed: SignedContent<PageLoad>;
 
   constructor(
     @Inject(SECRETS) { keys }: Secrets,
     private readonly clock: Clock,
   ) {
     this.#keys = keys;
+    this.#signed = new SignedContent(keys, 'queuebell page load', Content);
   }
 
   make(load: Pick<PageLoad, 'remote' | 'version' | 'against' | 'since' | 'arm'>): string {
     const at = this.clock.now().getTime();
     const nonce = randomBytes(NONCE_BYTES).toString('base64url');
-    const content = Buffer.from(JSON.stringify({ ...load, at, nonce })).toString('base64url');
-    return `${content}.${macOf(this.#keys.signing().secret, content).toString('base64url')}`;
+    return this.#signed.sign({ ...load, at, nonce });
   }
 
   /** @returns null if this server has not made it, or too long ago */
   read(id: string): PageLoad | null {
-    const [content = '', mac = ''] = id.split('.');
-    const sent = Buffer.from(mac, 'base64url');
-    const isOurs = this.#keys.verifying(undefined).some(({ secret }) => {
-      const own = macOf(secret, content);
-      return own.length === sent.length && timingSafeEqual(own, sent);
-    });
-    if (!isOurs) return null;
-    // Of another version of this server it may have other fields.
-    const { data } = Content.safeParse(JSON.parse(Buffer.from(content, 'base64url').toString()));
-    return data && this.clock.now().getTime() - data.at <= OPENED_WITHIN_MS ? data : null;
+    const load = this.#signed.read(id);
+    return load && this.clock.now().getTime() - load.at <= OPENED_WITHIN_MS ? load : null;
   }
 
   /** Cannot be turned back without the server's key, and is another one each day. */
@@ -64,6 +58,3 @@ export class LoadIds {
     return createHmac('sha256', this.#keys.signing().secret).update(text).digest('base64url').slice(0, 22);
   }
 }
-
-const macOf = (secret: string, content: string): Buffer =>
-  createHmac('sha256', secret).update(`queuebell page load ${content}`).digest();

@@ -32,6 +32,7 @@ describe('the settings of the API', () => {
       mail: { smtpUrl: undefined, from: { name: 'QueueBell', address: 'no-reply@localhost' } },
       seedDemoShop: false,
       remoteOrigins: [],
+      developers: [],
       trustedProxies: [],
       earlyHints: false,
       adminSecondFactor: false,
@@ -54,6 +55,7 @@ describe('the settings of the API', () => {
       REMOTE_ORIGINS:
         'https://team.example/ http://localhost:3101,https://other.example, https://team.example',
       TRUSTED_PROXIES: '172.31.250.10, 10.0.0.0/24 2001:db8::/64',
+      DEVELOPERS: 'ann@example.com, Bob@Example.com',
       EARLY_HINTS: 'on',
       ADMIN_SECOND_FACTOR: 'required',
     };
@@ -68,6 +70,7 @@ describe('the settings of the API', () => {
       seedDemoShop: true,
       remoteOrigins: ['https://team.example', 'http://localhost:3101', 'https://other.example'],
       trustedProxies: ['172.31.250.10', '10.0.0.0/24', '2001:db8::/64'],
+      developers: ['ann@example.com', 'bob@example.com'],
       earlyHints: true,
       adminSecondFactor: true,
       mail: {
@@ -129,6 +132,7 @@ describe('the settings of the API', () => {
     ['TRUSTED_PROXIES must list addresses', { ...env, TRUSTED_PROXIES: 'proxy.example' }],
     ['10.0.0.0/33 is neither', { ...env, TRUSTED_PROXIES: '10.0.0.7 10.0.0.0/33' }],
     ['0.0.0.0/0 is neither', { ...env, TRUSTED_PROXIES: '0.0.0.0/0' }],
+    ['DEVELOPERS must list email addresses', { ...env, DEVELOPERS: 'ann@example.com, everybody' }],
     ['EARLY_HINTS must be on or off.', { ...env, EARLY_HINTS: 'yes' }],
     ['ADMIN_SECOND_FACTOR must be required or optional.', { ...env, ADMIN_SECOND_FACTOR: 'on' }],
     ['SECOND_FACTOR_KEY must be 32 random bytes', { ...env, SECOND_FACTOR_KEY: 'x'.repeat(32) }],

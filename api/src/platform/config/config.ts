@@ -44,6 +44,8 @@ export interface Settings {
   siteName: string;
   /** Where the server tells that it has taken a release back; not set: in the journal alone. */
   releaseNews: { webhook: string | undefined; email: string | undefined };
+  /** Email addresses of those whose browsers may load a remote from their own computers. */
+  developers: readonly string[];
   /** The company that runs the site, and its law. The terms page names missing parts. */
   operator: { name: string | undefined; address: string | undefined; law: string | undefined };
   /** Maximum of waiting customers in one shop. */
@@ -130,6 +132,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? noReply },
     siteName: values.SITE_NAME,
     releaseNews: { webhook: values.RELEASES_WEBHOOK, email: values.RELEASES_EMAIL },
+    developers: values.DEVELOPERS,
     operator: {
       name: values.OPERATOR_NAME,
       address: values.OPERATOR_ADDRESS,

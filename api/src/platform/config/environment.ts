@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { QUEUE_CAPACITY } from '@queuebell/contracts';
 import { z } from 'zod';
+import { emailList } from './email-list.js';
 import { originList } from './remote-origins.js';
 import { certificateFile, privateKeyFile } from './tls-keys.js';
 import { proxyList } from './trusted-proxies.js';
@@ -147,6 +148,10 @@ export const Environment = OfReleases.extend({
     z.email({ error: 'must be an email address' }).optional(),
     'Gets an email when the server takes a canary back.',
     'no such email',
+  ),
+  DEVELOPERS: variable(
+    emailList.default([]),
+    'Email addresses of people whose own browsers may load a remote from their own computers, separated by commas.',
   ),
   SITE_NAME: variable(z.string().default('QueueBell'), 'The name in the top bar and in emails.'),
   OPERATOR_NAME: variable(
