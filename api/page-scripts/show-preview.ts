@@ -1,30 +1,39 @@
 /*
- * On the page that asks whether to show a preview: sends the answer. The server knows by the token whether this browser is
- * a paired device; then it wants the owner's password.
+ * On a page that asks before this browser shows something else than everybody's release: sends the answer. The server knows by the token who
+ * is logged in, and whether this browser is a paired device; then a preview wants the owner's password.
  */
 import { find } from './parts/find';
 
 addEventListener('DOMContentLoaded', () => {
   const form = find<HTMLFormElement>('form');
-  const password = find<HTMLElement>('[data-password]');
-  const input = find<HTMLInputElement>('input');
+  const password = document.querySelector<HTMLElement>('[data-password]');
   const problem = find('[data-problem]');
   let token: string | null = null;
   try {
     token = localStorage.getItem('token');
-    password.hidden = !JSON.parse(localStorage.getItem('user') ?? '{}').device;
+    if (password) password.hidden = !JSON.parse(localStorage.getItem('user') ?? '{}').device;
   } catch {
     // Without storage this browser is no device.
   }
+  const send = () =>
+    fetch(form.action, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: token }) },
+      body: JSON.stringify(Object.fromEntries(new FormData(form))),
+    });
   form.onsubmit = async (event) => {
     event.preventDefault();
     try {
-      const answer = await fetch('/preview', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...(token && { authorization: token }) },
-        body: JSON.stringify({ password: input.value }),
-      });
-      if (answer.ok) location.replace(form.dataset['preview'] ?? '/');
+      let answer = await send();
+      if (answer.status === 401) {
+        // The token lives for minutes, the login for months.
+        const renewed = await fetch('/api/session/refresh', { method: 'POST' });
+        if (renewed.ok) {
+          token = (await renewed.json()).token;
+          answer = await send();
+        }
+      }
+      if (answer.ok) location.replace(form.dataset['target'] ?? '/');
       else problem.textContent = (await answer.json()).message;
     } catch {
       problem.textContent = 'We can’t reach the server. Please try again.';

@@ -98,6 +98,7 @@ it('the API opens no route by accident', async () => {
     'GET /preview',
     'GET /preview/:secret',
     'GET /preview/leave',
+    'GET /preview/local',
     'GET /releases/',
     'GET /releases/*',
     'GET /remotes',

@@ -16,7 +16,7 @@ const DEVICE_EPOCH = -1;
 const CACHE_MAX = 20_000;
 
 /** Rights are not in a token, because they change while it is valid (`account-states.ts`). */
-const SessionClaims = z.object({
+export const SessionClaims = z.object({
   sub: OwnerId,
   /** {@link UserDocument.sessionEpoch}; missing in the oldest tokens. */
   epoch: z.int().default(0),

@@ -3,9 +3,8 @@ import type { Registry } from '@queuebell/contracts';
 import type { FastifyRequest } from 'fastify';
 import { bucketOf } from '../canaries/buckets.js';
 import { Canaries, type RegistryOfBucket } from '../canaries/canaries.service.js';
-import { Previews } from '../previews/previews.service.js';
+import { Previews, type OwnRelease } from '../previews/previews.service.js';
 import type { Canary } from '../releases/canaries.js';
-import type { Preview } from '../releases/preview-file.js';
 import { DescribedReleases, entryIn } from './described-releases.js';
 
 /** Its cookies say which releases it shows. */
@@ -13,7 +12,7 @@ export type Browser = Pick<FastifyRequest, 'cookies'>;
 
 /** A registry as one browser gets it. */
 export interface BrowserRegistry extends RegistryOfBucket {
-  preview: Preview | null;
+  own: OwnRelease | null;
 }
 
 @Injectable()
@@ -29,12 +28,13 @@ export class BrowserRegistries {
    * @param device the remote of a device entry, which gets a canary of its own remote alone
    */
   async of(registry: Registry, browser: Browser, device?: string): Promise<BrowserRegistry> {
-    const { preview, registry: previewed } = await this.previews.applyTo(registry, browser);
+    const isDevice = device !== undefined;
+    const { own, registry: previewed } = await this.previews.applyTo(registry, browser, isDevice);
     const open = this.canaries.open();
-    if (open.length === 0) return { registry: previewed, preview, arms: {} };
-    const others = open.filter(([remote]) => remote !== preview?.remote);
-    const chosen = device === undefined ? others : await this.#forDevice(registry, device, others);
-    return { ...(await this.canaries.applyTo(previewed, chosen, bucketOf(browser))), preview };
+    if (open.length === 0) return { registry: previewed, own, arms: {} };
+    const others = open.filter(([remote]) => remote !== own?.remote);
+    const chosen = isDevice ? await this.#forDevice(registry, device, others) : others;
+    return { ...(await this.canaries.applyTo(previewed, chosen, bucketOf(browser))), own };
   }
 
   /** A wall runs for months where nobody looks after it: only canaries for walls get there. */

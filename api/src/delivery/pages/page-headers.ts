@@ -8,6 +8,8 @@ import { INLINE_STYLES } from './inline-styles.js';
 declare module 'fastify' {
   interface FastifyReply {
     ownTexts?: OwnTexts;
+    /** Of a development server on the computer of this page's browser. */
+    localOrigin?: string | undefined;
   }
 }
 
@@ -48,11 +50,16 @@ export const digestSource = (text: string): string =>
 
 interface PolicySources extends OwnTexts {
   remoteOrigins: readonly string[];
+  localOrigin?: string | undefined;
 }
 
-/** The Content-Security-Policy of every page: this origin, the operator's list, and known inline texts. */
-export function pagePolicy({ remoteOrigins, scripts, styles }: PolicySources): string {
-  const files = ["'self'", ...remoteOrigins];
+/**
+ * The Content-Security-Policy of every page: this origin, the operator's list, and known inline texts; in one browser also its own
+ * development server, with the socket that announces changes.
+ */
+export function pagePolicy({ remoteOrigins, localOrigin, scripts, styles }: PolicySources): string {
+  const local = localOrigin === undefined ? [] : [localOrigin];
+  const files = ["'self'", ...remoteOrigins, ...local];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'object-src': ["'none'"],
@@ -60,7 +67,7 @@ export function pagePolicy({ remoteOrigins, scripts, styles }: PolicySources): s
     'style-src': [...files, ...styles.map(digestSource)],
     'img-src': [...files, 'data:'],
     'font-src': files,
-    'connect-src': files,
+    'connect-src': [...files, ...local.map((origin) => origin.replace(/^http/, 'ws'))],
     'media-src': files,
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
@@ -88,8 +95,9 @@ export function installPageHeaders(
       reply.header('permissions-policy', PERMISSIONS);
       if (reply.framedPolicy !== undefined) reply.header('content-security-policy', reply.framedPolicy);
       else {
+        const { localOrigin } = reply;
         const texts = reply.ownTexts ?? (typeof payload === 'string' ? textsOf(payload) : NO_TEXTS);
-        reply.header('content-security-policy', pagePolicy({ remoteOrigins, ...texts }));
+        reply.header('content-security-policy', pagePolicy({ remoteOrigins, localOrigin, ...texts }));
         // For browsers without `frame-ancestors`.
         reply.header('x-frame-options', 'DENY');
         if (isTrustworthy(publicUrl, request.headers.host)) {

@@ -35,6 +35,8 @@ export interface Page {
   scripts?: readonly string[];
   /** A number that the browser gets with this page, and keeps. */
   newBucket?: number | undefined;
+  /** Of a development server on the browser's computer, from which this page may load. */
+  localOrigin?: string | undefined;
   /** No other load has the same page. */
   isOwn?: boolean;
 }
@@ -161,9 +163,9 @@ export class PagesService {
   }
 
   /** @param compared the remote of a page that both releases of a canary have */
-  #marked(page: Page, { preview, newBucket, arms }: BrowserRegistry, compared: string | undefined): Page {
+  #marked(page: Page, { own, newBucket, arms }: BrowserRegistry, compared: string | undefined): Page {
     const chosen = compared === undefined ? undefined : ownProperty(arms, compared);
-    if (preview) return { ...page, newBucket, html: withBadge(page.html, preview) };
+    if (own) return { ...page, newBucket, localOrigin: own.origin, html: withBadge(page.html, own) };
     if (!chosen || compared === undefined) return { ...page, newBucket };
     const { version, against, since } = chosen.canary;
     const load = this.loads.make({ remote: compared, version, against, since, arm: chosen.arm });

@@ -106,9 +106,10 @@ export class WebController {
 
   async #sendPage(
     reply: FastifyReply,
-    { status, html, styles = [], scripts = [], newBucket, isOwn = false }: Page,
+    { status, html, styles = [], scripts = [], newBucket, localOrigin, isOwn = false }: Page,
   ): Promise<void> {
     reply.ownTexts = textsOf(html, { styles, scripts });
+    reply.localOrigin = localOrigin;
     if (this.#earlyHints) sendEarlyHints(reply, html);
     const { encoding, body } = await encodePage(html, reply.request.headers['accept-encoding'], {
       once: isOwn,

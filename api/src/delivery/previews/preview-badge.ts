@@ -1,6 +1,5 @@
-import type { Preview } from '../releases/preview-file.js';
 import { html, styleTag } from '../../platform/http/html.js';
-import { utcTime } from './preview-words.js';
+import type { OwnRelease } from './previews.service.js';
 
 export const BADGE_STYLE = `
 .queuebell-preview {
@@ -27,12 +26,10 @@ export const BADGE_STYLE = `
 `;
 const END_OF_BODY = '</body>';
 
-/** Outside the element that scripts draw into, so that the previewed release cannot leave it out. */
-export function withBadge(page: string, { remote, version, until }: Preview): string {
+/** Outside the element that scripts draw into, so that the release cannot leave it out. */
+export function withBadge(page: string, { badge: text }: OwnRelease): string {
   const badge = html`${styleTag(BADGE_STYLE)}
-    <aside class="queuebell-preview" aria-label="Preview">
-      Preview: ${remote} ${version}, until ${utcTime(until)}<a href="/preview/leave">Leave</a>
-    </aside>`;
+    <aside class="queuebell-preview" aria-label="Preview">${text}<a href="/preview/leave">Leave</a></aside>`;
   const end = page.lastIndexOf(END_OF_BODY);
   return end < 0 ? page : page.slice(0, end) + badge.text + page.slice(end);
 }
