@@ -33,10 +33,24 @@ addEventListener('DOMContentLoaded', () => {
           answer = await send();
         }
       }
-      if (answer.ok) location.replace(form.dataset['target'] ?? '/');
-      else problem.textContent = (await answer.json()).message;
+      if (answer.status === 401) problem.textContent = 'Please log in first, then open this link again.';
+      else if (!answer.ok) problem.textContent = (await answer.json()).message;
+      else if (await isReached(form.dataset['reach'])) location.replace(form.dataset['target'] ?? '/');
+      else
+        problem.textContent =
+          'That server does not answer. Start it, let this site reach it if your browser asks, and try again.';
     } catch {
       problem.textContent = 'We can’t reach the server. Please try again.';
     }
   };
 });
+
+/** Makes a browser that asks before a site may reach this computer ask here, and not while a page waits for its scripts. */
+async function isReached(url: string | undefined): Promise<boolean> {
+  return (
+    url === undefined ||
+    fetch(url)
+      .then(({ ok }) => ok)
+      .catch(() => false)
+  );
+}

@@ -105,6 +105,13 @@ button {
   font-weight: 600;
   cursor: pointer;
 }
+form a {
+  display: inline-block;
+  padding: 0.75rem 0;
+}
+[role='alert'] {
+  font-weight: 600;
+}
 `;
 
 /** A page that the server writes itself when it has no release to show. */

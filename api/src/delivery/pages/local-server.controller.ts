@@ -39,6 +39,7 @@ export class LocalServerController {
       void reply.code(asked ? 404 : 400).send(noLocalPage(asked?.remote));
       return;
     }
+    reply.localOrigin = asked.origin;
     void reply.send(askLocalPage(asked, entry.paths.find((path) => !path.includes(':')) ?? '/'));
   }
 

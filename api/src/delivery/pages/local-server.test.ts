@@ -73,7 +73,10 @@ describe('the link of a development server', () => {
     expect([asked.status, asked.headers['set-cookie']]).toEqual([200, undefined]);
     for (const words of ['<strong>mf-queue</strong>', `<strong>${ORIGIN}</strong>`, '24 hours'])
       expect(asked.text).toContain(words);
-    expect(policyOf(asked)).not.toContain('localhost');
+    // After the yes, its script asks whether that server answers.
+    expect(asked.text).toContain(`data-reach="${ORIGIN}/remote.json"`);
+    expect(policyOf(asked)).toContain(`connect-src 'self' ${ORIGIN} `);
+    expect(asked.text).not.toContain(`src="${ORIGIN}`);
   });
 
   it.each(['http://localhost.evil.example', 'https://evil.example', '', 'http://[::1]:3200'])(

@@ -14,14 +14,21 @@ interface Question {
   yes: string;
   /** Opened after a yes. */
   target: string;
+  /** Another server that has to answer before that. */
+  reach?: string;
 }
 
 /** Its script sends the answer, with the token of whoever is logged in here. */
-const askFirst = (title: string, { text, action, fields, yes, target }: Question): string =>
+const askFirst = (title: string, { text, action, fields, yes, target, reach }: Question): string =>
   composePlainPage(
     title,
     html`${text}
-      <form method="post" action="${action}" data-target="${target}">
+      <form
+        method="post"
+        action="${action}"
+        data-target="${target}"
+        ${reach === undefined ? [] : html`data-reach="${reach}"`}
+      >
         ${fields}
         <p role="alert" data-problem></p>
         <button>${yes}</button>
@@ -64,6 +71,7 @@ export const askLocalPage = ({ remote, origin }: LocalServer, target: string): s
       <input type="hidden" name="origin" value="${origin}" />`,
     yes: 'Load it from this computer',
     target,
+    reach: `${origin}/remote.json`,
   });
 
 export const endedPage = (): string =>

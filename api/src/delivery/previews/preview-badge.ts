@@ -1,7 +1,11 @@
 import { html, styleTag } from '../../platform/http/html.js';
 import type { OwnRelease } from './previews.service.js';
 
+/** The room below the page is for its last line, which would be behind the badge. */
 export const BADGE_STYLE = `
+body {
+  padding-bottom: 76px;
+}
 .queuebell-preview {
   position: fixed;
   z-index: 2147483647;
@@ -19,6 +23,9 @@ export const BADGE_STYLE = `
   color: #ffd666;
 }
 @media print {
+  body {
+    padding-bottom: 0;
+  }
   .queuebell-preview {
     display: none;
   }
