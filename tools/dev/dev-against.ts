@@ -1,4 +1,5 @@
 import { build } from '../build/build-parts.mjs';
+import { linesOfLinks } from './dev-links.ts';
 import { startDeployedFront } from './dev-deployed.ts';
 import { describe } from './dev-registry.ts';
 import { startDevServers } from './dev-servers.ts';
@@ -6,6 +7,7 @@ import { install } from '../build/install.mjs';
 import { requireFreePort } from '../common/ports.mjs';
 import { UserError } from '../common/user-error.mjs';
 import { withCheckout } from '../build/workspace.mjs';
+import type { Registry } from '@queuebell/contracts';
 import type { Session } from '../start/session.mjs';
 
 const ANSWER_WITHIN_MS = 15_000;
@@ -28,7 +30,7 @@ export async function bringUpAgainst(
 ) {
   const { signal, shutdown, fail } = session;
   await requireFreePort(port, 'npm run dev');
-  await requireSuite(suite);
+  const registry = await requireSuite(suite);
   await withCheckout(
     async () => {
       await install({ log, signal });
@@ -37,7 +39,8 @@ export async function bringUpAgainst(
     },
     { log },
   );
-  const servers = await startDevServers(remotes, { env, log, signal, shutdown, onGivenUp: fail });
+  const context = { env, log, signal, shutdown, onGivenUp: fail };
+  const servers = await startDevServers(remotes, context, [`http://localhost:${port}`, suite]);
   const front = await startDeployedFront({ port, suite, servers, log });
   shutdown.add(front);
   log(`\n${suite} is ready at ${front.url}, with ${remotes.join(', ')} in development:`);
@@ -45,10 +48,11 @@ export async function bringUpAgainst(
     const { paths } = await describe(server);
     for (const path of paths) log(`  ${front.url}${path}`);
   }
+  for (const line of await linesOfLinks(suite, registry, servers)) log(line);
   log('Accounts and data are those of that suite. Ctrl-C stops this.');
 }
 
-async function requireSuite(suite: string) {
+async function requireSuite(suite: string): Promise<Registry> {
   const url = `${suite}/remotes.json`;
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
   const answer = await fetch(url, { signal }).catch((error) => {
@@ -58,4 +62,5 @@ async function requireSuite(suite: string) {
   if (!answer.ok || typeof registry?.remotes !== 'object') {
     throw new UserError(`${suite} is no QueueBell suite: ${url} does not answer with a registry of remotes.`);
   }
+  return registry;
 }

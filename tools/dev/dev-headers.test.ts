@@ -58,7 +58,7 @@ describe('in answers of a deployed suite,', () => {
 
   it('the policy lets the development server in', () => {
     const policy = answer({ 'content-security-policy': "script-src 'self'" })['content-security-policy'];
-    assert.equal(policy, "script-src 'self' http://localhost:3101 'unsafe-eval'");
+    assert.equal(policy, "script-src 'self' http://localhost:3101");
   });
 
   it('a page that is rewritten is not stored, and has no header about the old text', () => {

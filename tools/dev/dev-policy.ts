@@ -2,17 +2,14 @@
 const FALLBACK = 'default-src';
 /** The directives of everything that a development server serves. */
 const SERVED = ['script-src', 'style-src', 'img-src', 'font-src', 'media-src', 'connect-src'];
-/** With one of these a browser ignores 'unsafe-inline'. */
-const EXACT = /^'(sha\d+|nonce)-/;
-/** With these it ignores addresses. */
+/** With these a browser ignores addresses. */
 const NOT_BY_ADDRESS = ["'none'", "'strict-dynamic'"];
 const isKept = (source: string) => !NOT_BY_ADDRESS.includes(source);
-/** These block a development server, which evaluates text and has no TLS. */
+/** These block a development server, which has no TLS and makes no trusted types. */
 const IN_THE_WAY = ['require-trusted-types-for', 'upgrade-insecure-requests', 'block-all-mixed-content'];
 
 /**
- * Opens a page's Content-Security-Policy for development servers only: their files, the text that they evaluate, the styles
- * that they write into the page, and the socket that announces changes.
+ * Opens a page's Content-Security-Policy for development servers only: their files, and the socket that announces changes.
  *
  * @param policy of the page; several with commas between them
  * @param origins of development servers, such as http://localhost:3101
@@ -31,22 +28,12 @@ function openOne(policy: string, origins: readonly string[]) {
     const sources = directives.get(name) ?? directives.get(FALLBACK);
     if (sources) directives.set(name, [...new Set([...sources.filter(isKept), ...origins])]);
   }
-  // A missing directive without a fallback allows everything.
-  add(directives, 'script-src', "'unsafe-eval'");
-  add(directives, 'connect-src', ...origins.map((origin) => origin.replace(/^http/, 'ws')));
-  const styles = directives.get('style-src');
-  if (styles) {
-    directives.set('style-src', [...styles.filter((source) => !EXACT.test(source)), "'unsafe-inline'"]);
-  }
+  const connect = directives.get('connect-src');
+  connect?.push(...origins.map((origin) => origin.replace(/^http/, 'ws')));
   return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
 }
 
 function parse(directive: string): [name: string, sources: string[]] {
   const [name = '', ...sources] = directive.trim().split(/\s+/);
   return [name.toLowerCase(), sources];
-}
-
-function add(directives: Map<string, string[]>, name: string, ...sources: readonly string[]) {
-  const before = directives.get(name);
-  if (before) directives.set(name, [...before, ...sources]);
 }

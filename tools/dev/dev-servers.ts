@@ -21,14 +21,16 @@ const SAY_SO_AFTER_MS = 20_000;
 const firstFile = (name: string) => (name === 'shell' ? 'index.html' : 'remote.json');
 
 /**
- * Starts the development servers of some apps. Each compiles when a file changes; a page exchanges the components in it, if the shell is one of these
- * apps, or else is loaded again.
+ * Starts the development servers of some apps. Each compiles when a file changes; a page exchanges the components in it, or, if it is one of a
+ * deployed suite, is loaded again.
  *
+ * @param pages the origins of a deployed suite's pages, which alone may load from the servers
  * @returns once each has compiled
  */
 export async function startDevServers(
   names: readonly string[],
   context: Omit<SuiteContext, 'dataDir'>,
+  pages: readonly string[] = [],
 ): Promise<DevServer[]> {
   const { log, env, signal, shutdown, onGivenUp } = context;
   const servers = [];
@@ -39,7 +41,7 @@ export async function startDevServers(
     const webpack = [join(ROOT, 'node_modules/.bin/webpack'), 'serve', '--mode', 'development'];
     const child = startSupervised(webpack, {
       cwd: join(ROOT, name),
-      env: { ...env, DEV_PORT: String(port), ...(!names.includes('shell') && { DEV_REFRESH: 'off' }) },
+      env: { ...env, DEV_PORT: String(port), DEV_PAGES: pages.join(' ') },
     });
     shutdown.add(child);
     child.ended.then(() => onGivenUp(new UserError(`The development server of ${name} ended.`)));

@@ -9,7 +9,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import zlib from 'node:zlib';
 import { toolVersions } from './installed.mjs';
 import { IdsPlugin } from './ids-plugin.mjs';
-import { isRefreshed, refreshPlugins, refreshTransformers } from './refresh.mjs';
+import { deployedPages, isRefreshed, refreshPlugins, refreshTransformers } from './refresh.mjs';
 import { OwnFilesPlugin } from './own-files-plugin.mjs';
 import { digestOfSources, placeOfPackage, repoRoot } from './source-digest.mjs';
 
@@ -30,12 +30,13 @@ const CHUNK_WITHIN_MS = 20_000;
 export function baseConfig({ name, dir, production, folder = '' }) {
   const file = (/** @type {string} */ ending) =>
     `${folder}[name]${production ? '.[contenthash:10]' : ''}.${ending}`;
+  const linksStyles = production || !isRefreshed;
   return {
     name,
     context: dir,
     mode: production ? 'production' : 'development',
     target: ['web', 'es2022'],
-    devtool: production ? false : 'eval-cheap-module-source-map',
+    devtool: production ? false : `${isRefreshed ? 'eval-' : ''}cheap-module-source-map`,
     resolve: sourceResolve,
     output: {
       path: path.join(dir, 'dist'),
@@ -50,7 +51,7 @@ export function baseConfig({ name, dir, production, folder = '' }) {
     module: {
       rules: sourceRules({
         name,
-        styles: [production ? MiniCssExtractPlugin.loader : 'style-loader'],
+        styles: [linksStyles ? MiniCssExtractPlugin.loader : 'style-loader'],
         production,
       }),
     },
@@ -64,13 +65,10 @@ export function baseConfig({ name, dir, production, folder = '' }) {
     },
     plugins: [
       new OwnFilesPlugin(dir),
-      ...(production
-        ? [
-            new IdsPlugin(),
-            new MiniCssExtractPlugin({ filename: file('css'), chunkFilename: file('css') }),
-            ...compressedCopies(),
-          ]
-        : refreshPlugins()),
+      ...(linksStyles
+        ? [new MiniCssExtractPlugin({ filename: file('css'), chunkFilename: file('css') })]
+        : []),
+      ...(production ? [new IdsPlugin(), ...compressedCopies()] : refreshPlugins()),
     ],
     cache: {
       type: 'filesystem',
@@ -187,7 +185,8 @@ function compressedCopies() {
 }
 
 /**
- * The development server of one app; `npm run dev` chooses the port.
+ * The development server of one app; `npm run dev` chooses the port. If it is for a deployed suite, pages of other sites cannot
+ * read the sources.
  *
  * @param {number} port
  * @returns {import('webpack-dev-server').Configuration}
@@ -197,8 +196,16 @@ export function devServer(port) {
     port,
     host: 'localhost',
     hot: true,
-    headers: { 'Access-Control-Allow-Origin': '*' },
+    headers:
+      deployedPages.length === 0
+        ? { 'Access-Control-Allow-Origin': '*' }
+        : ({ headers: { origin } }) => ({ Vary: 'Origin', ...readableFrom(origin) }),
+    allowedHosts: deployedPages.map((page) => new URL(page).hostname),
     client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: { runtimeErrors: false } },
     static: false,
   };
 }
+
+/** @param {string | undefined} origin of a page @returns {Record<string, string>} */
+const readableFrom = (origin = '') =>
+  deployedPages.includes(origin) ? { 'Access-Control-Allow-Origin': origin } : {};

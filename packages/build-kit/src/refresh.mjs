@@ -3,10 +3,14 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /**
- * React Fast Refresh, in development: a saved component is exchanged in the page, which keeps what was typed. React's production build, which a
- * deployed suite has, cannot do it: with DEV_REFRESH=off the page is loaded again.
+ * The origins whose pages load from the development server, where they are those of a deployed suite, in DEV_PAGES; none: pages of
+ * `npm run dev` alone. A deployed suite has React's production build, which cannot exchange components, and a policy that forbids
+ * text that is evaluated and styles that scripts write.
  */
-export const isRefreshed = process.env.DEV_REFRESH !== 'off';
+export const deployedPages = (process.env.DEV_PAGES ?? '').split(' ').filter((origin) => origin !== '');
+
+/** React Fast Refresh: a saved component is exchanged in the page, which keeps what was typed. Otherwise the page is loaded again. */
+export const isRefreshed = deployedPages.length === 0;
 
 const require = createRequire(import.meta.url);
 const start = require.resolve('@pmmmwh/react-refresh-webpack-plugin/client/ReactRefreshEntry');
