@@ -5,6 +5,7 @@ import { type OtherOrigin, startOtherOrigin } from './support/other-origin.ts';
 import { problemShown } from './support/faults.ts';
 import { builtFolder, deployToken, type OwnSuite, startOwnSuite } from './support/own-suite.ts';
 import { goHome } from './support/screens.ts';
+import { freshEmail, logInAs, logInThere, openShop } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
 
 // One suite, whose remote comes and goes: each test finds it as the one before has left it.
@@ -14,6 +15,7 @@ const REMOTE = 'mf-demo';
 const PATH = '/Demo-display-queue';
 const WORDS = 'Now Serving';
 const AT = `/${REMOTE}/1.0.0/`;
+const DEVELOPER = freshEmail();
 
 let team: OtherOrigin;
 let stranger: OtherOrigin;
@@ -22,8 +24,12 @@ let token: string;
 
 test.beforeAll(async () => {
   team = await startOtherOrigin({ [AT]: builtFolder(REMOTE) });
-  stranger = await startOtherOrigin({ [AT]: builtFolder(REMOTE) });
-  suite = await startOwnSuite(['mf-public'], undefined, () => ({ REMOTE_ORIGINS: team.origin }));
+  // A build on a developer's computer is served at the root, as a development server does.
+  stranger = await startOtherOrigin({ [AT]: builtFolder(REMOTE), '/': builtFolder(REMOTE) });
+  suite = await startOwnSuite(['mf-public'], undefined, () => ({
+    REMOTE_ORIGINS: team.origin,
+    DEVELOPERS: DEVELOPER,
+  }));
   token = await deployToken(suite, REMOTE);
 });
 test.afterAll(async () => {
@@ -159,4 +165,41 @@ test('a remote moves from the suite’s server to its team’s host, and back by
   team.asked.length = 0;
   expect(await basesOfScreen(page)).toEqual(here);
   expect(team.asked).toEqual([]);
+});
+
+test('a developer’s browser, and no other, loads the remote from the developer’s computer until it leaves', async ({
+  browser,
+}) => {
+  const { origin, asked } = stranger;
+  const developer = await browser.newContext({ baseURL: suite.url });
+  await openShop(developer.request, { email: DEVELOPER });
+  await logInAs(developer, await logInThere(developer.request, DEVELOPER));
+  const page = await developer.newPage();
+  asked.length = 0;
+  await page.goto(`${suite.url}/preview/local?remote=${REMOTE}&origin=${origin}`);
+  await expect(page.getByText('Only go on if you started that server yourself.')).toBeVisible();
+  expect(asked).toEqual([]);
+
+  await page.getByRole('button', { name: 'Load it from this computer' }).click();
+  const badge = page.getByRole('complementary', { name: 'Preview' });
+  await expect(badge).toContainText(`${REMOTE} from ${origin}`);
+  await page.goto(suite.url + PATH);
+  await expect(page.getByText(WORDS)).toBeVisible();
+  expect(await basesOfScreen(page)).toEqual([]);
+  expect(asked).toEqual(expect.arrayContaining(['/remote.json', '/remoteEntry.js']));
+
+  const visitor = await browser.newPage();
+  asked.length = 0;
+  const response = await visitor.goto(suite.url + PATH);
+  await expect(visitor.getByText(WORDS)).toBeVisible();
+  expect(await response?.headerValue('content-security-policy')).not.toContain(origin);
+  await visitor.close();
+
+  await badge.getByRole('link', { name: 'Leave' }).click();
+  await page.waitForURL(`${suite.url}/`);
+  await page.goto(suite.url + PATH);
+  await expect(page.getByText(WORDS)).toBeVisible();
+  await expect(badge).toHaveCount(0);
+  expect(asked).toEqual([]);
+  await developer.close();
 });
