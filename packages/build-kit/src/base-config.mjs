@@ -200,7 +200,8 @@ export function devServer(port) {
       deployedPages.length === 0
         ? { 'Access-Control-Allow-Origin': '*' }
         : ({ headers: { origin } }) => ({ Vary: 'Origin', ...readableFrom(origin) }),
-    allowedHosts: deployedPages.map((page) => new URL(page).hostname),
+    // An empty list is refused.
+    ...(deployedPages.length > 0 && { allowedHosts: deployedPages.map((page) => new URL(page).hostname) }),
     client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: { runtimeErrors: false } },
     static: false,
   };

@@ -2,6 +2,8 @@ import { afterAll, expect, test } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
 import { capabilities, contractOf, hostContract } from './contract.mjs';
 import { ReleaseFilesPlugin } from './release-files-plugin.mjs';
 import { remoteConfig } from './remote-config.mjs';
@@ -32,6 +34,11 @@ test('a remote in development replaces saved components in the page', () => {
     options: { getCustomTransformers: () => { before: unknown[] } };
   };
   expect(scripts.options.getCustomTransformers().before).toEqual([expect.any(Function)]);
+});
+
+test('the development server of a remote takes its settings', () => {
+  const { devServer } = remoteConfig({ dir, screens: {} })({}, { mode: 'development' });
+  expect(() => new WebpackDevServer(devServer, webpack({}))).not.toThrow();
 });
 
 test('a remote whose contract is no plain number is not built', () => {
