@@ -2,7 +2,7 @@ import { build } from '../build/build-parts.mjs';
 import { linesOfLinks } from './dev-links.ts';
 import { startDeployedFront } from './dev-deployed.ts';
 import { describe } from './dev-registry.ts';
-import { startDevServers } from './dev-servers.ts';
+import { startDevServers, untilCompiled } from './dev-servers.ts';
 import { install } from '../build/install.mjs';
 import { requireFreePort } from '../common/ports.mjs';
 import { UserError } from '../common/user-error.mjs';
@@ -41,6 +41,7 @@ export async function bringUpAgainst(
   );
   const context = { env, log, signal, shutdown, onGivenUp: fail };
   const servers = await startDevServers(remotes, context, [`http://localhost:${port}`, suite]);
+  await untilCompiled(servers, context);
   const front = await startDeployedFront({ port, suite, servers, log });
   shutdown.add(front);
   log(`\n${suite} is ready at ${front.url}, with ${remotes.join(', ')} in development:`);

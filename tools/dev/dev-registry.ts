@@ -7,30 +7,35 @@ import { ROOT } from '../common/paths.mjs';
 import type { DevServer } from './dev-servers.ts';
 
 /**
- * Writes a registry for development, so that the data folder's own does not change: the remotes as built, and those in
- * development as a team that hosts its remote itself would enter them.
+ * Publishes the remotes that are not in development, as built, in a store of its own, so that the data folder's own does not change.
  *
  * @param folder the API's data folder during development
+ * @param apps that are in development
  */
-export async function writeDevRegistry(folder: string, servers: readonly DevServer[]) {
+export async function publishOthers(folder: string, apps: readonly string[]) {
   const { ReleaseStore } = await import('../../api/dist/delivery/releases/release-store.js');
-  const releases = join(folder, 'releases');
+  const releases = releasesIn(folder);
   await rm(releases, { recursive: true, force: true });
   await mkdir(releases, { recursive: true });
   const store = new ReleaseStore(folder);
-  const inDevelopment = servers.filter(({ name }) => name !== 'shell');
-  for (const remote of REMOTES) {
-    if (!inDevelopment.some(({ name }) => name === remote)) await store.publish(join(ROOT, remote, 'dist'));
+  for (const remote of REMOTES.filter((name) => !apps.includes(name))) {
+    await store.publish(join(ROOT, remote, 'dist'));
   }
-  const registry = await store.registry();
-  const entries = await Promise.all(
-    inDevelopment.map(async (server) => [server.name, await entryOf(server)]),
-  );
-  writeJson(join(releases, 'remotes.json'), {
+}
+
+/** Enters remotes in development, as a team does that hosts its remote itself. @param servers that have compiled */
+export async function enterInDevelopment(folder: string, servers: readonly DevServer[]) {
+  const { ReleaseStore } = await import('../../api/dist/delivery/releases/release-store.js');
+  const registry = await new ReleaseStore(folder).registry();
+  const remotes = servers.filter(({ name }) => name !== 'shell');
+  const entries = await Promise.all(remotes.map(async (server) => [server.name, await entryOf(server)]));
+  writeJson(join(releasesIn(folder), 'remotes.json'), {
     ...registry,
     remotes: { ...registry.remotes, ...Object.fromEntries(entries) },
   });
 }
+
+const releasesIn = (folder: string) => join(folder, 'releases');
 
 /** Without a previous release, so that an error in development is seen. */
 export async function entryOf(server: DevServer): Promise<RegistryEntry> {

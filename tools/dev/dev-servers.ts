@@ -12,6 +12,8 @@ export interface DevServer {
   origin: string;
 }
 
+type Waiting = Pick<SuiteContext, 'log' | 'signal'>;
+
 /** Above those that people choose for the suite itself. */
 const FIRST_PORT = 3200;
 const HOST = 'localhost';
@@ -25,14 +27,14 @@ const firstFile = (name: string) => (name === 'shell' ? 'index.html' : 'remote.j
  * deployed suite, is loaded again.
  *
  * @param pages the origins of a deployed suite's pages, which alone may load from the servers
- * @returns once each has compiled
+ * @returns before they have compiled: {@link untilCompiled}
  */
 export async function startDevServers(
   names: readonly string[],
   context: Omit<SuiteContext, 'dataDir'>,
   pages: readonly string[] = [],
 ): Promise<DevServer[]> {
-  const { log, env, signal, shutdown, onGivenUp } = context;
+  const { env, shutdown, onGivenUp } = context;
   const servers = [];
   let from = FIRST_PORT;
   for (const name of names) {
@@ -47,8 +49,12 @@ export async function startDevServers(
     child.ended.then(() => onGivenUp(new UserError(`The development server of ${name} ended.`)));
     servers.push({ name, origin: `http://${HOST}:${port}` });
   }
-  await Promise.all(servers.map((server) => untilCompiled(server, { log, signal })));
   return servers;
+}
+
+/** Waits until all have compiled for the first time, so that they describe their remotes. @throws if aborted */
+export async function untilCompiled(servers: readonly DevServer[], context: Waiting): Promise<void> {
+  await Promise.all(servers.map((server) => hasCompiled(server, context)));
 }
 
 async function freePortFrom(from: number) {
@@ -57,10 +63,7 @@ async function freePortFrom(from: number) {
   return port;
 }
 
-async function untilCompiled(
-  { name, origin }: DevServer,
-  { log, signal }: { log: (line: string) => void; signal: AbortSignal },
-) {
+async function hasCompiled({ name, origin }: DevServer, { log, signal }: Waiting) {
   const startedAt = Date.now();
   let isLogged = false;
   for (;;) {

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { watchApi } from './api-watch.ts';
 import { build } from '../build/build-parts.mjs';
@@ -7,8 +6,8 @@ import { openDataDir, type DataDir } from '../common/data-dir.mjs';
 import { bringUpAgainst } from './dev-against.ts';
 import { DEV_HELP, readDevArguments } from './dev-arguments.ts';
 import { startFront } from './dev-front.ts';
-import { writeDevRegistry } from './dev-registry.ts';
-import { startDevServers, type DevServer } from './dev-servers.ts';
+import { enterInDevelopment, publishOthers } from './dev-registry.ts';
+import { startDevServers, untilCompiled, type DevServer } from './dev-servers.ts';
 import { install } from '../build/install.mjs';
 import { watchLauncher } from '../start/launcher.mjs';
 import { stopOrphans } from '../start/orphans.mjs';
@@ -24,39 +23,51 @@ const APPS = ['shell', ...REMOTES];
 /** Other machines reach only the front server. */
 const BEHIND = '127.0.0.1';
 
-/** @param apps that are in development @returns the database's address */
-async function prepare(apps: readonly string[], session: Session, context: SuiteContext): Promise<string> {
-  const { signal } = session;
-  await install({ log, signal });
-  const asBuilt = ['api', ...APPS.filter((app) => !apps.includes(app))];
-  const [uri] = await together(session, [
-    () => bringUpDatabase(context),
-    () => build({ log, signal, names: asBuilt }),
-  ]);
-  return uri;
-}
-
 async function bringUp(apps: readonly string[], session: Session, dataDir: DataDir, port: number) {
   const { signal, shutdown, fail } = session;
   const context = { dataDir, env, log, signal, shutdown, onGivenUp: fail };
   await stopOrphans(dataDir, { log });
   await requireFreePort(port, 'npm run dev');
-  const uri = await withCheckout(() => prepare(apps, session, context), { log });
+  await withCheckout(() => install({ log, signal }), { log });
   const servers = await startDevServers(apps, context);
-
   const folder = join(dataDir.path, 'dev');
-  mkdirSync(folder, { recursive: true });
-  await writeDevRegistry(folder, servers);
   const apiPort = await freePort(BEHIND);
-  const publicUrl = `http://localhost:${port}`;
-  const api = await bringUpApi(
-    { ...context, env: withOrigins(env, servers) },
-    { uri, port: apiPort, publicUrl, folder, host: BEHIND },
-  );
+  const [api] = await together(session, [
+    async () => {
+      const uri = await prepare(apps, session, { context, folder });
+      const options = { uri, port: apiPort, publicUrl: `http://localhost:${port}`, folder, host: BEHIND };
+      return bringUpApi({ ...context, env: withOrigins(env, servers) }, options);
+    },
+    () => untilCompiled(servers, context),
+  ]);
+  await enterInDevelopment(folder, servers);
   if (apps.length === APPS.length) shutdown.add(watchApi(() => void api.restart()));
   shutdown.add(await startFront({ port, api: `http://${BEHIND}:${apiPort}`, servers }));
-  log(`\nQueueBell is ready, with ${apps.join(', ')} in development: ${publicUrl}`);
+  log(`\nQueueBell is ready, with ${apps.join(', ')} in development: http://localhost:${port}`);
   log(`Log in to the demo shop: ${await demoLogin()}`);
+}
+
+/**
+ * Builds and publishes all that is not in development, beside the start of the database.
+ *
+ * @param folder the API's data folder during development
+ * @returns the database's address
+ */
+async function prepare(
+  apps: readonly string[],
+  session: Session,
+  { context, folder }: { context: SuiteContext; folder: string },
+): Promise<string> {
+  const { signal } = session;
+  const asBuilt = ['api', ...APPS.filter((app) => !apps.includes(app))];
+  const [uri] = await together(session, [
+    () => bringUpDatabase(context),
+    async () => {
+      await withCheckout(() => build({ log, signal, names: asBuilt }), { log });
+      await publishOthers(folder, apps);
+    },
+  ]);
+  return uri;
 }
 
 /** The API must allow the origins of the remotes in development. */
