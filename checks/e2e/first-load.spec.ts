@@ -98,7 +98,7 @@ for (const { path, shows } of customerPages) {
   });
 }
 
-test('the landing page is taken over as it stands: nothing moves, and nothing is drawn anew', async ({
+test('the landing page is taken over as it stands: nothing moves, and nothing is drawn again', async ({
   page,
   context,
 }) => {

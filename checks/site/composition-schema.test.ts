@@ -30,8 +30,8 @@ describe('the composition, checked by the schema of Docker Compose,', () => {
   }
 
   for (const [what, from, to] of [
-    ['a setting that there is not', '  read_only: true', '  read_olny: true'],
-    ['a condition that there is not', 'service_completed_successfully', 'service_completed'],
+    ['a setting that does not exist', '  read_only: true', '  read_olny: true'],
+    ['a condition that does not exist', 'service_completed_successfully', 'service_completed'],
     ['text where a list belongs', 'cap_drop: [ALL]', 'cap_drop: ALL'],
   ] as const) {
     it(`is not valid with ${what}`, () =>

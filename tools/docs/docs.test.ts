@@ -201,7 +201,7 @@ test('the glossary has each term once', () => {
 });
 
 for (const file of GENERATED) {
-  test(`${file} agrees with the code; if not, npm run docs writes it anew`, async () => {
+  test(`${file} agrees with the code; if not, npm run docs rewrites it`, async () => {
     const { now, current } = await generateDocument(file);
     assert.equal(now, current);
   });

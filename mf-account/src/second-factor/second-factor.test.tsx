@@ -207,7 +207,7 @@ describe('the recovery codes on the profile', () => {
     return { user, ...rest, codes: within(await dialog('Your recovery codes')) };
   }
 
-  it('are made anew with a code of the app', async () => {
+  it('are replaced with a code of the app', async () => {
     const { renewRecoveryCodes, user, codes, onLoggedOutElsewhere } = await shown();
     expect(renewRecoveryCodes.mock.calls).toEqual([[{ code: '123456' }]]);
     await user.click(codes.getByRole('button', { name: 'I’ve saved them' }));

@@ -94,7 +94,7 @@ describe('undo on the admin screen', () => {
     expect(region).toBeInTheDocument();
   });
 
-  it('is offered for 10 seconds anew after another change', async () => {
+  it('is offered for another 10 seconds after another change', async () => {
     await openAdmin();
     await tap(deleteButton('29 Priya'));
     await pass(6_000);

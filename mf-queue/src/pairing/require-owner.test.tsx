@@ -49,7 +49,7 @@ describe('a queue screen in the shell', () => {
     expect(host.visited).toEqual(['/login']);
   });
 
-  it('starts anew for another owner', () => {
+  it('starts again for another owner', () => {
     const host = createFakeHost();
     visit(host);
     const before = screen.getByText('Queue of Bar Barbers');

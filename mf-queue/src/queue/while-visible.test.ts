@@ -56,7 +56,7 @@ describe('a page that listens only while it can be seen', () => {
     expect(started).toHaveBeenCalledTimes(2);
   });
 
-  it('starts anew within two seconds after its device slept for an hour', async () => {
+  it('starts again within two seconds after its device slept for an hour', async () => {
     const { started, stopped, onDoubt } = open();
     await pass(60_000);
     expect(started).toHaveBeenCalledTimes(1);

@@ -82,7 +82,7 @@ describe('the form of opening hours', () => {
       ]),
       'weekdays.0.1.from must be later',
     ],
-    ['a time that is none', onMonday([{ from: '9', to: '17:00' }]), 'weekdays.0.0.from must be a time'],
+    ['an invalid time', onMonday([{ from: '9', to: '17:00' }]), 'weekdays.0.0.from must be a time'],
     ['a time after the day', onMonday([{ from: '09:00', to: '24:00' }]), 'weekdays.0.0.to must be a time'],
     [
       'five ranges',
@@ -101,7 +101,7 @@ describe('the form of opening hours', () => {
       'exceptions.1.date must have each date once',
     ],
     [
-      'a date that is none',
+      'a date that does not exist',
       hoursOf({ exceptions: [{ date: '2026-02-30', ranges: [] }] }),
       'exceptions.0.date must be a date',
     ],

@@ -215,7 +215,7 @@ describe('a release that breaks while it is drawn', () => {
     ]);
   });
 
-  it('is a problem when the one before it breaks too, and Retry begins anew', async () => {
+  it('is a problem when the one before it breaks too, and Retry starts again', async () => {
     const { store, asked } = open({ served: { '2.0.0': good, '1.0.0': good } });
     await load(store);
     await store.recover('mf-queue', '/admin', crash);

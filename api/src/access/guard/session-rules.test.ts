@@ -74,9 +74,15 @@ describe('a route that needs a second factor', () => {
   it.each([
     ['opens to a login that had one', admin, sid, logIn(true), null],
     ['stays shut to one that had none', admin, sid, logIn(false), 'SECOND_FACTOR_REQUIRED'],
-    ['stays shut to a token of before logins were kept', admin, undefined, null, 'SECOND_FACTOR_REQUIRED'],
+    [
+      'stays shut to a token from before logins were stored',
+      admin,
+      undefined,
+      null,
+      'SECOND_FACTOR_REQUIRED',
+    ],
     ['is first of all not for owners', owner, sid, logIn(false), 'FORBIDDEN'],
-    ['is first of all not for who is logged out', admin, sid, null, 'NOT_LOGGED_IN'],
+    ['is first of all refused without a login', admin, sid, null, 'NOT_LOGGED_IN'],
   ] as const)('%s', (_what, account, of, session, refusal) => {
     const claims = { sub, epoch: 2, iat, ...(of !== undefined && { sid: of }) };
     expect(refusalOf(claims, { account, device: null, session, ...NO_TEAM }, now, strict)).toBe(refusal);
@@ -168,7 +174,13 @@ describe('a device', () => {
     ['that was revoked opens nothing', owner, null, forWalls, 'NOT_LOGGED_IN'],
     ['of an account that is gone opens nothing', null, wall, forWalls, 'NOT_LOGGED_IN'],
     ['goes on with the token before its last', owner, { ...wall, tokensSince: iat }, forWalls, null],
-    ['with one of before opens nothing', owner, { ...wall, tokensSince: iat + 1 }, forWalls, 'NOT_LOGGED_IN'],
+    [
+      'with an earlier one opens nothing',
+      owner,
+      { ...wall, tokensSince: iat + 1 },
+      forWalls,
+      'NOT_LOGGED_IN',
+    ],
     ['of another shop opens nothing', owner, { ...wall, ownerId: device }, forWalls, 'NOT_LOGGED_IN'],
   ] as const)('%s', (_what, account, state, demands, refusal) => {
     expect(

@@ -50,7 +50,7 @@ describe('a password', () => {
     expect(await opens(long, Buffer.from(digest).toString('base64'))).toBe(false);
   });
 
-  it('of nobody opens nothing', async () => {
+  it('opens nothing if the account has none', async () => {
     expect(await passwords.matches('correct horse', undefined)).toBe(false);
   });
 });

@@ -84,7 +84,7 @@ describe.each(guarded)('%s', (_what, ask) => {
 });
 
 describe('without a recent password,', () => {
-  it('the shop can be described anew, with the same phone', async () => {
+  it('the shop can be described again, with the same phone', async () => {
     await later();
     expect((await complete((await account()).phone)).status).toBe(200);
   });

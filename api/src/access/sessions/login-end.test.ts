@@ -100,7 +100,7 @@ describe('a login that is used every day', () => {
     expect(await renewed()).toBe(401);
   });
 
-  it('begins anew with a new password', async () => {
+  it('begins again with a new password', async () => {
     at('2026-09-01T12:00:00Z');
     await browser.refresh();
     const { email, password: oldPassword } = owner;

@@ -28,7 +28,7 @@ describe('labels of counters', () => {
       ['shell/remotes', 'mf-queue', OTHER, '', 'no'],
     ],
     [
-      'a remote that there is not',
+      'a remote that does not exist',
       { remote: 'mf-x', version: '1.2.0' },
       ['shell/remotes', OTHER, OTHER, '', 'no'],
     ],

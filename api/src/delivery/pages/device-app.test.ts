@@ -105,7 +105,7 @@ describe('a device entry that can be installed', () => {
     for (const [, colour] of ofPage) expect(tokens).toContain(`--bg: ${colour};`);
   });
 
-  it('has a service worker for the entries of its remote, asked for anew each time', async () => {
+  it('has a service worker for the entries of its remote, requested again each time', async () => {
     const { status, headers, text } = await app.call('GET', '/remotes/mf-queue/sw.js');
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
       200,

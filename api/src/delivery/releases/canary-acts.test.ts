@@ -59,7 +59,7 @@ describe('the canary of a remote', () => {
     expect(await acts()).toEqual(['publish done']);
   });
 
-  it('gets another share without beginning anew, and ends with the next canary', async () => {
+  it('gets another share without starting again, and ends with the next canary', async () => {
     const { version } = await startCanary('two');
     clock.advance(HOUR_MS);
     expect(await startCanary('two', { share: 20 })).not.toHaveProperty('replaced');

@@ -92,7 +92,7 @@ describe('publishing a release', () => {
     );
   });
 
-  it('goes on after a process died with the lock in its hand', async () => {
+  it('goes on after a process died while it held the lock', async () => {
     await mkdir(store.folder, { recursive: true });
     await writeFile(path.join(store.folder, '.lock'), 'dead');
     await Promise.all(oneTo(4).map((n) => publish('mf-queue', `build ${n}`)));

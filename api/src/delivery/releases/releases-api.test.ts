@@ -175,7 +175,7 @@ describe('the pipeline of a team', () => {
     expect((await store.registry()).remotes['mf-demo']).toBeUndefined();
   });
 
-  it('leaves nothing when its line breaks in the middle', async () => {
+  it('leaves nothing behind when its connection breaks off halfway', async () => {
     const server = app.app.getHttpServer() as http.Server;
     await app.app.listen(0, '127.0.0.1');
     const { port } = server.address() as AddressInfo;

@@ -91,7 +91,7 @@ describe('a shell', () => {
   const provides = () => path.join(shellDir, 'provides.json');
 
   it.each<[string, () => Promise<void>]>([
-    ['says nothing while it is built anew', () => rm(provides())],
+    ['says nothing while it is being rebuilt', () => rm(provides())],
     ['is half written', () => writeFile(provides(), '{"contract":1,"sha')],
     ['is empty', () => writeFile(provides(), '')],
     ['gives something else', () => writeFile(provides(), '{"contract":"1","shared":{}}')],
@@ -125,7 +125,7 @@ describe('a shell', () => {
   });
 });
 
-describe('after the shell was deployed anew, the store', () => {
+describe('after the shell was deployed again, the store', () => {
   it('reports refused and broken current releases', async () => {
     const demo = await store.publish(await builtRemote('mf-demo'), 'Ann');
     expect(await store.currentProblems()).toEqual([]);

@@ -162,12 +162,12 @@ describe('the next alert of a customer', () => {
   it.each<[string, SentAlerts, 'next' | 'serving' | null, number, Alert | null]>([
     ['nothing far back', nothing, null, 4, null],
     ['that one is next', nothing, 'next', 4, 'next'],
-    ['nothing more to who was told of being next', next, 'next', 5, null],
+    ['nothing more after the customer was told of being next', next, 'next', 5, null],
     ['the turn', next, 'serving', 5, 'serving'],
-    ['the turn, to who never was next', nothing, 'serving', 5, 'serving'],
-    ['nothing more to who was told of this call', turn, 'serving', 4, null],
+    ['the turn, also if the customer never was next', nothing, 'serving', 5, 'serving'],
+    ['nothing more after the customer was told of this call', turn, 'serving', 4, null],
     ['a call once more', turn, 'serving', 5, 'serving'],
-    ['nothing of a call that was told by a server of before', { told: ['serving'] }, 'serving', 5, null],
+    ['nothing of a call that an earlier server told of', { told: ['serving'] }, 'serving', 5, null],
     ['that the turn was taken back', turn, 'next', 5, 'not-yet'],
     ['that it was taken back further', turn, null, 5, 'not-yet'],
     ['that being next was taken back', next, null, 4, 'not-yet'],
@@ -178,15 +178,15 @@ describe('the next alert of a customer', () => {
   it.each<[string, SentAlerts, 'next' | 'serving' | null, readonly (2 | 5)[], Alert | null]>([
     ['nothing before the step', { ...nothing, from: 2 }, null, [5], null],
     ['the step', { ...nothing, from: 5 }, null, [5], 'near'],
-    ['the step, to who came nearer at once', { ...nothing, from: 5 }, 'next', [2, 5], 'near'],
+    ['the step, also if the customer came nearer at once', { ...nothing, from: 5 }, 'next', [2, 5], 'near'],
     ['nothing more after the step', { ...nothing, from: 5, near: [5] }, null, [2, 5], null],
     ['nothing as the next one, after the step', { ...nothing, from: 2, near: [2, 5] }, 'next', [2, 5], null],
     ['the turn, after the step', { ...next, from: 2, near: [2, 5] }, 'serving', [2, 5], 'serving'],
-    ['nothing to who went back again', { ...next, from: 2, near: [2, 5] }, null, [5], null],
+    ['nothing after the customer went back again', { ...next, from: 2, near: [2, 5] }, null, [5], null],
     ['that the turn was taken back', { ...turn, from: 2, near: [2, 5] }, 'next', [2, 5], 'not-yet'],
     ['nothing before the turn, where that was chosen', { ...nothing, from: 'turn' }, 'next', [2, 5], null],
     ['the turn, where that was chosen', { ...nothing, from: 'turn' }, 'serving', [2, 5], 'serving'],
-  ])('who chose when to hear is %s', (_what, told, stage, near, news) => {
+  ])('is, if the customer chose when to hear, %s', (_what, told, stage, near, news) => {
     expect(nextAlert(told, { stage, call: 4, near })).toBe(news);
   });
 });

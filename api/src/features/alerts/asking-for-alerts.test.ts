@@ -54,13 +54,13 @@ describe('a phone that asks for alerts', () => {
   });
 
   it.each<[string, (target: PushingBrowser['target']) => unknown]>([
-    ['an address of the house', (target) => ({ ...target, endpoint: 'https://192.168.1.1/push' })],
-    ['an address that is none', (target) => ({ ...target, endpoint: 'push' })],
+    ['an address in the local network', (target) => ({ ...target, endpoint: 'https://192.168.1.1/push' })],
+    ['an invalid address', (target) => ({ ...target, endpoint: 'push' })],
     ['plain HTTP', (target) => ({ ...target, endpoint: 'http://fcm.googleapis.com/x' })],
-    ['keys that are none', (target) => ({ ...target, keys: { p256dh: 'x', auth: 'y' } })],
+    ['invalid keys', (target) => ({ ...target, keys: { p256dh: 'x', auth: 'y' } })],
     ['no keys', ({ endpoint }) => ({ endpoint })],
-    ['a choice that there is not', (target) => ({ ...target, from: 3 })],
-    ['more than that', (target) => ({ ...target, url: 'https://evil.example' })],
+    ['a choice that does not exist', (target) => ({ ...target, from: 3 })],
+    ['one field too many', (target) => ({ ...target, url: 'https://evil.example' })],
     ['nothing', () => ({})],
   ])('is refused with %s, and nothing is stored', async (_what, changed) => {
     await arrive('Ann');

@@ -18,7 +18,7 @@ describe('a push goes nowhere else', () => {
   it.each([
     ['no address', 'push'],
     ['this machine', 'https://localhost/push'],
-    ['an address of the house', 'https://192.168.1.1/push'],
+    ['an address in the local network', 'https://192.168.1.1/push'],
     ['the cloud’s own', 'https://169.254.169.254/latest/meta-data'],
     ['plain HTTP', 'http://fcm.googleapis.com/fcm/send/abc'],
     ['another port', 'https://fcm.googleapis.com:8443/fcm/send/abc'],

@@ -259,7 +259,7 @@ describe('the payment sandbox', () => {
   });
 
   it.each([
-    ['an email that is none', 'olga', 'renew', 'Please enter your email address.'],
+    ['an invalid email', 'olga', 'renew', 'Please enter your email address.'],
     ['an email that pays nothing', 'nobody@example.com', 'renew', 'has no monthly payment'],
     ['nothing to do', 'nobody@example.com', 'dance', 'Please choose what should happen.'],
   ])('says what is wrong with %s', async (_what, email, action, words) => {

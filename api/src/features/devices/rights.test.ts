@@ -124,9 +124,9 @@ describe('a token that we signed opens nothing', () => {
     app.app.get(JwtService, { strict: false }).sign({ ...claims, iat, exp: iat + 60 });
   const cases: [string, (device: ShopDevice) => object][] = [
     ['for a device of another shop', ({ deviceId: device }) => ({ sub: other.id, epoch: -1, device })],
-    ['for a device that never was', () => ({ sub: owner.id, epoch: -1, device: 'f'.repeat(24) })],
+    ['for a device that never existed', () => ({ sub: owner.id, epoch: -1, device: 'f'.repeat(24) })],
     ['for something that is no device', () => ({ sub: owner.id, epoch: 0, device: 'wall' })],
-    ['for a device, read by who knows of none', () => ({ sub: owner.id, epoch: -1 })],
+    ['for a device, read by code that does not know devices', () => ({ sub: owner.id, epoch: -1 })],
   ];
 
   it.each(cases)('%s', async (_what, claims) => {

@@ -292,7 +292,7 @@ describe('joining by phone', () => {
 describe('joining with invalid details', () => {
   it.each([
     ['no key', null],
-    ['a key that is none', 'mine'],
+    ['an invalid key', 'mine'],
   ])('%s is refused', async (_what, key) => {
     const answer = await new Phone(app).join(code, 'Pat', key);
     expect([answer.status, codeOf(answer)]).toEqual([400, 'INVALID_INPUT']);

@@ -173,7 +173,7 @@ describe('opening hours', () => {
       'weekdays.0.0.to',
     ],
     ['a date twice', { exceptions: [...HOURS.exceptions, ...HOURS.exceptions] }, 'exceptions.1.date'],
-    ['a date that is none', { exceptions: [{ date: '2026-02-30', ranges: [] }] }, 'exceptions.0.date'],
+    ['a date that does not exist', { exceptions: [{ date: '2026-02-30', ranges: [] }] }, 'exceptions.0.date'],
   ])('with %s are refused, and the answer names the field', async (_what, change, field) => {
     const answer = await patch({ ...HOURS, ...change });
     expect([answer.status, codeOf(answer)]).toEqual([400, 'INVALID_INPUT']);

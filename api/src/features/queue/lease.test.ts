@@ -67,7 +67,7 @@ describe('the block of numbers that a tablet leases', () => {
     expect(used).toEqual([801, 803]);
   });
 
-  it('may be used anew the next day, all of it', async () => {
+  it('may be used again the next day, all of it', async () => {
     await shop.lease();
     await shop.deliver({ number: 801 });
     app.clock.advance(DAY_MS);

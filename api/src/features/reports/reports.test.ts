@@ -193,7 +193,7 @@ describe('a report of the shop’s day today', () => {
 });
 
 describe('a report of past days', () => {
-  it('is stored when it is first read, and the same as counted anew', async () => {
+  it('is stored when it is first read, and is the same when it is counted again', async () => {
     await aMorning();
     await arrive('Dan');
     await untilTuesday();
@@ -239,7 +239,7 @@ describe('a report of past days', () => {
     expect(await totals()).toMatchObject(expected);
   });
 
-  it('is counted anew when a tablet delivers a ticket of that day', async () => {
+  it('is counted again when a tablet delivers a ticket of that day', async () => {
     const shop = await OfflineShop.open(app);
     ({ owner } = shop);
     await aMorning();
@@ -369,7 +369,7 @@ describe('a report of several days', () => {
     ['a year and a leap day', '2025-06-15', '2026-06-15', 200],
     ['more than that', '2025-06-14', '2026-06-15', 400],
     ['a range that ends before it begins', '2026-06-15', '2026-06-14', 400],
-    ['a day that is none', '2026-02-30', '2026-03-01', 400],
+    ['a day that does not exist', '2026-02-30', '2026-03-01', 400],
     ['a day of another century', '1999-12-31', '2000-01-01', 400],
   ])('of %s (%s to %s) is answered with %i', async (_what, from, to, status) => {
     for (const what of ['report', 'report.csv']) {

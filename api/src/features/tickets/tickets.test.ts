@@ -163,7 +163,7 @@ describe('an invalid ticket', () => {
     ['a number instead', () => '1'],
     ['an operator', () => '%24ne'],
     ['another key at this shop', () => ticketIdOf(owner.id, key)],
-    ['a key at a shop that is none', () => ticketIdOf('f'.repeat(24), key)],
+    ['a key at a shop that does not exist', () => ticketIdOf('f'.repeat(24), key)],
   ];
   const notFound = { statusCode: 404, message: messages.ticketNotFound, code: 'TICKET_NOT_FOUND' };
 

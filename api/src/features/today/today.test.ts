@@ -110,7 +110,7 @@ describe('the figures of the day', () => {
     expect(await today()).toMatchObject({ served: 0, averageWaitMs: null });
   });
 
-  it('begin anew with the day of the shop, before its first customer too', async () => {
+  it('start again with the day of the shop, before its first customer too', async () => {
     await aMorning();
     await arrive('Dan');
     app.clock.set('2026-06-15T22:59:00.000Z');

@@ -105,7 +105,7 @@ const accounts: [string, object][] = [
   ['an unknown way of having heard', { howDidYouHearAboutUs: 'radio' }],
   ['a role', { role: 'admin' }],
   ['a membership', { membershipExpires: '2099-01-01T00:00:00Z' }],
-  ['a time zone that there is not', { timeZone: 'Mars/Olympus' }],
+  ['a time zone that does not exist', { timeZone: 'Mars/Olympus' }],
 ];
 
 it.each(accounts)('the API refuses an account with %s and stores nothing', async (_what, changes) => {

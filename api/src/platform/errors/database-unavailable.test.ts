@@ -23,7 +23,7 @@ describe('a passing failure of the database is answered with 503:', () => {
 
 describe('a failure that will not pass is answered with 500:', () => {
   it.each<[string, Error]>([
-    ['a command that there is not', ofServer(59)],
+    ['a command that does not exist', ofServer(59)],
     ['a second document with this key', ofServer(11_000)],
     ['anything else', new Error('undefined is not a function')],
   ])('%s', (_, error) => {

@@ -43,7 +43,7 @@ describe.each(personal)('%s', (_what, answerOf) => {
   });
 });
 
-it('a queue may be stored by its reader alone, and is asked for anew each time', async () => {
+it('a queue may be stored by its reader alone, and is requested again each time', async () => {
   const { headers } = await get(`/api/queue/${owner.id}`, owner.token);
   expect(headers['cache-control']).toBe('private, no-cache');
 });

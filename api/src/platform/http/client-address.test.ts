@@ -17,7 +17,7 @@ describe('the client’s address', () => {
     ['another of them, written shorter', request('2001:DB8:0:7::9'), '2001:db8:0:7::/64'],
     ['one on the same link', request('fe80::1%eth0'), 'fe80:0:0:0::/64'],
     ['one whose connection is gone', { ...request(''), socket: {} as FastifyRequest['socket'] }, 'unknown'],
-    ['one for whom a proxy says nonsense', request('me', '127.0.0.1'), '127.0.0.1'],
+    ['one about which a proxy says nonsense', request('me', '127.0.0.1'), '127.0.0.1'],
   ])('%s', (_who, asked, address) => {
     expect(clientAddressOf(asked)).toBe(address);
   });

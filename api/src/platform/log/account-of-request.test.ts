@@ -98,7 +98,7 @@ describe('the log line of an answer', () => {
     );
   });
 
-  it('names the account whose password is forgotten and chosen anew', async () => {
+  it('names the account whose password is forgotten and replaced', async () => {
     await post('/api/forgotPassword', { email: owner.email });
     const body = { token: tokenIn(inbox.mails.at(-1)?.text), newPassword: 'a brand new one' };
     await post('/api/resetPassword', body);

@@ -101,7 +101,7 @@ describe('in the metrics, queues', () => {
     expect(await value('queuebell_queues{waiting="over 100"}')).toBe(0);
   });
 
-  it('are not counted anew for each reader of the metrics', async () => {
+  it('are not counted again for each reader of the metrics', async () => {
     const before = await value('queuebell_waiting_customers');
     await app.checkIn(owner);
     expect(await value('queuebell_waiting_customers')).toBe(before);

@@ -44,8 +44,8 @@ describe('the bell of a ticket', () => {
   });
 
   it.each([
-    ['once for who is next', 'next', 1],
-    ['three times for whose turn it is', 'serving', 3],
+    ['once for the customer who is next', 'next', 1],
+    ['three times for the customer whose turn it is', 'serving', 3],
   ] as const)('rings %s, louder than that, one after the other', async (_who, stage, rounds) => {
     const bell = opened();
     const [sample] = phone.tones.splice(0);

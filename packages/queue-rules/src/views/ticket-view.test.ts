@@ -257,7 +257,7 @@ describe('the question how the visit was', () => {
   const left = { ...leo, ...closedAs('left'), key: 'leo', group: 'sam' };
 
   it.each<[string, TicketView | null, 'open' | undefined]>([
-    ['is asked of who was served', ticketViewOf(NOW, queue, 'dan', closedAs('served')), 'open'],
+    ['is asked of a customer who was served', ticketViewOf(NOW, queue, 'dan', closedAs('served')), 'open'],
     [
       'is asked for a day',
       ticketViewOf(NOW, queue, 'dan', closedAs('served', ago(RATING_WINDOW_MS))),
@@ -268,12 +268,24 @@ describe('the question how the visit was', () => {
       ticketViewOf(NOW, queue, 'dan', closedAs('served', ago(RATING_WINDOW_MS + 1))),
       undefined,
     ],
-    ['is not asked of who waits', ticketViewOf(NOW, queue, 'ben'), undefined],
-    ['is not asked of who is being served', ticketViewOf(NOW, queue, 'ann'), undefined],
-    ['is not asked of who left', ticketViewOf(NOW, queue, 'dan', closedAs('left')), undefined],
-    ['is not asked of who was removed', ticketViewOf(NOW, queue, 'dan', closedAs('removed')), undefined],
-    ['is not asked of who did not come', ticketViewOf(NOW, queue, 'dan', closedAs('no-show')), undefined],
-    ['is not asked where the shop does not', ticketViewOf(NOW, off, 'dan', closedAs('served')), undefined],
+    ['is not asked of a customer who waits', ticketViewOf(NOW, queue, 'ben'), undefined],
+    ['is not asked of a customer who is being served', ticketViewOf(NOW, queue, 'ann'), undefined],
+    ['is not asked of a customer who left', ticketViewOf(NOW, queue, 'dan', closedAs('left')), undefined],
+    [
+      'is not asked of a customer who was removed',
+      ticketViewOf(NOW, queue, 'dan', closedAs('removed')),
+      undefined,
+    ],
+    [
+      'is not asked of a customer who did not come',
+      ticketViewOf(NOW, queue, 'dan', closedAs('no-show')),
+      undefined,
+    ],
+    [
+      'is not asked if the shop does not want it',
+      ticketViewOf(NOW, off, 'dan', closedAs('served')),
+      undefined,
+    ],
     [
       'is not asked of a group while one waits',
       ticketViewOf(NOW, { ...queue, waiting: [leo], closed: [sam('served')] }, 'sam'),
@@ -285,7 +297,7 @@ describe('the question how the visit was', () => {
       'open',
     ],
     [
-      'is not asked of a group of whom nobody was',
+      'is not asked of a group of which nobody was served',
       ticketViewOf(NOW, after(sam('left'), left), 'sam'),
       undefined,
     ],

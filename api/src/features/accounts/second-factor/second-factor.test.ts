@@ -383,7 +383,7 @@ describe('turning two-step login off, and new recovery codes:', () => {
     expect((await post(path, { code: phone.nextCode() })).status).toBe(200);
   });
 
-  it('the password alone opens a login again, and other browsers were logged out', async () => {
+  it('the password alone opens a login again, and other browsers are logged out', async () => {
     const other = new Browser(app);
     other.keep(await logIn(phone.code()));
     const { body } = await post('off', { code: phone.nextCode() });
@@ -508,7 +508,7 @@ it('two-step login leaves nothing in the log that could log somebody in, and say
 });
 
 describe('after a change of the key that seals secrets,', () => {
-  it('each secret is sealed anew at the next login; if it cannot be read, recovery codes alone work', async () => {
+  it('each secret is sealed with the new key at the next login; if it cannot be read, recovery codes alone work', async () => {
     const key = (letter: string) => Buffer.from(letter.repeat(32));
     const start = (...letters: [string, ...string[]]) => {
       const [first, ...others] = letters;

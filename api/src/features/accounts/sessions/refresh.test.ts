@@ -280,13 +280,13 @@ describe('a page of another origin', () => {
   });
 
   it.each([
-    ['browser', { 'sec-fetch-site': 'same-origin', origin: 'https://behind.a.proxy' }],
-    ['old browser', { origin: 'http://localhost:3000' }],
+    ['a browser', { 'sec-fetch-site': 'same-origin', origin: 'https://behind.a.proxy' }],
+    ['an old browser', { origin: 'http://localhost:3000' }],
     [
-      'old browser in the shop’s own network',
+      'an old browser in the shop’s own network',
       { host: '192.168.1.20:3000', origin: 'http://192.168.1.20:3000' },
     ],
-  ])('is told from our own in a %s', async (_what, headers) => {
+  ])('is not what the server takes our own page for in %s', async (_what, headers) => {
     const asked = { headers: { ...headers, ...withCookie(browser.cookie) } as Record<string, string> };
     expect((await app.call('POST', '/api/session/refresh', asked)).status).toBe(200);
   });

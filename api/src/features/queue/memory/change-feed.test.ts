@@ -133,7 +133,7 @@ describe('the feed of changes', () => {
     expect(heard[2]).toEqual({ of: 'queues', id, heard: { revision: 1 } });
   });
 
-  it('is opened anew after ten seconds of silence, as of a connection that hangs, and misses nothing', async () => {
+  it('is opened again after ten seconds of silence, as of a connection that hangs, and misses nothing', async () => {
     jest.useFakeTimers({ doNotFake: [...OF_THE_DATABASE] });
     const watch = jest.spyOn(db(), 'watch');
     const hanging = new ChangeFeed(connection);

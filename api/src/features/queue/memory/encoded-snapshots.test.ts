@@ -46,7 +46,7 @@ describe.each(VIEWS)('the snapshot for %s', (view) => {
     expect(snapshots.at(NEXT_QUARTER, view).etag).toBe(first.etag);
   });
 
-  it('is made anew when a call has grown old', () => {
+  it('is made again when a call has grown old', () => {
     const snapshots = new EncodedSnapshots(calling);
     const first = snapshots.at(NOW, view);
     expect(snapshots.at(later(CALL_CARRIED_MS), view)).toBe(first);
@@ -89,7 +89,7 @@ describe.each(VIEWS)('the snapshot for %s', (view) => {
     expect(shown.map(({ json }) => JSON.parse(String(json)).calls.length)).toEqual([1, 0]);
   });
 
-  it('is made anew after the clock was put back before its quarter of an hour', () => {
+  it('is made again after the clock was put back before its quarter of an hour', () => {
     const snapshots = new EncodedSnapshots(queue());
     const first = snapshots.at(NEXT_QUARTER, view);
     expect(snapshots.at(NOW, view)).not.toBe(first);

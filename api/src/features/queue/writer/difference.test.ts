@@ -37,7 +37,7 @@ const of = (changes: Partial<typeof queue>, before = queue) => differenceOf(befo
 const nothing = { $set: {}, $push: {}, $unset: {} };
 
 describe('the difference of two queues', () => {
-  it('is empty when nothing differs, also if lists were made anew', () => {
+  it('is empty when nothing differs, also if lists were rebuilt', () => {
     expect(of({})).toEqual(nothing);
     expect(of({ waiting: [one, two, three] })).toEqual(nothing);
   });
