@@ -39,7 +39,7 @@ export const HoursException = z.strictObject({
 });
 export type HoursException = z.infer<typeof HoursException>;
 
-/** The hour at which numbers start anew and nobody waits any more, by the clock of the shop. */
+/** The hour at which numbers start again and nobody waits any more, by the clock of the shop. */
 export const DayStartsHour = z.int().min(0).max(DAY_STARTS_HOUR_MAX);
 
 /**

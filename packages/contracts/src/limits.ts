@@ -187,7 +187,7 @@ export const HOLD_MINUTES_MAX = 240;
 /** A customer who was called may need so many minutes to come, if the shop has a limit. */
 export const NO_SHOW_MINUTES_MIN = 1;
 export const NO_SHOW_MINUTES_MAX = 30;
-/** The latest hour at which a shop's day may start: numbers start anew, and the evening before ends. */
+/** The latest hour at which a shop's day may start: numbers start again, and the evening before ends. */
 export const DAY_STARTS_HOUR_MAX = 11;
 /** Opening times of one day, with breaks between them. */
 export const HOURS_RANGES_MAX = 4;

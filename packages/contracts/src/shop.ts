@@ -54,7 +54,7 @@ export const NoShowMinutes = z.int().min(NO_SHOW_MINUTES_MIN).max(NO_SHOW_MINUTE
  * whom they wait for. `services`: missing where customers are not asked what they come for.
  * `busyPage`: a public page at `busyUrl`, null until it was turned on once, says how busy the shop is. `publishesScore`: the join page says how often
  * waits were right, from 100 customers on. `asksForRating`: tickets ask those who were served how the visit was.
- * `hours`: missing or null in a shop that is always open, and whose numbers start anew at midnight.
+ * `hours`: missing or null in a shop that is always open, and whose numbers start again at midnight.
  */
 export const ShopSettings = z.strictObject({
   boardNames: BoardNames,
