@@ -93,7 +93,11 @@ describe('the list of singletons that a release brings', () => {
       [twice('react')],
     ],
     ['is not shared at all', { shared: {} }, singletons.map(twice)],
-    ['is inherited, not its own', { shared: Object.create({ react, 'react-dom': dom }) }, singletons.map(twice)],
+    [
+      'is inherited, not its own',
+      { shared: Object.create({ react, 'react-dom': dom }) },
+      singletons.map(twice),
+    ],
     ['is not said, which is refused for that', {}, []],
   ])('%s', (_what, description, reasons) => {
     expect(doubledBy(described(description), { singletons })).toEqual(reasons);
