@@ -16,7 +16,7 @@ describe('a policy that lets a development server in', () => {
     "default-src 'none'; script-src 'self' 'sha256-abc='; style-src 'self' 'sha256-def='; connect-src 'self'; worker-src 'self'; frame-ancestors 'none'";
   const opened = allowOrigins(strict, [DEV]);
 
-  it('lets its scripts and styles in, but no text that they evaluate or write into the page', () => {
+  it('allows its scripts and styles, but no text that they evaluate or write into the page', () => {
     expect(directive(opened, 'script-src')).toStrictEqual(["'self'", "'sha256-abc='", DEV]);
     expect(directive(opened, 'style-src')).toStrictEqual(["'self'", "'sha256-def='", DEV]);
   });

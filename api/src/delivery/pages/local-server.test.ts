@@ -97,8 +97,8 @@ describe('the link of a development server', () => {
   });
 });
 
-describe('a yes', () => {
-  it('is for people whom the operator named', async () => {
+describe('permission to load a remote from one’s own computer', () => {
+  it('is given only to people whom the operator named', async () => {
     const [owner, admin] = [await app.owner(), await app.admin()];
     for (const { token } of [owner, admin]) {
       const answer = await accept(token);
@@ -107,18 +107,18 @@ describe('a yes', () => {
     }
   });
 
-  it('is for nobody if the operator named nobody', async () => {
+  it('is given to nobody if the operator named nobody', async () => {
     developers.length = 0;
     expect((await accept(developer.token)).status).toBe(403);
   });
 
-  it('is not for visitors, nor for a device of a named person', async () => {
+  it('is not given to visitors, nor to a device of a named person', async () => {
     expect((await accept()).status).toBe(401);
     const wall = await app.device(developer, 'display');
     expect((await accept(wall.token)).status).toBe(403);
   });
 
-  it('is not given by a page of another site', async () => {
+  it('cannot be requested by a page of another site', async () => {
     expect((await accept(developer.token, ASKED, 'cross-site')).status).toBe(403);
   });
 
@@ -153,7 +153,7 @@ describe('a browser with a remote from its own computer', () => {
     expect([other.text.includes(PUBLISHED), other.text.includes(ORIGIN)]).toEqual([false, true]);
   });
 
-  it('has a policy with this origin more, and nothing else', async () => {
+  it('has a policy that allows this origin, too, and nothing else', async () => {
     const { pass } = await taken(developer);
     const badge = / 'sha256-[^']+'(?=; img-src)/;
     const [own, everybodys] = [await get('/mf-queue', pass), await get('/mf-queue')].map(policyOf);
@@ -196,8 +196,8 @@ describe('a browser with a remote from its own computer', () => {
   });
 });
 
-describe('it ends, and the browser has everybody’s release and policy', () => {
-  it('when it is left', async () => {
+describe('a remote from one’s own computer gives way to everybody’s release and policy', () => {
+  it('when its browser leaves it', async () => {
     const { pass } = await taken(developer);
     const left = await get('/preview/leave', pass);
     expect([left.headers['location'], passIn(left)]).toEqual(['/', '']);

@@ -51,7 +51,7 @@ describe('a server on the computer of the browser', () => {
   ])('is not %s', (_what, origin) => expect(isLoopbackOrigin(origin)).toBe(false));
 });
 
-describe('a registry with a remote from such a server', () => {
+describe('a registry with a remote from the browser’s own computer', () => {
   const other = { version: '1', entry: '/b.js', manifest: '/b.json', paths: ['/b'] };
   const current = {
     ...{ version: '2', entry: '/a.js', manifest: '/a.json', paths: ['/a'], plain: ['/a'] },
@@ -63,7 +63,7 @@ describe('a registry with a remote from such a server', () => {
   };
   const registry: Registry = { contract: 1, shell: '/shell.js', remotes: { 'mf-a': current, 'mf-b': other } };
 
-  it('has its files and the places of the release, and nothing of that release besides', () => {
+  it('has the files of that computer and the places of the release, and nothing else of the release', () => {
     expect(withLocalServer(registry, 'mf-a', 'http://localhost:3200')).toEqual({
       contract: 1,
       shell: '/shell.js',
@@ -81,7 +81,7 @@ describe('a registry with a remote from such a server', () => {
     });
   });
 
-  it.each(['mf-new', '__proto__'])('is not there for %s, which the site does not have', (remote) =>
+  it.each(['mf-new', '__proto__'])('does not exist for %s, which the site does not have', (remote) =>
     expect(withLocalServer(registry, remote, 'http://localhost:3200')).toBeNull(),
   );
 });
