@@ -180,6 +180,8 @@ test('a developer’s browser, and no other, loads the remote from the developer
   await expect(page.getByText('Only go on if you started that server yourself.')).toBeVisible();
   expect(asked).toEqual([]);
 
+  // Tokens live for minutes: the login goes on by its cookie.
+  await page.evaluate(() => localStorage.setItem('token', 'of an hour ago'));
   await page.getByRole('button', { name: 'Load it from this computer' }).click();
   const badge = page.getByRole('complementary', { name: 'Preview' });
   await expect(badge).toContainText(`${REMOTE} from ${origin}`);
