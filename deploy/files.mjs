@@ -1,38 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, readdir, rename, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+/** The journal has it for what a version of the suite publishes. */
+const BY = 'a new version of the suite';
 
 /**
  * @typedef {object} Store the part of api/src/delivery/releases/release-store.ts that is used here
- * @property {() => Promise<{ remotes: Record<string, unknown> }>} registry
- * @property {(builtFolder: string) => Promise<unknown>} publish
+ * @property {() => Promise<{ remotes: Record<string, { version: string }> }>} registryOfAll
+ * @property {(builtFolder: string, by?: string) => Promise<{ changed: boolean }>} publish
+ * @property {(remote: string) => Promise<{ by: string, version?: string, action: string, state: string }[]>} history
  * @property {(remote: string) => Promise<boolean>} isRetired
  */
-
-/**
- * Adds the shell's files to those that are there. Their names hold their digests: what is there already is the same, and
- * what only an older version has goes on being there for pages that are open.
- *
- * @param {string} from
- * @param {string} to served as /assets
- * @returns {Promise<number>} how many were new
- */
-export async function addShellFiles(from, to) {
-  const entries = await readdir(from, { recursive: true, withFileTypes: true });
-  let added = 0;
-  for (const entry of entries.filter((found) => found.isFile())) {
-    const source = join(entry.parentPath, entry.name);
-    const target = join(to, source.slice(from.length));
-    if (await isThere(target)) continue;
-    await mkdir(dirname(target), { recursive: true });
-    // Beside and renamed: nobody is ever sent half a file.
-    const draft = join(dirname(target), `.${randomUUID()}`);
-    await copyFile(source, draft);
-    await rename(draft, target);
-    added += 1;
-  }
-  return added;
-}
 
 /**
  * Publishes the remotes that have no release yet and are not retired. One that a team has deployed stays as the team has it; one that is refused,
@@ -43,27 +18,56 @@ export async function addShellFiles(from, to) {
  * @returns {Promise<{ added: string[], refused: { remote: string, reasons: string }[] }>}
  */
 export async function addFirstReleases(store, built) {
-  const { remotes } = await store.registry();
+  const { remotes } = await store.registryOfAll();
   const added = [];
   const refused = [];
   for (const { remote, folder } of built) {
     if (Object.hasOwn(remotes, remote) || (await store.isRetired(remote))) continue;
     try {
-      await store.publish(folder);
+      await store.publish(folder, BY);
       added.push(remote);
     } catch (error) {
-      // Of api/src/delivery/releases/release-error.ts; all else is no refusal.
-      if (!(error instanceof Error) || error.name !== 'ReleaseError') throw error;
-      refused.push({ remote, reasons: error.message });
+      refused.push({ remote, reasons: reasonsOf(error) });
     }
   }
   return { added, refused };
 }
 
-/** @param {string} file */
-function isThere(file) {
-  return stat(file).then(
-    () => true,
-    () => false,
+/**
+ * Publishes the shell of this version, unless it was the last one that a version published: it may have been rolled back since. One
+ * that a team has deployed stays.
+ *
+ * @param {Store} store
+ * @param {string} folder the built shell
+ * @param {(folder: string) => Promise<string>} versionOf of a build
+ * @returns {Promise<'published' | 'unchanged' | 'left' | { refused: string }>}
+ */
+export async function addShell(store, folder, versionOf) {
+  const current = (await store.registryOfAll()).remotes['shell'];
+  const moves = (await store.history('shell')).filter(
+    ({ state, action }) => state === 'done' && ['publish', 'rollback'].includes(action),
   );
+  const version = await versionOf(folder);
+  if (current) {
+    const deploys = moves.filter(({ action }) => action === 'publish');
+    const last = deploys.findLast(({ by }) => by === BY);
+    if (version === current.version || version === last?.version) return 'unchanged';
+    if (deploys.findLast((deploy) => deploy.version === current.version)?.by !== BY) return 'left';
+  }
+  try {
+    await store.publish(folder, BY);
+    return 'published';
+  } catch (error) {
+    return { refused: reasonsOf(error) };
+  }
+}
+
+/**
+ * @param {unknown} error
+ * @returns {string} the reasons of a refusal @throws what is none
+ */
+function reasonsOf(error) {
+  // Of api/src/delivery/releases/release-error.ts.
+  if (error instanceof Error && error.name === 'ReleaseError') return error.message;
+  throw error;
 }

@@ -1,26 +1,25 @@
 /**
- * `node put-files.mjs <folder of assets>` puts the files of this version where nginx finds them: the shell, and the first release of
- * each remote that has none. The API processes of this version wait until it has succeeded. A remote that is refused is no
- * failure, unless there would be none at all.
+ * `node put-files.mjs` publishes the shell of this version, and the first release of each remote that has none. The API processes of
+ * this version wait until it has succeeded. A refusal is no failure, unless there would be no shell or no remote at all.
  */
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { addFirstReleases, addShellFiles } from './files.mjs';
+import { addFirstReleases, addShell } from './files.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-const [assets] = process.argv.slice(2);
-if (!assets) {
-  console.error('usage: put-files.mjs <folder of assets>');
-  process.exit(2);
-}
 const { ReleaseStore } = await import('../api/dist/delivery/releases/release-store.js');
-const store = new ReleaseStore(process.env['DATA_DIR'] || '.data', { shellDir: join(ROOT, 'shell/dist') });
+const { versionOf } = await import('../api/dist/delivery/releases/release-files.js');
+const store = new ReleaseStore(process.env['DATA_DIR'] || '.data');
 const remotes = (await readdir(ROOT)).filter((name) => name.startsWith('mf-'));
 
-const files = await addShellFiles(join(ROOT, 'shell/dist/assets'), assets);
-console.log(`The shell: ${files} new files.`);
+const shell = await addShell(store, join(ROOT, 'shell/dist'), versionOf);
+if (shell === 'published') console.log('The shell is published.');
+else if (shell === 'left')
+  console.log('The shell was deployed by its team, and stays: npm run deploy -- shell.');
+else if (shell !== 'unchanged')
+  console.error(`Warning: the shell of this version is refused: ${shell.refused}`);
 const { added, refused } = await addFirstReleases(
   store,
   remotes.map((remote) => ({ remote, folder: join(ROOT, remote, 'dist') })),
@@ -32,7 +31,8 @@ for (const { remote, reasons } of refused) {
 }
 // Teams deploy against the shell that runs; this one may give less.
 for (const problem of await store.currentProblems()) console.error(`Warning: ${problem}`);
-if (Object.keys((await store.registry()).remotes).length === 0) {
-  console.error('There is no remote at all: the site would have no page.');
+const registry = await store.registry();
+if (registry.shell === undefined || Object.keys(registry.remotes).length === 0) {
+  console.error('There is no shell, or no remote at all: the site would have no page.');
   process.exitCode = 1;
 }

@@ -1,4 +1,5 @@
 // @ts-check
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
@@ -6,6 +7,8 @@ import {
   BudgetPlugin,
   PrerenderPlugin,
   ProvisionPlugin,
+  SHELL_FOLDER,
+  ShellFilesPlugin,
   baseConfig,
   devServer,
   refreshedShell,
@@ -25,12 +28,14 @@ const dir = fileURLToPath(new URL('.', import.meta.url));
  */
 export default function shellConfig(env, argv) {
   const production = argv.mode === 'production';
-  const base = baseConfig({ name: 'shell', dir, production, folder: 'assets/shell/' });
   const port = Number(process.env.DEV_PORT ?? 3100);
+  const base = baseConfig({ name: 'shell', dir, production });
+  const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
+  const fromHere = `http://localhost:${port}/`;
   return {
     ...base,
     entry: { shell: production ? START : refreshedShell(START) },
-    output: { ...base.output, publicPath: production ? '/' : `http://localhost:${port}/` },
+    output: { ...base.output, publicPath: production ? 'auto' : fromHere },
     plugins: [
       ...base.plugins,
       new ModuleFederationPlugin({
@@ -52,10 +57,16 @@ export default function shellConfig(env, argv) {
               source: './src/frame/draw-frame.tsx',
               pages: { 'frame.html': '/', 'plain-frame.html': '/plain' },
             }),
+            new ShellFilesPlugin({ entry: 'shell', version }),
             new BudgetPlugin({ name: 'shell', dir, set: env?.setBudgets, weigh: weighEntry('shell') }),
           ]
         : []),
-      new HtmlWebpackPlugin({ template: './src/index.html', minify: false, scriptLoading: 'defer' }),
+      new HtmlWebpackPlugin({
+        template: './src/index.html',
+        minify: false,
+        scriptLoading: 'defer',
+        publicPath: production ? SHELL_FOLDER : fromHere,
+      }),
     ],
     devServer: devServer(port),
   };

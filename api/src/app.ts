@@ -76,7 +76,7 @@ export async function createApp(
   installRequestsInFlight(fastify, app.get(RequestsInFlight, { strict: false }));
   installHttpMetrics(fastify, app.get(Metrics, { strict: false }));
   const { folder } = app.get(ReleaseStore, { strict: false });
-  await serveStaticFiles(fastify, { releases: folder, shell: settings.shellDir });
+  await serveStaticFiles(fastify, { releases: folder });
   app.get(OpenApiService, { strict: false }).describe(app, REFRESH_COOKIE.nameAt(settings.publicUrl));
   await app.init();
   await fastify.ready();

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { REMOTE_CONTRACT, type DeviceKind, type ShellProvision } from '@queuebell/contracts';
+import type { DeviceKind } from '@queuebell/contracts';
 import type { Connection, mongo } from 'mongoose';
 import { createApp } from '../src/app.js';
 import { FakePushSender } from '../src/platform/push/fake-push-sender.js';
@@ -18,7 +18,9 @@ import type { Deps } from '../src/platform/deps/deps.js';
 import { usualConnectionLimits } from '../src/platform/http/connection-limits.js';
 import type { QueueDocument } from '../src/features/queue/schemas/queue.schema.js';
 import { UsersService } from '../src/access/accounts/users.service.js';
+import { ReleaseStore } from '../src/delivery/releases/release-store.js';
 import { renewingToken } from './access-token.js';
+import { withBuiltShell, type ShellBuild } from './built-shell.js';
 import { routesIn, type Method } from './routes-in.js';
 
 export interface Answer {
@@ -95,13 +97,8 @@ export class TestApp {
     const env = {
       MONGODB_URI: databaseUri(),
       DATA_DIR: dataDir,
-      SHELL_DIR: path.join(dataDir, 'shell'),
       LOG_LEVEL: 'silent',
     };
-    // The provision of a built shell; tests add the page.
-    await mkdir(env.SHELL_DIR);
-    const provision: ShellProvision = { contract: REMOTE_CONTRACT, shared: {} };
-    await writeFile(path.join(env.SHELL_DIR, 'provides.json'), JSON.stringify(provision));
     const connections = usualConnectionLimits;
     const settings = { ...readSettings(env), ...changes };
     const app = await createApp(settings, {
@@ -126,6 +123,13 @@ export class TestApp {
     const app = await createApp(settings, deps);
     app.useLogger(false);
     return new TestApp(app, settings, clock, scheduler, pushSender);
+  }
+
+  /** Makes a shell current, without which there are no pages but those of devices. @returns the address of its folder */
+  async putShell(build: ShellBuild = {}): Promise<string> {
+    const store = this.app.get(ReleaseStore, { strict: false });
+    const { version } = await withBuiltShell(build, (folder) => store.publish(folder, 'test', 'shell'));
+    return `/releases/shell/${version}`;
   }
 
   get connection(): Connection {

@@ -19,8 +19,8 @@ export async function measureFederation(): Promise<{ withIt: number; without: nu
   const { code, output } = await run(webpack, ['--mode', 'production'], { cwd });
   if (code !== 0) throw new UserError(`The shell could not be built without federation.\n${output.trim()}`);
   return {
-    withIt: await scriptBytes(join(ROOT, 'shell/dist/assets/shell')),
-    without: await scriptBytes(join(WITHOUT_DIR, 'assets/shell')),
+    withIt: await scriptBytes(join(ROOT, 'shell/dist')),
+    without: await scriptBytes(WITHOUT_DIR),
   };
 }
 

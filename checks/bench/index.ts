@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ReleaseStore } from '../../api/dist/delivery/releases/release-store.js';
 import { findProgram } from '../../tools/finders/find-program.mjs';
 import { tryLock } from '../../tools/common/lock.mjs';
 import { ROOT } from '../../tools/common/paths.mjs';
@@ -18,7 +19,7 @@ import { describeMachine } from './machine.ts';
 import { replaceMarked } from '../../tools/common/marked-part.mjs';
 import { measureFederation } from './federation-cost.ts';
 import { tablesOfPages } from './page-tables.ts';
-import { buildReactAlone, REACT_ALONE_DIR, TEXT_ALONE_DIR, withChromium } from './pages.ts';
+import { buildReactAlone, buildTextAlone, REACT_ALONE_DIR, TEXT_ALONE_DIR, withChromium } from './pages.ts';
 import { measureReports } from './reports.ts';
 import { depthLines, loadLines } from './results.ts';
 import { measureScale } from './scale.ts';
@@ -101,14 +102,18 @@ async function measureApi(suite: Suite, options: Options) {
 
 async function measurePages({ mongodbUri, origin, shop }: Suite, { log }: Options) {
   log('  pages …');
-  await buildReactAlone();
+  await Promise.all([buildReactAlone(), buildTextAlone()]);
   const federation = await measureFederation();
   const queue = await LiveQueue.open(mongodbUri, shop.ownerId);
   await queue.reset(SHOWN_ON_DISPLAY);
   await queue.close();
   const beside = await Promise.all(
-    Object.entries({ 'react-alone': REACT_ALONE_DIR, 'text-alone': TEXT_ALONE_DIR }).map(([name, shellDir]) =>
-      startApi({ mongodbUri, dataDir: join(RUN_FOLDER, name), env: { SHELL_DIR: shellDir } }),
+    Object.entries({ 'react-alone': REACT_ALONE_DIR, 'text-alone': TEXT_ALONE_DIR }).map(
+      async ([name, shell]) => {
+        const dataDir = join(RUN_FOLDER, name);
+        await new ReleaseStore(dataDir).publish(shell);
+        return startApi({ mongodbUri, dataDir });
+      },
     ),
   );
   const [reactAlone = '', textAlone = ''] = beside.map((api) => `${api.origin}/`);

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, CDPSession } from '@playwright/test';
 import { CACHE_DIR, ROOT } from '../../tools/common/paths.mjs';
@@ -27,8 +29,8 @@ export interface VisitWeight {
 /** Where {@link buildReactAlone} puts the page. */
 export const REACT_ALONE_DIR = join(CACHE_DIR, 'bench/react-alone');
 
-/** A page with a line of text and no script, laid out as a shell: what a browser needs for any page at all. */
-export const TEXT_ALONE_DIR = join(ROOT, 'checks/bench/text-alone');
+/** Where {@link buildTextAlone} puts the page. */
+export const TEXT_ALONE_DIR = join(CACHE_DIR, 'bench/text-alone');
 
 /** Scripts that led to a request, however many `await`s lie between. */
 const ASYNC_STACK_DEPTH = 32;
@@ -44,6 +46,22 @@ export async function buildReactAlone() {
   const cwd = join(ROOT, 'checks/bench/react-alone');
   const { code, output } = await run(webpack, ['--mode', 'production'], { cwd });
   if (code !== 0) throw new UserError(`The page with React alone could not be built.\n${output.trim()}`);
+}
+
+/** A release of a shell that is a line of text without a script: what a browser needs for any page at all. */
+export async function buildTextAlone() {
+  const page = await readFile(join(ROOT, 'checks/bench/text-alone/index.html'), 'utf8');
+  const files = { 'index.html': page, 'provides.json': JSON.stringify({ contract: 1, shared: {} }) };
+  const digest = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+  const none = { scripts: [], styles: [] };
+  const description = {
+    ...{ name: 'shell', version: '1.0.0', contract: 1, paths: [], entry: 'index.html' },
+    ...{ exposed: none, standalone: none, screens: {} },
+    hashes: Object.fromEntries(Object.entries(files).map(([file, text]) => [file, digest(text)])),
+  };
+  await mkdir(TEXT_ALONE_DIR, { recursive: true });
+  for (const [file, text] of Object.entries({ ...files, 'remote.json': JSON.stringify(description) }))
+    await writeFile(join(TEXT_ALONE_DIR, file), text);
 }
 
 export interface Page {

@@ -29,7 +29,7 @@ export async function withSuite(use: (suite: Suite) => Promise<void>) {
   await rm(RUN_FOLDER, { recursive: true, force: true });
   await mkdir(join(RUN_FOLDER, 'db'), { recursive: true });
   const releases = new ReleaseStore(dataDir);
-  for (const remote of REMOTES) await releases.publish(join(ROOT, remote, 'dist'));
+  for (const remote of ['shell', ...REMOTES]) await releases.publish(join(ROOT, remote, 'dist'));
   const mongod = await findProgram('mongod');
   const database = await startDatabase(join(RUN_FOLDER, 'db'), mongod);
   try {

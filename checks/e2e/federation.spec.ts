@@ -34,7 +34,7 @@ test('all that the first screen needs is asked for at once, and once', async ({ 
 
 test('the shell was built without any remote’s name', async ({ request }) => {
   const html = await (await request.get('/', { headers: { Accept: 'text/html' } })).text();
-  const script = /src="(\/assets\/shell\/[^"]+\.js)"/.exec(html)?.[1];
+  const script = /src="(\/releases\/shell\/[^"]+\.js)"/.exec(html)?.[1];
   const source = await (await request.get(script ?? '')).text();
   expect(source).not.toMatch(/mf-(public|account|queue|demo)/);
 });

@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => suite?.stop());
 
-const startScript = (html: string) => /src="(\/assets\/shell\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+const startScript = (html: string) => /src="(\/releases\/shell\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
 
 test('before a new remote is public, one browser shows it by a link from elsewhere, and can leave it', async ({
   page,
@@ -92,7 +92,7 @@ test('a remote that needs what the shell’s host does not have is refused with 
   );
   for (const ending of ['.br', '.gz']) fs.rmSync(description + ending, { force: true });
   await expect(deployFolder(suite, RATINGS, build)).rejects.toThrow(
-    'It needs "vibrate" of its host, which the shell does not have: deploy the shell first.',
+    'It needs "vibrate" of its host, which the shell does not have.',
   );
   await page.goto(`${suite.url}/ratings`);
   await expect(page.getByRole('heading', { name: 'Ratings' })).toBeVisible();

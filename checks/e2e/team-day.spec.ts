@@ -69,7 +69,7 @@ function say(words: string, before: string): void {
 
 /** The shell's own script, which has its content's digest in its name. */
 const shellOf = (page: Page): Promise<string | null> =>
-  page.locator('script[src^="/assets/shell/"]').first().getAttribute('src');
+  page.locator('script[src^="/releases/shell/"]').first().getAttribute('src');
 
 // That the tests pass with which it comes is tested in tools/create-remote.
 test('a team makes a remote', async () => {

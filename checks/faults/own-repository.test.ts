@@ -9,6 +9,8 @@ import { startApi } from '../kit/api-process.ts';
 import { launchChromium } from '../kit/browser.ts';
 import { startDatabase } from '../kit/database.ts';
 
+const { ReleaseStore } = await import('../../api/dist/delivery/releases/release-store.js');
+
 const REMOTE = 'mf-reviews';
 const TIMEOUT_MS = 900_000;
 jest.setTimeout(TIMEOUT_MS);
@@ -35,11 +37,8 @@ const isLongRun = process.env['OWN_REPOSITORY'] === '1';
 
     const database = await startDatabase(join(folder, 'db'), await findProgram('mongod'));
     stops.unshift(database.stop);
-    const api = await startApi({
-      mongodbUri: database.uri,
-      dataDir,
-      env: { SHELL_DIR: join(ROOT, 'shell/dist') },
-    });
+    await new ReleaseStore(dataDir).publish(join(ROOT, 'shell/dist'));
+    const api = await startApi({ mongodbUri: database.uri, dataDir });
     stops.unshift(api.stop);
     const tokenArgs = ['run', '--silent', 'deploy-token', '--', REMOTE];
     const token = (await must('npm', tokenArgs, ROOT, { DATA_DIR: dataDir }))

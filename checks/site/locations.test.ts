@@ -23,10 +23,13 @@ const bodyFor = (address: string) => locations.find(({ pattern }) => pattern.tes
 const isPassedOn = (address: string) => bodyFor(address)?.includes('include proxy.conf;');
 
 it('nginx gets pages of a release from the API, with the policy of pages, and all other files from the disk', () => {
-  for (const page of ['/releases/mf-public/1.0.0-a/prerendered/home.html', '/assets/shell/index.html']) {
+  for (const page of [
+    '/releases/mf-public/1.0.0-a/prerendered/home.html',
+    '/releases/shell/1.0.0-a/index.html',
+  ]) {
     assert.equal(isPassedOn(page), true, page);
   }
-  for (const file of ['/releases/mf-public/1.0.0-a/remoteEntry.js', '/assets/shell/main.html.js']) {
+  for (const file of ['/releases/mf-public/1.0.0-a/remoteEntry.js', '/releases/shell/1.0.0-a/main.html.js']) {
     assert.equal(isPassedOn(file), false, file);
   }
 });

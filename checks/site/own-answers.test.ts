@@ -5,7 +5,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ErrorBody } from '@queuebell/contracts';
 import { findNginx } from '../../tools/finders/find-program.mjs';
@@ -17,7 +17,7 @@ import { startProxy, type Proxy } from './testing/proxy.ts';
 import { isLeaving, workersOf } from './testing/workers.ts';
 
 const HOST = '127.0.0.1';
-const FILE = '/assets/shell/main.1.js';
+const FILE = '/releases/shell/1.0.0-a/shell.1.js';
 const nginx = await findNginx().catch(() => null);
 const describeWithNginx = nginx ? describe : describe.skip;
 
@@ -29,7 +29,7 @@ async function start(site: string) {
   assert.ok(nginx);
   folder = await mkdtemp(join(tmpdir(), 'queuebell-own-answers-'));
   const www = join(folder, 'www');
-  await mkdir(join(www, 'assets/shell'), { recursive: true });
+  await mkdir(dirname(www + FILE), { recursive: true });
   await writeFile(www + FILE, 'export {};');
   await cp(new URL('../../deploy/nginx/unavailable.html', import.meta.url), join(www, 'unavailable.html'));
   await makeCertificate(folder);
@@ -93,7 +93,7 @@ describeWithNginx('nginx’s own answers run no script and can stand in no frame
     [FILE, 200],
     ['/proxy/health', 200],
     ['/', 502],
-    ['/assets/shell/gone.js', 502],
+    ['/releases/shell/1.0.0-a/gone.js', 502],
     ['/api/health/live', 503],
   ] as const) {
     it(`if no API process answers at ${path}: ${status}`, async () => {

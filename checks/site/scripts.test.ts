@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../tools/common/paths.mjs';
 import { onPath, run } from '../../tools/common/run.mjs';
-import { addFirstReleases, addShellFiles } from '../../deploy/files.mjs';
+import { addFirstReleases, addShell } from '../../deploy/files.mjs';
 
 const DEPLOY = join(ROOT, 'deploy');
 
@@ -114,23 +114,53 @@ describe('the script upgrade.sh', () => {
 describe('the files of a new version of the suite', () => {
   const distOf = (remote: string) => ({ remote, folder: `/app/${remote}/dist` });
 
-  it('are added to those that open pages still use', async () => {
-    const [from, to] = [join(folder, 'from'), join(folder, 'to')];
-    await mkdir(join(from, 'shell'), { recursive: true });
-    await mkdir(join(to, 'shell'), { recursive: true });
-    await writeFile(join(to, 'shell/main.1.js'), 'one');
-    await writeFile(join(from, 'shell/main.2.js'), 'two');
-    assert.equal(await addShellFiles(from, to), 1);
-    assert.equal(await addShellFiles(from, to), 0);
-    assert.equal(await readFile(join(to, 'shell/main.1.js'), 'utf8'), 'one');
-    assert.equal(await readFile(join(to, 'shell/main.2.js'), 'utf8'), 'two');
+  describe('are a release of the shell', () => {
+    const BY = 'a new version of the suite';
+    const act = (version: string, by = BY, action = 'publish') => ({ version, by, action, state: 'done' });
+    /** @param acts the last one made its version current */
+    const published = async (version: string, ...acts: ReturnType<typeof act>[]) => {
+      const current = acts.at(-1);
+      const remotes: Record<string, { version: string }> = current ? { shell: current } : {};
+      const store = {
+        registryOfAll: async () => ({ remotes }),
+        history: async () => acts,
+        publish: async () => ({ changed: true }),
+        isRetired: async () => false,
+      };
+      return addShell(store, '/app/shell/dist', async () => version);
+    };
+
+    it.each<[string, string, ReturnType<typeof act>[], string]>([
+      ['on a server without one', '1', [], 'published'],
+      ['in place of that of the version before', '2', [act('1')], 'published'],
+      ['in place of that of a later version', '1', [act('1'), act('2')], 'published'],
+      ['once', '1', [act('1')], 'unchanged'],
+      ['not again after a rollback', '2', [act('1'), act('2'), act('1', 'Ann', 'rollback')], 'unchanged'],
+      ['not in place of one that a team has deployed', '2', [act('1'), act('7', 'deploy token')], 'left'],
+    ])('%s', async (_what, version, acts, outcome) => {
+      assert.equal(await published(version, ...acts), outcome);
+    });
+
+    it('that a refusal keeps from the site, in words', async () => {
+      const refusal = Object.assign(new Error('mf-queue 1 is current. It speaks contract 1.'), {
+        name: 'ReleaseError',
+      });
+      const store = { ...storeThatFails('shell', refusal), history: async () => [] };
+      expect(await addShell(store, distOf('shell').folder, async () => '2')).toStrictEqual({
+        refused: refusal.message,
+      });
+    });
   });
 
   it('are no new release of a remote that a team has deployed, or retired', async () => {
     const published: string[] = [];
     const store = {
-      registry: async () => ({ remotes: { 'mf-queue': {} } }),
-      publish: async (built: string) => published.push(built),
+      registryOfAll: async () => ({ remotes: { 'mf-queue': { version: '1' } } }),
+      publish: async (built: string) => {
+        published.push(built);
+        return { changed: true };
+      },
+      history: async () => [],
       isRetired: async (remote: string) => remote === 'mf-retired',
     };
     const built = ['mf-queue', 'mf-retired', 'mf-demo'].map(distOf);
@@ -140,9 +170,11 @@ describe('the files of a new version of the suite', () => {
 
   /** @param remote whose first release `error` keeps from being published */
   const storeThatFails = (remote: string, error: Error) => ({
-    registry: async () => ({ remotes: {} }),
+    registryOfAll: async () => ({ remotes: {} }),
+    history: async () => [],
     publish: async (folder: string) => {
       if (folder === distOf(remote).folder) throw error;
+      return { changed: true };
     },
     isRetired: async () => false,
   });

@@ -18,15 +18,15 @@ export async function publishOthers(folder: string, apps: readonly string[]) {
   await rm(releases, { recursive: true, force: true });
   await mkdir(releases, { recursive: true });
   const store = new ReleaseStore(folder);
-  for (const remote of REMOTES.filter((name) => !apps.includes(name))) {
-    await store.publish(join(ROOT, remote, 'dist'));
+  for (const name of ['shell', ...REMOTES].filter((name) => !apps.includes(name))) {
+    await store.publish(join(ROOT, name, 'dist'));
   }
 }
 
 /** Enters remotes in development, as a team does that hosts its remote itself. @param servers that have compiled */
 export async function enterInDevelopment(folder: string, servers: readonly DevServer[]) {
   const { ReleaseStore } = await import('../../api/dist/delivery/releases/release-store.js');
-  const registry = await new ReleaseStore(folder).registry();
+  const registry = await new ReleaseStore(folder).registryOfAll();
   const remotes = servers.filter(({ name }) => name !== 'shell');
   const entries = await Promise.all(remotes.map(async (server) => [server.name, await entryOf(server)]));
   writeJson(join(releasesIn(folder), 'remotes.json'), {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { findDataDir } from '../common/data-dir.mjs';
 import { HELP, readArguments, type Command } from './deploy-arguments.ts';
 import { localPlace } from './local-place.ts';
 import { serverPlace } from './server-place.ts';
-import { builtRemote } from './deploy-testing.ts';
+import { builtRemote, builtShell } from './deploy-testing.ts';
 import {
   deploy,
   deployToken,
@@ -126,14 +126,14 @@ describe('a deploy to this machine', () => {
 
   it('changes nothing when a check fails, and gives all reasons', async () => {
     const { env, means, everything } = await suite();
+    const shell = await builtShell(folder, { contract: 1, shared: { react: '19.3.1' } });
+    await deploy(readArguments('deploy', ['shell', '--from', shell]), means);
     await deploy(readArguments('deploy', ['mf-queue', '--from', await builtRemote(folder, 'good')]), means);
     const before = await everything();
     const shared = { react: { version: '20.0.0', required: '^20.0.0', singleton: true } };
     const bad = await builtRemote(folder, 'bad', { contract: 7, shared });
     await rm(join(bad, 'exposed.js'));
-    const shellDir = await mkdtemp(join(folder, 'shell-'));
-    await writeFile(join(shellDir, 'provides.json'), '{"contract":1,"shared":{"react":"19.3.1"}}');
-    const place = await localPlace(env.DATA_DIR, { shellDir });
+    const place = await localPlace(env.DATA_DIR);
     await assert.rejects(place.publish('mf-queue', bad), (error) => {
       assert.ok(error instanceof UserError);
       expect(error.message.split('\n')).toStrictEqual([
@@ -152,11 +152,14 @@ describe('a deploy to this machine', () => {
       build: () => assert.fail('It is built.'),
     });
 
-    it('that the shell is no remote, and which remotes there are', async () => {
+    it('that the API has no releases, and what has', async () => {
       const { means } = await suite();
-      await assert.rejects(deploy(readArguments('deploy', ['shell']), withoutBuild(means)), (error) => {
+      await assert.rejects(deploy(readArguments('deploy', ['api']), withoutBuild(means)), (error) => {
         assert.ok(error instanceof UserError);
-        assert.match(error.message, /^shell is not a remote: .* The remotes are: mf-account, /);
+        assert.match(
+          error.message,
+          /^The API has no releases of its own: .* You can deploy the shell and the remotes: mf-account, /,
+        );
         return true;
       });
     });

@@ -21,6 +21,7 @@ import { inWords } from './store-user-error.mjs';
 import { UserError } from '../common/user-error.mjs';
 import { installAndBuild } from '../build/workspace.mjs';
 import { freedLines, handedOverLine, pinnedLine } from '../../api/src/delivery/releases/release-words.ts';
+import { SHELL } from '../../api/src/delivery/releases/release-files.ts';
 import type { Arguments } from './deploy-arguments.ts';
 
 type BuildOptions = Pick<Parameters<typeof installAndBuild>[0], 'log' | 'names' | 'whenBuilt'>;
@@ -35,7 +36,7 @@ export async function deploy(args: Arguments, { env, log, build = installAndBuil
   const { remote = '', options } = args;
   const { from, to, at } = options;
   const isBuilt = from !== undefined || at !== undefined;
-  if (!isBuilt) requireRemote(remote);
+  if (!isBuilt) requireDeployable(remote);
   const place = await placeOf(to, env);
   const sources = at !== undefined ? process.cwd() : from === undefined ? join(ROOT, remote) : resolve(from);
   const built = from === undefined ? join(ROOT, remote, 'dist') : resolve(from);
@@ -46,18 +47,19 @@ export async function deploy(args: Arguments, { env, log, build = installAndBuil
     log(lines);
   };
   if (isBuilt) return publishBuilt();
-  await requireFreePaths(remote, pathsOf(remote), place);
+  if (remote !== SHELL) await requireFreePaths(remote, pathsOf(remote), place);
   // Nobody else can build in this checkout until the build is published.
   await build({ log, names: [remote], whenBuilt: publishBuilt });
 }
 
-/** @throws UserError when this checkout has no such remote */
-function requireRemote(name: string) {
-  if (REMOTES.includes(name)) return;
-  const why = ['shell', 'api'].includes(name)
-    ? `${name} is not a remote: it comes with the suite (npm start, or docs/operating.md for a server).`
-    : `There is no remote ${name} here.`;
-  throw new UserError(`${why} The remotes are: ${REMOTES.join(', ')}.`);
+/** @throws UserError when this checkout has nothing of that name to deploy */
+function requireDeployable(name: string) {
+  if (name === SHELL || REMOTES.includes(name)) return;
+  const why =
+    name === 'api'
+      ? 'The API has no releases of its own: it comes with the suite (npm start, or docs/operating.md for a server).'
+      : `There is no remote ${name} here.`;
+  throw new UserError(`${why} You can deploy the ${SHELL} and the remotes: ${REMOTES.join(', ')}.`);
 }
 
 /** Keeps the next `npm start` from publishing this build again, even after a rollback. */

@@ -35,3 +35,30 @@ export async function builtRemote(folder: string, text: string, changes: object 
   await writeFile(join(to, 'remote.json'), JSON.stringify(description));
   return to;
 }
+
+/**
+ * A folder as the shell's build leaves it.
+ *
+ * @param folder where it is made
+ * @param provision what it gives to remotes
+ */
+export async function builtShell(folder: string, provision: { contract: number; shared: object }) {
+  const to = await mkdtemp(join(folder, 'shell-'));
+  const files = {
+    'index.html': '<!doctype html>',
+    'shell.js': 'start()',
+    'provides.json': JSON.stringify(provision),
+  };
+  const hashes: Record<string, string> = {};
+  for (const [file, content] of Object.entries(files)) {
+    await writeFile(join(to, file), content);
+    hashes[file] = `sha256-${createHash('sha256').update(content).digest('base64')}`;
+  }
+  const none = { scripts: [], styles: [] };
+  const description = {
+    ...{ name: 'shell', version: '1.0.0', contract: provision.contract, paths: [], entry: 'shell.js' },
+    ...{ exposed: none, standalone: none, screens: {}, hashes },
+  };
+  await writeFile(join(to, 'remote.json'), JSON.stringify(description));
+  return to;
+}

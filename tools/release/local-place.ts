@@ -1,7 +1,5 @@
 import { hostname, userInfo } from 'node:os';
-import { join } from 'node:path';
 import type { DeployQuery, PreviewMade } from '@queuebell/contracts';
-import { ROOT } from '../common/paths.mjs';
 import type { Place, PreviewOptions } from './server-place.ts';
 import { inWords } from './store-user-error.mjs';
 import { UserError } from '../common/user-error.mjs';
@@ -13,15 +11,11 @@ export const localPerson = () => `${userInfo().username}@${hostname()}`;
 /** The suite of this data folder, whether it runs or not. Its methods throw UserErrors with the reasons of a refusal. */
 export async function localPlace(
   dataDir: string,
-  {
-    shellDir = join(ROOT, 'shell/dist'),
-    env = {},
-    by = localPerson(),
-  }: { shellDir?: string; env?: NodeJS.ProcessEnv; by?: string } = {},
+  { env = {}, by = localPerson() }: { env?: NodeJS.ProcessEnv; by?: string } = {},
 ): Promise<Place> {
   const { openStore } = await import('../../api/src/delivery/releases/open-store.ts');
   const { copyOf } = await import('../../api/src/delivery/releases/release-store.ts');
-  const settings = { ...(await settingsOf(env)), dataDir, shellDir };
+  const settings = { ...(await settingsOf(env)), dataDir };
   const store = openStore(settings, console.error);
   return {
     name: 'this machine',
@@ -38,7 +32,7 @@ export async function localPlace(
     retire: (remote, request) => inWords(store.retire(remote, by, request)),
     handOver: (from, request) => inWords(store.handOver(from, by, request)),
     handOvers: (remote) => inWords(store.handOvers(remote)),
-    registry: () => inWords(store.registry()),
+    registry: () => inWords(store.registryOfAll()),
     list: (remote) => inWords(store.list(remote)),
   };
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { builtInputs } from '../build/build-parts.mjs';
 import { findDataDir, type DataDir } from '../common/data-dir.mjs';
 import { localPlace } from './local-place.ts';
-import { builtRemote } from './deploy-testing.ts';
+import { builtRemote, builtShell } from './deploy-testing.ts';
 import { publishedBuilds, savePublishedBuilds, type PublishedBuild } from './published-builds.mjs';
 import { publishRemotes } from '../start/suite.mjs';
 import { UserError } from '../common/user-error.mjs';
@@ -177,10 +177,43 @@ describe('a start', () => {
     expect((await store.registry()).remotes).toStrictEqual({});
   });
 
+  it('publishes a shell before the remotes that it needs, and keeps the one that there is when it is refused', async () => {
+    const dataDir = await newDataDir();
+    const shellOf = async (version: string, contract = 1) => ({
+      remote: 'shell',
+      folder: await builtShell(folder, { contract, shared: { react: version } }),
+    });
+    const react = (required: string) => ({
+      shared: { react: { version: required.slice(1), required, singleton: true } },
+    });
+    await publishRemotes(dataDir, [await shellOf('19.3.1'), ...(await built('19', react('^19.0.0')))]);
+    await save(dataDir, {
+      'mf-queue': { inputs: 'of before', version: publishedBuilds(dataDir)['mf-queue']?.version },
+      shell: { inputs: 'of before', version: publishedBuilds(dataDir)['shell']?.version },
+    });
+    const next = [await shellOf('20.0.0'), ...(await built('20', react('^20.0.0')))];
+    expect(await publishRemotes(dataDir, next)).toStrictEqual({
+      published: ['shell', 'mf-queue'],
+      left: [],
+      warnings: [],
+    });
+    await new ReleaseStore(dataDir.path).publish(await builtRemote(folder, 'of the team', react('^20.0.0')));
+    const { shell } = publishedBuilds(dataDir);
+    await save(dataDir, { shell: { inputs: 'of before', version: shell?.version } });
+    const { published, warnings } = await publishRemotes(dataDir, [await shellOf('21.0.0')]);
+    expect(published).toStrictEqual([]);
+    assert.match(
+      warnings[0] ?? '',
+      /^shell was not published, and stays at \S+:\nmf-queue \S+ is current\. It needs react \^20/,
+    );
+  });
+
   it('says which current releases the shell refuses', async () => {
     const dataDir = await newDataDir();
     const shared = { react: { version: '99.0.0', required: '^99.0.0', singleton: true } };
     await new ReleaseStore(dataDir.path).publish(await builtRemote(folder, 'from another shell', { shared }));
+    const shell = await builtShell(folder, { contract: 1, shared: { react: '19.3.1' } });
+    await new ReleaseStore(dataDir.path).publish(shell, 'Ann', 'shell', { followed: ['mf-queue'] });
     const { warnings } = await publishRemotes(dataDir, []);
     assert.match(warnings[0] ?? '', /^mf-queue \S+ is current, and cannot run: It needs react \^99\.0\.0/);
   });

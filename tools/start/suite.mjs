@@ -49,9 +49,10 @@ export async function bringUpDatabase({ dataDir, env, log, signal, onGivenUp, sh
 }
 
 /**
- * Publishes remotes that have no release and are not retired, or whose release has lost files, and those whose current release this checkout has
- * published. Any other release was deployed by its team, and stays. A build with the same files as the one before is not new:
- * it may have been rolled back meanwhile. A remote whose new build is refused keeps its release.
+ * Publishes the shell and the remotes that have no release and are not retired, or whose release has lost files, and those whose current release
+ * this checkout has published. Any other release was deployed by its team, and stays. A build with the same files as the one before is not new:
+ * it may have been rolled back meanwhile. One whose new build is refused keeps its release. The shell comes first, and need not fit the
+ * releases that this checkout replaces right after it.
  *
  * @param {DataDir} dataDir
  * @param {readonly { remote: string, folder: string }[]} [built]
@@ -64,9 +65,12 @@ export async function publishRemotes(dataDir, built = builtHere()) {
   const { ReleaseError } = await import('../../api/dist/delivery/releases/release-error.js');
   const { versionOf } = await import('../../api/dist/delivery/releases/release-files.js');
   const { withLock } = await import('../../api/dist/delivery/releases/store-lock.js');
-  const store = new ReleaseStore(dataDir.path, { shellDir: join(ROOT, 'shell/dist') });
-  const { remotes } = await inWords(store.registry());
+  const store = new ReleaseStore(dataDir.path);
+  const { remotes } = await inWords(store.registryOfAll());
   const before = publishedBuilds(dataDir);
+  const isOurs = (/** @type {string} */ name) =>
+    before[name]?.versions.includes(remotes[name]?.version) === true;
+  const followed = built.map(({ remote }) => remote).filter(isOurs);
   /** @type {Record<string, import('../release/published-builds.mjs').PublishedBuild>} */
   const noted = {};
   const published = [];
@@ -83,12 +87,13 @@ export async function publishRemotes(dataDir, built = builtHere()) {
     if (isThere && before[remote]?.inputs === inputs) continue;
     try {
       const version = await versionOf(folder);
-      if (isThere && !before[remote]?.versions.includes(current?.version)) {
+      if (isThere && !isOurs(remote)) {
         if (current?.version !== version) left.push(remote);
         continue;
       }
       const isNew = !isThere || before[remote]?.version !== version;
-      if (isNew && (await store.publish(folder, 'npm start', remote)).changed) published.push(remote);
+      if (isNew && (await store.publish(folder, 'npm start', remote, { followed })).changed)
+        published.push(remote);
       noted[remote] = { inputs, version };
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw toUserError(error);
@@ -100,7 +105,8 @@ export async function publishRemotes(dataDir, built = builtHere()) {
   return { published, left, warnings: [...warnings, ...(await store.currentProblems())] };
 }
 
-const builtHere = () => REMOTES.map((remote) => ({ remote, folder: join(ROOT, remote, 'dist') }));
+const builtHere = () =>
+  ['shell', ...REMOTES].map((remote) => ({ remote, folder: join(ROOT, remote, 'dist') }));
 
 /**
  * Whether all files of a remote's release are here, or on the server of its team.

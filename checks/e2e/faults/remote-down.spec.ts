@@ -63,7 +63,7 @@ test('a screen whose own file is gone says so in its area, and Retry brings it',
 });
 
 test('a device entry needs nothing of the shell', async ({ page }) => {
-  await page.route('**/assets/shell/**', (route) => route.abort());
+  await page.route('**/releases/shell/**', (route) => route.abort());
   await page.goto('/remotes/mf-demo/Demo-display-queue');
   await expect(page.getByText('Now Serving')).toBeVisible();
 });

@@ -15,7 +15,7 @@ const SCREEN = '/Demo-Dashboard';
 const UP = 'Try all three devices.';
 const LANDING = 'Nobody waits standing up.';
 const WORDS = 'This page could not be started.';
-const SHELL_SCRIPT = '**/assets/shell/shell.*.js';
+const SHELL_SCRIPT = '**/releases/shell/*/shell.*.js';
 const LOG_IN_HERE = '<h1>Log in to this network</h1>';
 
 const faults: { what: string; answer: (route: Route) => Promise<void>; says: RegExp; reloads: number }[] = [

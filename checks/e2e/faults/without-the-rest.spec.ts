@@ -45,10 +45,8 @@ test('with the shell’s own files gone, the device entries still work', async (
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 503/);
-  const suite = await startOwnSuite(
-    ['mf-demo', 'mf-queue'],
-    async ({ work }) => fs.mkdirSync(path.join(work, 'no-shell')),
-    (work) => ({ SHELL_DIR: path.join(work, 'no-shell') }),
+  const suite = await startOwnSuite(['mf-demo', 'mf-queue'], async ({ store }) =>
+    fs.rmSync(path.join(store.folder, 'shell'), { recursive: true }),
   );
   const request = await playwright.request.newContext({ baseURL: suite.url });
   try {

@@ -30,11 +30,11 @@ interface Before {
 export const deployToken = async ({ store }: OwnSuite, remote: string): Promise<string> =>
   (await new DeployTokens(path.dirname(store.folder)).create(remote)).token;
 
-/** The folder of a remote of the suite as it was built. */
+/** The folder of the suite's shell, or of a remote, as it was built. */
 export const builtFolder = (remote: string): string => path.join(repo, remote, 'dist');
 
 /**
- * @param remotes of the suite, which are published as they were built
+ * @param remotes of the suite, which are published as they were built, like its shell
  * @param prepare what else is to be there
  * @param settings of this API, by the names of their variables
  */
@@ -49,7 +49,7 @@ export async function startOwnSuite(
   const folder = findDataDir({ DATA_DIR: path.join(work, 'data') });
   const store = new ReleaseStore(folder.path);
   try {
-    for (const remote of remotes) await store.publish(builtFolder(remote));
+    for (const name of ['shell', ...remotes]) await store.publish(builtFolder(name));
     await prepare({ store, work });
     const { url, env: own } = await ownAddress(folder.path);
     const env = { ...own, ...settings(work) };

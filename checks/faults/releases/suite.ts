@@ -71,7 +71,9 @@ export async function startSuite(): Promise<Suite> {
     await Promise.all(['data', 'db'].map((name) => mkdir(join(folder, name))));
     const database = await startDatabase(join(folder, 'db'), await findProgram('mongod'));
     stops.push(database.stop);
-    const env = { SHELL_DIR: join(ROOT, 'shell/dist'), NODE_OPTIONS: `--import=${FAULTS}` };
+    const env = { NODE_OPTIONS: `--import=${FAULTS}` };
+    const store = new ReleaseStore(dataDir);
+    await store.publish(join(ROOT, 'shell/dist'));
     const options = { mongodbUri: database.uri, dataDir, env };
     const apis = [new Api(options), new Api(options)] as const;
     stops.push(() => Promise.all(apis.map((api) => api.kill())));
@@ -79,7 +81,7 @@ export async function startSuite(): Promise<Suite> {
     const full = join(dataDir, FULL_FILE);
     return {
       dataDir,
-      store: new ReleaseStore(dataDir),
+      store,
       apis,
       ask: (path, roll, headers) => askOneOf(roll(2) === 0 ? apis : [apis[1], apis[0]], path, headers),
       fillDisk: () => writeFile(full, ''),

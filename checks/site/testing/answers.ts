@@ -29,10 +29,10 @@ export function answersArePassedOn(site: () => Site) {
   /** An address of the shell's own script, and one of a release's. */
   const filesOf = async () => {
     const page = await pageOf('/register');
-    const files = [...page.matchAll(/(?:src|href)="(\/(?:assets|releases)\/[^"]+\.(?:js|css))"/g)];
+    const files = [...page.matchAll(/(?:src|href)="(\/releases\/[^"]+\.(?:js|css))"/g)];
     const addresses = files.map(([, address]) => address ?? '');
-    const shell = addresses.find((address) => address.startsWith('/assets/'));
-    const release = addresses.find((address) => address.startsWith('/releases/'));
+    const shell = addresses.find((address) => address.startsWith('/releases/shell/'));
+    const release = addresses.find((address) => address.startsWith('/releases/mf-'));
     assert.ok(shell && release, page);
     return [shell, release, release.replace(/[^/]+$/, 'mf-manifest.json')];
   };
@@ -64,14 +64,14 @@ export function answersArePassedOn(site: () => Site) {
     }
 
     for (const [what, address] of [
-      ['one that is gone', '/assets/shell/gone.js'],
+      ['one that is gone', '/releases/shell/1.0.0-a/gone.js'],
       ['one of a version that is gone', '/releases/mf-demo/0/remoteEntry.js'],
       ['the registry behind its back', '/releases/remotes.json'],
       ['the journal', '/releases/journal.ndjson'],
       ['the lock', '/releases/.lock'],
       ['a draft', '/releases/mf-demo/.draft-1/remoteEntry.js'],
-      ['a folder', '/assets/shell/'],
-      ['a way out', '/assets/shell/..%2f..%2f..%2fjwt-secret'],
+      ['a folder', '/releases/shell/1.0.0-a/'],
+      ['a way out', '/releases/shell/..%2f..%2f..%2fjwt-secret'],
       ['an encoded way out', '/releases/mf-demo/%2e%2e/%2e%2e/jwt-secret'],
     ]) {
       it(`do not include ${what}, and nobody keeps that answer`, async () => {

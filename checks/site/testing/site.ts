@@ -6,7 +6,7 @@ import { CACHE_DIR, ROOT } from '../../../tools/common/paths.mjs';
 import { freePort } from '../../../tools/common/ports.mjs';
 import { findRemotes } from '../../../tools/common/remotes.mjs';
 import { withCheckout } from '../../../tools/build/workspace.mjs';
-import { addFirstReleases, addShellFiles } from '../../../deploy/files.mjs';
+import { addFirstReleases } from '../../../deploy/files.mjs';
 import { productionApi, type ProductionApi } from '../../kit/production-api.ts';
 import { startReplicaSet, type ReplicaSet } from '../../kit/replica-set.ts';
 import { startProxy, type Proxy, type ProxyOptions } from './proxy.ts';
@@ -86,10 +86,10 @@ async function fillFolders(folder: string, store: ReleaseStore) {
   await mkdir(www);
   await symlink(join(folder, 'releases'), join(www, 'releases'));
   await cp(join(ROOT, 'deploy/nginx/unavailable.html'), join(www, 'unavailable.html'));
-  await addShellFiles(join(ROOT, 'shell/dist/assets'), join(www, 'assets'));
+  await mkdir(join(www, 'assets'));
   const { refused } = await addFirstReleases(
     store,
-    findRemotes().map((remote) => ({ remote, folder: join(ROOT, remote, 'dist') })),
+    ['shell', ...findRemotes()].map((remote) => ({ remote, folder: join(ROOT, remote, 'dist') })),
   );
   if (refused.length > 0) throw new Error(`Refused: ${JSON.stringify(refused)}`);
   return www;

@@ -23,13 +23,11 @@ const CHUNK_WITHIN_MS = 20_000;
 /**
  * The parts of a build that the shell and all remotes have: TypeScript, CSS Modules, minifying and compressed copies.
  *
- * @param {{ name: string, dir: string, production: boolean, folder?: string }} app
- *   name of the package and its folder; `folder` is where scripts and styles go below `dist`, such as 'assets/'
+ * @param {{ name: string, dir: string, production: boolean }} app name of the package and its folder
  * @returns {import('webpack').Configuration & { output: object, plugins: import('webpack').WebpackPluginInstance[] }}
  */
-export function baseConfig({ name, dir, production, folder = '' }) {
-  const file = (/** @type {string} */ ending) =>
-    `${folder}[name]${production ? '.[contenthash:10]' : ''}.${ending}`;
+export function baseConfig({ name, dir, production }) {
+  const file = (/** @type {string} */ ending) => `[name]${production ? '.[contenthash:10]' : ''}.${ending}`;
   const linksStyles = production || !isRefreshed;
   return {
     name,

@@ -5,4 +5,5 @@ export { PrerenderPlugin } from './prerender-plugin.mjs';
 export { containerName, remoteConfig } from './remote-config.mjs';
 export { refreshedShell } from './refresh.mjs';
 export { sharedModules } from './shared.mjs';
+export { SHELL_FOLDER, ShellFilesPlugin } from './shell-files-plugin.mjs';
 export { repoRoot } from './source-digest.mjs';

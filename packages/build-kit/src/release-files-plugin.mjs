@@ -28,7 +28,7 @@ import { linksIn } from './links.mjs';
  * @property {Record<string, { version: string, requiredVersion: string, singleton: boolean }>} shared
  */
 
-const DESCRIPTION = 'remote.json';
+export const DESCRIPTION = 'remote.json';
 /** Chunks whose name begins so are loaded after the page is shown: no script tags and no preloads. */
 const LATER = 'later-';
 /** Chunks that a device's screen loads only while nobody is logged in. */
@@ -165,7 +165,7 @@ function describeContainer({ name, version, containerName, containerEntry, share
  *
  * @param {import('webpack').Compilation} compilation
  */
-function addHashes(compilation) {
+export function addHashes(compilation) {
   const described = JSON.parse(String(compilation.getAsset(DESCRIPTION)?.source.source()));
   const hashes = compilation
     .getAssets()
@@ -222,7 +222,7 @@ function byKind(files) {
 }
 
 /** @param {import('webpack').Compilation} compilation @param {string} file @param {unknown} value */
-function emitJson(compilation, file, value) {
+export function emitJson(compilation, file, value) {
   compilation.emitAsset(file, jsonSource(value));
 }
 

@@ -43,7 +43,7 @@ function styleFrom(folder: string): HTMLStyleElement {
 
 describe('removing the traces of a release', () => {
   it('removes its styles, and its scripts on their way, and nothing of others', () => {
-    for (const folder of [OLD, NEW, '/assets/shell/']) {
+    for (const folder of [OLD, NEW, '/releases/shell/1/']) {
       document.head.append(
         Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `${folder}a.css` }),
         styleFrom(folder),

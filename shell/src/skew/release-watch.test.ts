@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { createReleaseWatch } from './release-watch';
 
-const OWN = '/assets/shell/shell.one.js';
+const OWN = '/releases/shell/1/shell.one.js';
 
 /** A page that was made at 0, with a clock and a registry of the test's own. */
 function open(answer: () => Promise<unknown> = async () => ({ contract: 1, remotes: {} })) {
@@ -60,7 +60,7 @@ describe('the watch for releases at a navigation', () => {
   });
 
   it.each([
-    ['another', '/assets/shell/shell.two.js', true],
+    ['another', '/releases/shell/1/shell.two.js', true],
     ['this page’s', OWN, false],
     ['an unknown', undefined, false],
   ])('compares the shell’s own release, too: %s', async (_what, shell, isOutdated) => {
@@ -94,7 +94,7 @@ describe('the watch for releases at a navigation', () => {
     }
     for (const [index, shell] of [
       [1, OWN],
-      [0, '/assets/shell/shell.before.js'],
+      [0, '/releases/shell/1/shell.before.js'],
     ] as const) {
       answers[index]?.({ contract: 1, remotes: {}, shell });
       await new Promise((resolve) => setTimeout(resolve));

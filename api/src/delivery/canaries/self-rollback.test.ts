@@ -1,4 +1,4 @@
-import { readdir, readFile, mkdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -46,9 +46,7 @@ beforeAll(async () => {
   });
   store = app.app.get(ReleaseStore, { strict: false });
   ({ token } = await app.app.get(DeployTokens, { strict: false }).create('mf-queue'));
-  await mkdir(app.settings.shellDir, { recursive: true });
-  const page = '<!doctype html><head><!--queuebell:head--></head><body>SHELL</body>';
-  await writeFile(path.join(app.settings.shellDir, 'index.html'), page);
+  await app.putShell();
 });
 beforeEach(async () => {
   received.length = 0;

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { parseRegistry, type CanaryQuery } from '@queuebell/contracts';
@@ -19,12 +19,7 @@ let current: string;
 beforeAll(async () => {
   app = await TestApp.start();
   store = app.app.get(ReleaseStore, { strict: false });
-  const { shellDir } = app.settings;
-  await mkdir(shellDir, { recursive: true });
-  await writeFile(
-    path.join(shellDir, 'index.html'),
-    '<!doctype html><head><!--queuebell:head--></head><body>SHELL</body>',
-  );
+  await app.putShell();
 });
 /** Each test has a current release of its own, so that the canary of the test before has ended. */
 let builds = 0;

@@ -59,6 +59,14 @@ export class DescribedReleases {
     }
   }
 
+  /** @returns undefined if it is not known */
+  lastShell(): Promise<string | undefined> {
+    return this.releases.lastShell().catch((error: Error) => {
+      this.#logger.error(error.message);
+      return undefined;
+    });
+  }
+
   /**
    * The current release, or the nearest earlier one if it cannot be read or lacks a file of its pages. If all
    * lack files, the current one: its page can at least retry.

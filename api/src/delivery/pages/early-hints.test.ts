@@ -1,7 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { builtRemote } from '../../../test/built-remote.js';
 import { TestApp } from '../../../test/harness.js';
@@ -20,12 +18,12 @@ describe('the link headers of a page', () => {
       '<https://team.example/a.js>; rel=preload; as=script; crossorigin; integrity="sha256-a+/="',
     ],
     [
-      '<link href="/assets/shell/shell.css" rel="stylesheet">',
-      '</assets/shell/shell.css>; rel=preload; as=style',
+      '<link href="/releases/shell/1/shell.css" rel="stylesheet">',
+      '</releases/shell/1/shell.css>; rel=preload; as=style',
     ],
     [
-      '<script defer="defer" src="/assets/shell/shell.js"></script>',
-      '</assets/shell/shell.js>; rel=preload; as=script',
+      '<script defer="defer" src="/releases/shell/1/shell.js"></script>',
+      '</releases/shell/1/shell.js>; rel=preload; as=script',
     ],
     ['<meta name="queuebell-late" content="/a.js" />', '</a.js>; rel=preload; as=script'],
     [
@@ -58,12 +56,8 @@ interface ReceivedHints {
 async function listening(earlyHints: boolean): Promise<{ app: TestApp; port: number }> {
   const app = await TestApp.start({ earlyHints });
   await app.app.get(ReleaseStore, { strict: false }).publish(await builtRemote('mf-queue'));
-  const { shellDir } = app.settings;
-  await mkdir(shellDir, { recursive: true });
-  await writeFile(
-    path.join(shellDir, 'index.html'),
-    '<head><!--queuebell:head--><script defer src="/assets/shell/shell.1.js"></script></head><body></body>',
-  );
+  const script = '<script defer src="/releases/shell/:version/shell.1.js"></script>';
+  await app.putShell({ page: `<head><!--queuebell:head-->${script}</head><body></body>` });
   await app.app.listen(0, '127.0.0.1');
   return { app, port: (app.app.getHttpServer().address() as AddressInfo).port };
 }
@@ -97,7 +91,7 @@ describe('with EARLY_HINTS=on', () => {
     expect(hints).toEqual([linksOf(body).join(', ')]);
     expect(link).toBe(hints[0]);
     expect(link).toContain('remoteEntry.js>; rel=preload; as=script');
-    expect(link).toContain('</assets/shell/shell.1.js>; rel=preload; as=script');
+    expect(link).toMatch(/<\/releases\/shell\/1\.0\.0-\w+\/shell\.1\.js>; rel=preload; as=script/);
   });
 
   it('the files of a device entry are announced, too', async () => {

@@ -20,12 +20,10 @@ let store: ReleaseStore;
 beforeAll(async () => {
   app = await TestApp.start({ remoteOrigins: ['https://team.example'] });
   store = app.app.get(ReleaseStore, { strict: false });
-  const { shellDir } = app.settings;
-  await mkdir(shellDir, { recursive: true });
-  await writeFile(path.join(shellDir, 'index.html'), '<!doctype html><head><!--queuebell:head--></head>');
   await mkdir(store.folder, { recursive: true });
   const registry = { contract: 1, remotes: { 'mf-team': HOSTED } };
   await writeFile(path.join(store.folder, 'remotes.json'), JSON.stringify(registry));
+  await app.putShell();
   await publish('mf-login', {});
 });
 afterAll(() => app.stop());

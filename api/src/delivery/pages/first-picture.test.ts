@@ -1,7 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
   SCREEN_GOES_HERE,
   UNKNOWN_SITE,
@@ -44,24 +41,24 @@ const description: RemoteDescription = {
 const base = '/releases/mf-home/7/';
 const pointer = { version: '7', entry: `${base}remoteEntry.js`, manifest: `${base}mf-manifest.json` };
 
-let shellDir: string;
+/** The shell's files. */
+let frames: Record<string, string>;
 /** Content of the release's file, by version. */
 let files: Record<string, string>;
 let pictures: FirstPictures;
 
-beforeAll(async () => {
-  shellDir = await mkdtemp(path.join(tmpdir(), 'queuebell-frame-'));
-});
-afterAll(() => rm(shellDir, { recursive: true }));
-beforeEach(async () => {
+beforeEach(() => {
   files = { '7': formatPrerendered('same', SCREEN) };
-  await writeFile(path.join(shellDir, 'frame.html'), formatPrerendered('same', FRAME));
-  await writeFile(path.join(shellDir, 'plain-frame.html'), formatPrerendered('same', PLAIN_FRAME));
+  frames = {
+    'frame.html': formatPrerendered('same', FRAME),
+    'plain-frame.html': formatPrerendered('same', PLAIN_FRAME),
+  };
   const read = (_remote: string, { pointer: { version } }: { pointer: { version: string } }) =>
     Promise.resolve(files[version] ?? null);
   pictures = new FirstPictures(
     { read },
-    { ...readSettings({ MONGODB_URI: 'mongodb://nowhere/queuebell' }), shellDir, siteName: 'Bell & <Co>' },
+    { read: (_script, file) => Promise.resolve(frames[file] ?? null) },
+    { ...readSettings({ MONGODB_URI: 'mongodb://nowhere/queuebell' }), siteName: 'Bell & <Co>' },
   );
 });
 
@@ -87,10 +84,7 @@ describe('the first picture of a page', () => {
 
   it('has the links of all remotes for visitors', async () => {
     const [quiet, main] = UNKNOWN_NAV.map(({ path: to, label }) => `<li><a href="${to}">${label}</a></li>`);
-    await writeFile(
-      path.join(shellDir, 'frame.html'),
-      formatPrerendered('same', `<ul>${quiet}${main}</ul>${FRAME}`),
-    );
+    frames['frame.html'] = formatPrerendered('same', `<ul>${quiet}${main}</ul>${FRAME}`);
     const link: NavEntry = { label: 'Q & A', path: '/other', for: ['visitor'], order: 1 };
     const nav = [link, { ...link, label: 'Hidden', for: ['owner' as const] }];
     expect((await pictureOf('/', '7', registryOf({ ...entry, nav })))?.root.text).toContain(
@@ -135,7 +129,7 @@ describe('the first picture of a page', () => {
     ['frame.html', '/'],
     ['plain-frame.html', '/plain'],
   ])('is missing when the shell has no %s', async (file, page) => {
-    await rm(path.join(shellDir, file));
+    frames = Object.fromEntries(Object.entries(frames).filter(([name]) => name !== file));
     expect(await pictureOf(page)).toBeNull();
   });
 });

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   fillNav,
@@ -17,7 +16,7 @@ import type { Settings } from '../../platform/config/config.js';
 import { escapeHtml, Html } from '../../platform/http/html.js';
 import { siteInfoOf } from '../site/site-info.js';
 import { DescribedReleases, type DescribedRelease } from './described-releases.js';
-import { StampedFile } from './stamped-file.js';
+import { ShellFiles } from './shell-files.js';
 
 /** Names from the shell's build: the frame with the navigation bar, and the one without. */
 const FRAME_FILE = 'frame.html';
@@ -32,17 +31,14 @@ export interface FirstPicture {
 /** Joins the screen as its remote's build drew it with the frame that the shell's build drew. */
 @Injectable()
 export class FirstPictures {
-  readonly #frame: StampedFile;
-  readonly #plainFrame: StampedFile;
   readonly #site: SiteInfo;
   readonly #screens = new Map<string, { version: string; screen: Prerendered | null }>();
 
   constructor(
     @Inject(DescribedReleases) private readonly described: Pick<DescribedReleases, 'read'>,
+    @Inject(ShellFiles) private readonly shells: Pick<ShellFiles, 'read'>,
     @Inject(SETTINGS) settings: Settings,
   ) {
-    this.#frame = new StampedFile(path.join(settings.shellDir, FRAME_FILE));
-    this.#plainFrame = new StampedFile(path.join(settings.shellDir, PLAIN_FRAME_FILE));
     this.#site = siteInfoOf(settings);
   }
 
@@ -56,8 +52,8 @@ export class FirstPictures {
     const file = Object.hasOwn(prerendered, page) ? prerendered[page] : undefined;
     if (file === undefined) return null;
     const screen = await this.#screen(remote, page, release, file);
-    const frameFile = plain.includes(page) ? this.#plainFrame : this.#frame;
-    const frame = parsePrerendered((await frameFile.read()) ?? '');
+    const frameFile = plain.includes(page) ? PLAIN_FRAME_FILE : FRAME_FILE;
+    const frame = parsePrerendered((await this.shells.read(registry.shell, frameFile)) ?? '');
     if (!screen || frame?.drawnWith !== screen.drawnWith) return null;
     const nav = shownTo('visitor', navIn(registry));
     const filled = (html: string) => new Html(fillSite(html, this.#site, escapeHtml));

@@ -12,11 +12,14 @@ export interface Boot {
   standalone?: { remote: string; stays?: boolean };
 }
 
-export const bootScript = (boot: Boot): Html =>
-  html`<script type="application/json" id="queuebell-boot">
-      ${jsonForScript(boot)}
+/** A page knows its shell's script by itself. */
+export function bootScript({ registry, ...rest }: Boot): Html {
+  const { shell: _, ...inPage } = registry ?? {};
+  return html`<script type="application/json" id="queuebell-boot">
+      ${jsonForScript({ ...(registry && { registry: inPage }), ...rest })}
     </script>
-    ${boot.registry && hasDigests(boot.registry) ? inlineScript(EXPECT_FILES) : []}`;
+    ${registry && hasDigests(registry) ? inlineScript(EXPECT_FILES) : []}`;
+}
 
 const none: ReleaseFiles = { scripts: [], styles: [] };
 

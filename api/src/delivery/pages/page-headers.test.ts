@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { builtRemote } from '../../../test/built-remote.js';
 import { TestApp, type Answer } from '../../../test/harness.js';
@@ -26,11 +24,10 @@ const textsOf = (html: string, tag: string): string[] =>
   [...html.matchAll(new RegExp(`<${tag}(?![^>]*(?:src=|application/json))[^>]*>(.*?)</${tag}>`, 'gs'))].map(
     ([, text = '']) => text,
   );
-const withShell = async (): Promise<void> => {
-  await mkdir(app.settings.shellDir, { recursive: true });
-  const page = '<!doctype html><head><!--queuebell:head--></head><body><!--queuebell:guard--></body>';
-  await writeFile(path.join(app.settings.shellDir, 'index.html'), page);
-};
+const withShell = () =>
+  app.putShell({
+    page: '<!doctype html><head><!--queuebell:head--></head><body><!--queuebell:guard--></body>',
+  });
 
 /** Every kind of page that this server sends. */
 const pages: [string, number, () => Promise<Answer>][] = [

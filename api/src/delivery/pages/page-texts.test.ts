@@ -15,9 +15,9 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'queuebell-styles-'));
   clock = new FakeClock('2026-06-15T09:00:00.000Z');
   const releases = { folder: path.join(folder, 'releases') } as ReleaseStore;
-  texts = new PageTexts(releases, { shellDir: folder }, clock);
+  texts = new PageTexts(releases, clock);
   await put('releases/mf-queue/1/a.css', 'b{color:red}');
-  await put('assets/shell/shell.css', 'i{}');
+  await put('releases/shell/1/shell.css', 'i{}');
   await put('secret.css', 'u{}');
 });
 afterEach(() => rm(folder, { recursive: true }));
@@ -31,9 +31,9 @@ const read = async (...urls: string[]) => Object.fromEntries(await texts.read(ur
 const A = '/releases/mf-queue/1/a.css';
 
 describe('the styles and scripts that a page has inline', () => {
-  it('are read from releases and from the shell', async () => {
-    const both = { [A]: 'b{color:red}', '/assets/shell/shell.css': 'i{}' };
-    expect(await read(A, '/assets/shell/shell.css')).toEqual(both);
+  it('are read from releases of remotes and of the shell', async () => {
+    const both = { [A]: 'b{color:red}', '/releases/shell/1/shell.css': 'i{}' };
+    expect(await read(A, '/releases/shell/1/shell.css')).toEqual(both);
   });
 
   it.each([

@@ -1,13 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
-import { SETTINGS } from '../../platform/deps/deps.module.js';
-import type { Settings } from '../../platform/config/config.js';
 import { ReleaseStore } from '../releases/release-store.js';
 import { TtlCache } from './ttl-cache.js';
 import type { StyleTexts } from './page-head.js';
-import { ASSETS_PREFIX, RELEASES_PREFIX } from './static-files.js';
+import { RELEASES_PREFIX } from './static-files.js';
 
 /** Enough for several releases; a file is a few kB. */
 const KEPT_MAX = 200;
@@ -24,18 +22,11 @@ interface PageText {
 /** Texts of files that pages inline: each linked one delays the first paint by a round trip. */
 @Injectable()
 export class PageTexts {
-  readonly #folders: Readonly<Record<string, string>>;
+  readonly #folder: string;
   readonly #cache: TtlCache<PageText | undefined>;
 
-  constructor(
-    releases: ReleaseStore,
-    @Inject(SETTINGS) { shellDir }: Pick<Settings, 'shellDir'>,
-    clock: Clock,
-  ) {
-    this.#folders = {
-      [RELEASES_PREFIX]: releases.folder,
-      [ASSETS_PREFIX]: path.join(shellDir, 'assets', 'shell'),
-    };
+  constructor({ folder }: ReleaseStore, clock: Clock) {
+    this.#folder = folder;
     this.#cache = new TtlCache(clock, KEPT_MAX, (url, before) =>
       // A release that is being removed keeps its last text, because the page must name something.
       this.#fromDisk(url, before).catch(() => before),
@@ -69,9 +60,8 @@ export class PageTexts {
   }
 
   #fileOf(url: string): string | undefined {
-    const [prefix, folder] = Object.entries(this.#folders).find(([start]) => url.startsWith(start)) ?? [];
-    if (prefix === undefined || folder === undefined) return undefined;
-    const file = path.join(folder, url.slice(prefix.length));
-    return file.startsWith(folder + path.sep) ? file : undefined;
+    if (!url.startsWith(RELEASES_PREFIX)) return undefined;
+    const file = path.join(this.#folder, url.slice(RELEASES_PREFIX.length));
+    return file.startsWith(this.#folder + path.sep) ? file : undefined;
   }
 }

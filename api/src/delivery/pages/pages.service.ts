@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   bestMatch,
@@ -25,8 +24,8 @@ import type { FilesBySession } from './fetch-by-session.js';
 import { filesInShell, filesStandingAlone, without, type Boot, type NeededFiles } from './page-head.js';
 import { ownProperty } from './own-property.js';
 import { PageTexts } from './page-texts.js';
-import { composeDrawnPage, composeShellPage, scriptOf, stylesOf } from './shell-page.js';
-import { StampedFile } from './stamped-file.js';
+import { ShellFiles } from './shell-files.js';
+import { composeDrawnPage, composeShellPage, stylesOf } from './shell-page.js';
 
 export interface Page {
   status: number;
@@ -51,18 +50,17 @@ const TICKET_PATH = '/ticket/:id';
 
 @Injectable()
 export class PagesService {
-  readonly #index: StampedFile;
   readonly #site: SiteInfo;
 
   constructor(
     private readonly described: DescribedReleases,
     private readonly pictures: FirstPictures,
     private readonly texts: PageTexts,
+    private readonly shells: ShellFiles,
     private readonly registries: BrowserRegistries,
     private readonly loads: LoadIds,
     @Inject(SETTINGS) settings: Settings,
   ) {
-    this.#index = new StampedFile(path.join(settings.shellDir, 'index.html'));
     this.#site = siteInfoOf(settings);
   }
 
@@ -73,22 +71,22 @@ export class PagesService {
    * @throws ApiError with 503
    */
   async registry(browser: Browser, device?: string): Promise<Registry> {
-    const shell = scriptOf((await this.#index.read()) ?? '');
-    const { registry } = await this.registries.of(await this.described.registry(), browser, device);
-    return { ...registry, ...(shell !== undefined && { shell }) };
+    return (await this.registries.of(await this.described.registry(), browser, device)).registry;
   }
 
   /** The shell; with status 404 if no remote owns the address, which the shell then says. */
   async shell(pathname: string, browser: Browser): Promise<Page> {
-    const indexHtml = await this.#index.read();
-    if (indexHtml === null) {
-      const text = 'This page is being updated. Please try again in a moment.';
-      return { status: 503, html: plainPage(this.#site.siteName, text) };
-    }
     const everybodys = await this.described.knownRegistry();
-    if (!everybodys) return { status: 200, html: composeShellPage(indexHtml, { site: this.#site }, NOTHING) };
+    if (!everybodys) {
+      const last = await this.shells.page(await this.described.lastShell());
+      return last === null
+        ? this.#noShell()
+        : { status: 200, html: composeShellPage(last, { site: this.#site }, NOTHING) };
+    }
     const shown = await this.registries.of(everybodys, browser);
     const { registry } = shown;
+    const indexHtml = await this.shells.page(registry.shell);
+    if (indexHtml === null) return this.#noShell();
     const owner = ownerOf(registry, pathname);
     const boot = { registry, site: this.#site };
     const status = owner || pathname === '/' ? 200 : 404;
@@ -170,6 +168,11 @@ export class PagesService {
     const { version, against, since } = chosen.canary;
     const load = this.loads.make({ remote: compared, version, against, since, arm: chosen.arm });
     return { ...page, newBucket, html: withLoad(page.html, load), isOwn: true };
+  }
+
+  #noShell(): Page {
+    const text = 'This page is being updated. Please try again in a moment.';
+    return { status: 503, html: plainPage(this.#site.siteName, text) };
   }
 
   #notHere(): Page {

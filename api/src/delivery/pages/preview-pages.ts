@@ -4,6 +4,7 @@ import { inlineScript, SHOW_PREVIEW } from './inline-scripts.js';
 import type { Preview } from '../releases/preview-file.js';
 import { LOCAL_SERVER_PATH, PREVIEW_PATH } from '../releases/preview-link.js';
 import type { LocalServer } from '../previews/local-servers.service.js';
+import { calledInText } from '../releases/release-words.js';
 import { utcTime } from '../previews/preview-words.js';
 
 interface Question {
@@ -41,8 +42,9 @@ const askFirst = (title: string, { text, action, fields, yes, target, reach }: Q
 export const askPage = ({ remote, version, until }: Preview, target: string): string =>
   askFirst('Preview', {
     text: html`<p>
-      The team of <strong>${remote}</strong> would like to show you release ${version}, which is not public
-      yet. Only this browser will show it, until ${utcTime(until)}. Changes that you make there are real.
+      The team of <strong>${calledInText(remote)}</strong> would like to show you release ${version}, which is
+      not public yet. Only this browser will show it, until ${utcTime(until)}. Changes that you make there are
+      real.
     </p>`,
     action: PREVIEW_PATH,
     fields: html`<p data-password hidden>

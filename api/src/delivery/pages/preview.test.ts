@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parseRegistry, PreviewMade } from '@queuebell/contracts';
 import { builtRemote } from '../../../test/built-remote.js';
@@ -19,12 +17,7 @@ beforeAll(async () => {
   app = await TestApp.start();
   store = app.app.get(ReleaseStore, { strict: false });
   ({ token } = await app.app.get(DeployTokens, { strict: false }).create('mf-queue'));
-  const { shellDir } = app.settings;
-  await mkdir(shellDir, { recursive: true });
-  await writeFile(
-    path.join(shellDir, 'index.html'),
-    '<!doctype html><head><!--queuebell:head--></head><body>SHELL</body>',
-  );
+  await app.putShell();
   current = (await store.publish(await builtRemote('mf-queue'))).version;
 });
 afterAll(() => app.stop());

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { GUARD_SHELL } from './inline-scripts.js';
 import { composeShellPage, GUARD_PLACEHOLDER } from './shell-page.js';
 
-const SCRIPT = 'http://shop.example/assets/shell/shell.1.js';
+const SCRIPT = 'http://shop.example/releases/shell/1/shell.1.js';
 const WORDS = 'This page could not be started. Please check your connection and try again. ';
 const REPORT = { area: 'shell/page', message: 'The page does not start.' };
 const DRAWN = 'Nobody waits standing up.';

@@ -31,9 +31,6 @@ const EMPTY_ROOT = '<div id="root"></div>';
 const TITLE = /<title>[^<]*<\/title>/;
 const NO_SCRIPT = /\s*<noscript>.*?<\/noscript>/s;
 
-export const scriptOf = (indexHtml: string): string | undefined =>
-  /<script[^>]* src="([^"]+)"/.exec(indexHtml)?.[1];
-
 export const stylesOf = (indexHtml: string): string[] =>
   (indexHtml.match(STYLE_LINKS) ?? []).flatMap((link) => LINKED.exec(link)?.[1] ?? []);
 

@@ -1,10 +1,8 @@
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { ICONS_PREFIX } from './device-app.js';
 
-export const ASSETS_PREFIX = '/assets/shell/';
 export const RELEASES_PREFIX = '/releases/';
 /** The same from `src` and from `dist`. */
 const iconsFolder = fileURLToPath(new URL('../../../assets/icons/', import.meta.url));
@@ -26,24 +24,17 @@ const inRelease = /^\/[^/.][^/]*\/[^/.][^/]*\/./;
 
 export async function serveStaticFiles(
   fastify: FastifyInstance,
-  folders: { releases: string; shell: string },
+  { releases }: { releases: string },
 ): Promise<void> {
-  await fastify.register(fastifyStatic, { root: folders.shell, serve: false, dotfiles: 'ignore' });
   await fastify.register(fastifyStatic, {
     ...forGood,
     decorateReply: false,
-    root: folders.releases,
+    root: releases,
     prefix: RELEASES_PREFIX,
     allowedPath: (file) => inRelease.test(file),
   });
   // The page of releases, with a slash at its end.
   fastify.get(RELEASES_PREFIX, (_request, reply) => reply.redirect(RELEASES_PREFIX.slice(0, -1)));
-  await fastify.register(fastifyStatic, {
-    ...forGood,
-    root: path.join(folders.shell, 'assets', 'shell'),
-    prefix: ASSETS_PREFIX,
-    decorateReply: false,
-  });
   await fastify.register(fastifyStatic, {
     root: iconsFolder,
     prefix: ICONS_PREFIX,

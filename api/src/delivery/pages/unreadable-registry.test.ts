@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ErrorBody } from '@queuebell/contracts';
 import { builtRemote } from '../../../test/built-remote.js';
+import { withBuiltShell } from '../../../test/built-shell.js';
 import { TestApp } from '../../../test/harness.js';
 import { ReleaseStore } from '../releases/release-store.js';
 
@@ -17,11 +18,10 @@ beforeAll(async () => {
   app = await TestApp.start();
   store = app.app.get(ReleaseStore, { strict: false });
   file = path.join(store.folder, 'remotes.json');
-  await new ReleaseStore(app.settings.dataDir).publish(await builtRemote('mf-queue'));
+  const other = new ReleaseStore(app.settings.dataDir);
+  await withBuiltShell({}, (folder) => other.publish(folder));
+  await other.publish(await builtRemote('mf-queue'));
   good = await readFile(file, 'utf8');
-  const index = '<!doctype html><head><!--queuebell:head--></head><body>SHELL</body>';
-  await mkdir(app.settings.shellDir, { recursive: true });
-  await writeFile(path.join(app.settings.shellDir, 'index.html'), index);
 });
 afterAll(() => app.stop());
 

@@ -94,7 +94,7 @@ describe('a page whose release is compared', () => {
 
   it('says once that it reported an error, whichever code reported it', async () => {
     const { loads, told } = open('/mf-queue');
-    await loads('/assets/shell/shell.js', '/api/client-errors.js');
+    await loads('/releases/shell/1/shell.js', '/api/client-errors.js');
     expect(told()).toEqual(['opened']);
     await loads('/api/client-errors');
     await loads('/api/client-errors');

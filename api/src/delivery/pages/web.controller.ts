@@ -96,11 +96,8 @@ export class WebController {
       await reply.redirect(entry + request.url.slice(pathname.length), 302);
       return;
     }
-    if (ROOT_FILE.test(pathname)) {
-      await reply.sendFile(pathname.slice(1), { maxAge: '1h' });
-      return;
-    }
-    if (!wantsPage(pathname, request.headers.accept)) throw new ApiError('NOT_FOUND');
+    if (ROOT_FILE.test(pathname) || !wantsPage(pathname, request.headers.accept))
+      throw new ApiError('NOT_FOUND');
     await this.#sendPage(reply, await this.pages.shell(pathname, request));
   }
 

@@ -11,6 +11,7 @@ import { LocalServerController } from './local-server.controller.js';
 import { PageTexts } from './page-texts.js';
 import { PagesService } from './pages.service.js';
 import { PreviewController } from './preview.controller.js';
+import { ShellFiles } from './shell-files.js';
 import { WebController } from './web.controller.js';
 
 @Module({
@@ -25,6 +26,7 @@ import { WebController } from './web.controller.js';
     FirstPictures,
     PageTexts,
     PagesService,
+    ShellFiles,
   ],
 })
 export class WebModule {}

@@ -25,20 +25,12 @@ let base: string;
 beforeAll(async () => {
   app = await TestApp.start({ siteName: '</script><b>Bell', remoteOrigins: ['https://team.example'] });
   store = app.app.get(ReleaseStore, { strict: false });
-  const { shellDir } = app.settings;
-  await mkdir(path.join(shellDir, 'assets', 'shell'), { recursive: true });
-  await writeFile(
-    path.join(shellDir, 'index.html'),
-    '<!doctype html><head><!--queuebell:head--></head><body>SHELL $& $1</body>',
-  );
-  await writeFile(path.join(shellDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  await writeFile(path.join(shellDir, 'assets', 'shell', 'main.1.js'), 'main()');
-  await writeFile(path.join(shellDir, '.hidden.txt'), 'secret');
   await mkdir(store.folder, { recursive: true });
   await writeFile(
     path.join(store.folder, 'remotes.json'),
     JSON.stringify({ contract: 1, remotes: { 'mf-team': HOSTED } }),
   );
+  await app.putShell({ page: '<!doctype html><head><!--queuebell:head--></head><body>SHELL $& $1</body>' });
   const { version } = await store.publish(await builtRemote('mf-queue'));
   base = `/releases/mf-queue/${version}`;
 });
@@ -76,8 +68,9 @@ describe('the page of the shell', () => {
       `<link rel="preload" as="style" href="${base}/exposed.1.css" />`,
       `<link rel="preload" as="style" href="${base}/chunks/home.1.css" />`,
     ]);
+    const { shell: _, ...registry } = await store.registry();
     expect(boot(text)).toEqual({
-      registry: await store.registry(),
+      registry,
       site: { siteName: '</script><b>Bell', paymentLink: '/sandbox/pay', publicOrigin: '' },
     });
     expect(text).not.toContain('</script><b>');
@@ -124,8 +117,7 @@ describe('the page of the shell', () => {
   it('says plainly that the shell is gone, and comes back by itself', async () => {
     const other = await TestApp.start();
     expect((await other.call('GET', '/', { headers: HTML })).status).toBe(503);
-    await mkdir(other.settings.shellDir, { recursive: true });
-    await writeFile(path.join(other.settings.shellDir, 'index.html'), 'BACK');
+    await other.putShell({ page: 'BACK' });
     expect((await other.call('GET', '/', { headers: HTML })).text).toBe('BACK');
     await other.stop();
   });
@@ -248,8 +240,7 @@ describe('files of a release', () => {
     ['a draft', () => '/releases/mf-queue/.draft-1/remoteEntry.js'],
     ['a dotfile', () => `${base}/.env`],
     ['an encoded way out', () => `${base}/..%2f..%2f..%2fjwt-secret`],
-    ['a way out of the shell', () => '/assets/shell/..%2f..%2findex.html'],
-    ['a shell asset that is gone', () => '/assets/shell/gone.js'],
+    ['a file of a shell before it was a release', () => '/assets/shell/shell.1.js'],
     ['an asset of nobody', () => '/assets/nobody/x.js'],
   ])('%s is an error, never a page', async (_what, url) => {
     for (const accept of ['*/*', HTML.accept]) {
@@ -286,31 +277,20 @@ const rawGet = (port: number, url: string): Promise<{ status: number; text: stri
     request.on('error', reject);
   });
 
-describe("the shell's own files", () => {
-  it('are kept for a year under /assets/shell, an hour beside the page', async () => {
-    const asset = await app.call('GET', '/assets/shell/main.1.js');
-    expect([asset.text, asset.headers['cache-control']]).toEqual(['main()', IMMUTABLE]);
-    const icon = await app.call('GET', '/favicon.svg');
-    expect([icon.status, icon.headers['content-type'], icon.headers['cache-control']]).toEqual([
-      200,
-      'image/svg+xml',
-      'public, max-age=3600',
-    ]);
-  });
-
-  it.each(['/gone.svg', '/.hidden.txt', '/robots.txt', '/main.js'])('do not include %s', async (url) => {
+it.each(['/gone.svg', '/.hidden.txt', '/robots.txt', '/main.js'])(
+  'the server has no file %s',
+  async (url) => {
     const { status, body } = await app.call('GET', url);
     expect([status, ErrorBody.parse(body).code]).toEqual([404, 'NOT_FOUND']);
-  });
-});
+  },
+);
 
 it('a broken release does not take the page of another one down with it', async () => {
   const other = await TestApp.start();
+  await other.putShell({ page: '<!--queuebell:head-->' });
   // As another process publishes, whose reads this one does not remember.
   const releases = new ReleaseStore(other.settings.dataDir);
   const { version } = await releases.publish(await builtRemote('mf-queue'));
-  await mkdir(other.settings.shellDir, { recursive: true });
-  await writeFile(path.join(other.settings.shellDir, 'index.html'), '<!--queuebell:head-->');
   await rm(path.join(releases.folder, 'mf-queue', version, 'remote.json'));
   const { status, text } = await other.call('GET', '/mf-queue', { headers: HTML });
   expect([status, preloads(text)]).toEqual([

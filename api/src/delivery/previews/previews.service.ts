@@ -5,6 +5,7 @@ import { ReleaseStore } from '../releases/release-store.js';
 import { withLocalServer } from './local-server.js';
 import { LocalServers } from './local-servers.service.js';
 import { PASS_COOKIE } from './preview-cookies.js';
+import { calledInText } from '../releases/release-words.js';
 import { utcTime } from './preview-words.js';
 
 /** A release that one browser has in place of everybody’s. */
@@ -58,7 +59,7 @@ export class Previews {
     const preview = await this.store.previewOfPass(pass);
     if (!preview) return null;
     const { remote, version, until } = preview;
-    const badge = `Preview: ${remote} ${version}, until ${utcTime(until)}`;
+    const badge = `Preview: ${calledInText(remote)} ${version}, until ${utcTime(until)}`;
     return { registry: await this.store.withRelease(registry, remote, preview), own: { remote, badge } };
   }
 

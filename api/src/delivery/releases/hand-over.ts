@@ -2,6 +2,7 @@ import type { HandOverRequest, PathHandedOver } from '@queuebell/contracts';
 import { handedTo, pathConflicts } from './path-owners.js';
 import { isRemoteName } from './release-checks.js';
 import { NoSuchRelease, ReleaseError } from './release-error.js';
+import { refuseShell } from './shell-release.js';
 import type { StoreParts } from './store-parts.js';
 
 /**
@@ -17,6 +18,7 @@ export function handOver(
 ): Promise<PathHandedOver> {
   const { acts, claims, now, registry, standings } = parts;
   return parts.locked(async (lock) => {
+    for (const name of [from, to]) refuseShell(name, 'The shell owns no addresses.');
     if (!isRemoteName(to)) throw new ReleaseError(`${to} is not a valid name for a remote.`);
     const { current } = await standings.of(from);
     if (!current) throw new NoSuchRelease(`${from} has no release here.`);

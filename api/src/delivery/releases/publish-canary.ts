@@ -3,6 +3,7 @@ import type { Canary } from './canaries.js';
 import { assertCurrentIs } from './expected-release.js';
 import { NoSuchRelease, ReleaseError } from './release-error.js';
 import type { Inspected } from './release-inspection.js';
+import { refuseShell } from './shell-release.js';
 import type { HeldLock } from './store-lock.js';
 import type { StoreParts } from './store-parts.js';
 
@@ -29,15 +30,16 @@ export function publishCanary(
   { by, share, walls, from, ...origin }: CanaryOf,
 ): Promise<CanaryStarted> {
   const { acts, checks, registry, standings, stored } = parts;
-  const { name: remote, paths } = description;
+  const { name: remote } = description;
   const publish = async (lock: HeldLock) => {
+    refuseShell(remote, 'The shell has no canaries: a preview shows it to some browsers first.');
     const { current } = await standings.of(remote);
     if (!current) {
       throw new NoSuchRelease(`${remote} has no release here that a canary could be compared with.`);
     }
     assertCurrentIs(from, remote, current);
     if (current.version === version) throw new ReleaseError(`${version} of ${remote} is current already.`);
-    await checks.assertPathsAreFree(remote, paths);
+    await checks.assertFits(draft, description);
     const now = parts.now();
     const { version: against } = current;
     const canaries = await registry.canaries();

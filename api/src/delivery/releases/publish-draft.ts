@@ -18,6 +18,8 @@ export interface Published extends PathNews {
 
 export interface Deploy extends DeployQuery {
   by: string;
+  /** Of a shell: remotes that the caller deploys next, which it need not fit. */
+  followed?: readonly string[] | undefined;
 }
 
 /**
@@ -28,16 +30,16 @@ export async function publishDraft(
   parts: StoreParts,
   draft: string,
   { description, version }: Inspected,
-  { from, ...origin }: Deploy,
+  { from, followed, ...origin }: Deploy,
 ): Promise<Published> {
   const { acts, checks, standings, stored } = parts;
-  const { name: remote, paths } = description;
+  const { name: remote } = description;
   let isNew = false;
   const publish = async (lock: HeldLock) => {
     const standing = await standings.of(remote);
     const { current, trail } = standing;
     if (current?.version !== version) assertCurrentIs(from, remote, current);
-    await checks.assertPathsAreFree(remote, paths);
+    await checks.assertFits(draft, description, followed);
     const now = parts.now();
     const add = async () => {
       const added = await stored.add(draft, remote, version, now);

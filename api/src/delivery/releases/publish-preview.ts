@@ -27,9 +27,9 @@ export function publishPreview(
   { by, hours, ...origin }: PreviewOf,
 ): Promise<PublishedPreview> {
   const { acts, checks, previews, stored } = parts;
-  const { name: remote, paths } = description;
+  const { name: remote } = description;
   const publish = async (lock: HeldLock) => {
-    await checks.assertPathsAreFree(remote, paths);
+    await checks.assertFits(draft, description);
     const now = parts.now();
     const until = new Date(now.getTime() + hours * HOUR_MS).toISOString();
     const act = { at: now.toISOString(), remote, version, action: 'preview' as const, by, ...origin };

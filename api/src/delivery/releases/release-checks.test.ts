@@ -58,10 +58,7 @@ describe('the comparison of a release with the shell', () => {
 
   it.each([
     [['download', 'stream'], []],
-    [
-      ['stream', 'vibrate'],
-      ['It needs "vibrate" of its host, which the shell does not have: deploy the shell first.'],
-    ],
+    [['stream', 'vibrate'], ['It needs "vibrate" of its host, which the shell does not have.']],
   ])('is right for a release that takes %j of its host', (capabilities, reasons) => {
     const offers = { ...provision, capabilities: ['download', 'early', 'stream'] };
     expect(refusalsOf(described({ contract: 2, capabilities }), offers)).toEqual(reasons);
@@ -69,7 +66,7 @@ describe('the comparison of a release with the shell', () => {
 
   it('finds no capabilities in a shell from before there were any', () => {
     expect(refusalsOf(described({ contract: 2, capabilities: ['stream'] }), provision)).toEqual([
-      'It needs "stream" of its host, which the shell does not have: deploy the shell first.',
+      'It needs "stream" of its host, which the shell does not have.',
     ]);
   });
 
@@ -153,12 +150,12 @@ it('a release is refused with the name of each path whose addresses another remo
 
 describe('the check of a build’s files', () => {
   const reasonsOf = (folder: string, changes: { provision?: typeof provision } = {}) =>
-    inspectBuild(folder, {
+    inspectBuild(folder, async () => ({
       claims: { declared: {}, handOvers: {} },
       provision: null,
       expected: undefined,
       ...changes,
-    }).then(
+    })).then(
       () => [],
       (error: { reasons: readonly string[] }) => error.reasons,
     );

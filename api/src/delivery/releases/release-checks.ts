@@ -18,16 +18,14 @@ export const isVersion = (version: string): boolean => safeVersion.test(version)
 
 /** @param provision null if no shell is built @returns a sentence for each reason to refuse the build */
 export function refusalsOf(description: RemoteDescription, provision: ShellProvision | null): string[] {
-  const { name, version, contract, shared = {}, nav = [], paths } = description;
-  const current = provision?.contract ?? REMOTE_CONTRACT;
+  const { name, version, nav = [], paths } = description;
   return [
     ...(isRemoteName(name) ? [] : [`${name} is not a valid name for a remote.`]),
     ...(isVersion(version) ? [] : [`${version} is not a valid version.`]),
-    ...(contract === current || contract === current - 1
-      ? []
-      : [`It speaks contract ${contract}; this suite runs ${current} and the one before.`]),
     ...nav.filter(({ path }) => !leadsTo(paths, path)).map(notOwn),
-    ...(provision ? [...unmetBy(provision, shared), ...notOfferedBy(provision, description)] : []),
+    ...(provision ? unmetBy(provision, description) : unspokenBy(REMOTE_CONTRACT, description)).map(
+      (need) => `It ${need}.`,
+    ),
   ];
 }
 
@@ -47,24 +45,34 @@ export function leftOutBy({ paths, budgets = {}, shared }: RemoteDescription): s
   ];
 }
 
-/** Capabilities that the running shell lacks would fail only at a visitor's click. */
-function notOfferedBy(
-  { capabilities: offered = [] }: ShellProvision,
-  { capabilities: wanted = [] }: RemoteDescription,
+/**
+ * Capabilities that the shell lacks would fail only at a visitor's click. Singletons must be satisfied by the shell's version; of other
+ * packages the remote has its own copy.
+ *
+ * @returns what the remote does that this shell cannot fulfil, each as the end of a sentence
+ */
+export function unmetBy(
+  { contract, capabilities: offered = [], shared: given }: ShellProvision,
+  description: RemoteDescription,
 ): string[] {
-  return wanted
-    .filter((each) => !offered.includes(each))
-    .map((each) => `It needs "${each}" of its host, which the shell does not have: deploy the shell first.`);
+  const { capabilities = [], shared = {} } = description;
+  return [
+    ...unspokenBy(contract, description),
+    ...Object.entries(shared).flatMap(([key, { required, singleton }]) => {
+      const version = Object.hasOwn(given, key) ? given[key] : undefined;
+      if (!singleton || version === undefined || semver.satisfies(version, required)) return [];
+      return [`needs ${key} ${required}; the shell has ${version}`];
+    }),
+    ...capabilities
+      .filter((each) => !offered.includes(each))
+      .map((each) => `needs "${each}" of its host, which the shell does not have`),
+  ];
 }
 
-/** Singletons must be satisfied by the shell's version. Other packages fall back to the remote's own copy. */
-function unmetBy({ shared: given }: ShellProvision, wanted: RemoteDescription['shared'] = {}): string[] {
-  return Object.entries(wanted).flatMap(([key, { required, singleton }]) => {
-    const version = Object.hasOwn(given, key) ? given[key] : undefined;
-    if (!singleton || version === undefined || semver.satisfies(version, required)) return [];
-    return [`It needs ${key} ${required}; the shell has ${version}.`];
-  });
-}
+const unspokenBy = (current: number, { contract }: RemoteDescription): string[] =>
+  contract === current || contract === current - 1
+    ? []
+    : [`speaks contract ${contract}; this suite runs ${current} and the one before`];
 
 /** A second copy of a singleton fails at runtime, for example at React's first hook. */
 export function doubledBy(

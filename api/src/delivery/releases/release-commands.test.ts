@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { builtRemote } from '../../../test/built-remote.js';
+import { withBuiltShell } from '../../../test/built-shell.js';
 import { DeployTokens } from './deploy-tokens.js';
 import { readReleaseCommand } from './release-commands.js';
 import { copyOf, ReleaseStore } from './release-store.js';
@@ -12,7 +13,7 @@ let env: Record<string, string>;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'queuebell-commands-'));
-  env = { DATA_DIR: dataDir, SHELL_DIR: path.join(dataDir, 'shell') };
+  env = { DATA_DIR: dataDir };
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
@@ -59,8 +60,9 @@ it('the command “retire” takes a remote off the site, and says which address
 
 it('the command “rollback” does not go back to a release that the shell refuses', async () => {
   const versions = await publishThree();
-  await mkdir(path.join(dataDir, 'shell'));
-  await writeFile(path.join(dataDir, 'shell/provides.json'), '{"contract":3,"shared":{}}');
+  await withBuiltShell({ provision: { contract: 3 } }, (folder) =>
+    new ReleaseStore(dataDir).publish(folder, 'npm start', 'shell', { followed: ['mf-queue'] }),
+  );
   await expect(say('rollback', 'mf-queue')).rejects.toThrow('It speaks contract 1');
   expect(await current()).toBe(versions[2]);
 });

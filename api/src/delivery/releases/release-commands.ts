@@ -127,7 +127,7 @@ function list(remote: string | undefined): Task {
         ? [releasesTable(releases), ...news].join('\n')
         : `${remote} has no release here.`;
     }
-    const { remotes } = await store.registry();
+    const { remotes } = await store.registryOfAll();
     const names = Object.keys(remotes);
     const lists = await Promise.all(names.map(async (name) => [name, await store.list(name)] as const));
     return names.length > 0 ? remotesTable(remotes, Object.fromEntries(lists)) : 'There are no releases yet.';

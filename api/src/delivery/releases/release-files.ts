@@ -11,6 +11,10 @@ import { ReleaseError } from './release-error.js';
 
 export const DESCRIPTION_FILE = 'remote.json';
 export const MANIFEST_FILE = 'mf-manifest.json';
+export const PROVISION_FILE = 'provides.json';
+/** The name of the shell's releases, which are stored like those of a remote that owns no path. */
+export const SHELL = 'shell';
+export const SHELL_PAGE = 'index.html';
 
 const HASH_DIGITS = 10;
 const plainText = /^[\x20-\x5b\x5d-\x7e]{1,200}$/;
@@ -55,6 +59,7 @@ export async function readDescription(folder: string): Promise<RemoteDescription
 
 export function namedFiles(description: RemoteDescription): string[] {
   const {
+    name,
     entry,
     exposed,
     standalone,
@@ -66,7 +71,7 @@ export function namedFiles(description: RemoteDescription): string[] {
   const ofPages = [exposed, standalone, ...Object.values(screens)];
   return [
     ...new Set([
-      MANIFEST_FILE,
+      ...(name === SHELL ? [SHELL_PAGE, PROVISION_FILE] : [MANIFEST_FILE]),
       entry,
       ...ofPages.flatMap(({ scripts, styles }) => [...scripts, ...styles]),
       ...files,

@@ -7,10 +7,7 @@ import { pathConflicts, type Claims } from './path-owners.js';
 import { pathProblems } from './path-rules.js';
 import { doubledBy, leftOutBy, newerThanShell, refusalsOf } from './release-checks.js';
 import { ReleaseError } from './release-error.js';
-import { filesIn, readDescription, versionOf } from './release-files.js';
-
-export const PROVISION_FILE = 'provides.json';
-const SHELL_PAGE = 'index.html';
+import { filesIn, PROVISION_FILE, readDescription, SHELL, versionOf } from './release-files.js';
 
 const Provision = z.object({
   contract: z.number(),
@@ -21,7 +18,7 @@ const Provision = z.object({
 
 export interface Surroundings {
   claims: Claims;
-  /** Null if no shell is built. */
+  /** Null if there is no shell. */
   provision: ShellProvision | null;
   expected: string | undefined;
 }
@@ -32,13 +29,18 @@ export interface Inspected {
 }
 
 /** @throws ReleaseError with every reason why the folder cannot be published */
-export async function inspectBuild(folder: string, surroundings: Surroundings): Promise<Inspected> {
+export async function inspectBuild(
+  folder: string,
+  surroundingsOf: (name: string) => Promise<Surroundings>,
+): Promise<Inspected> {
   const sizes = await filesIn(folder);
   const description = await readDescription(folder);
+  const surroundings = await surroundingsOf(description.name);
   const { provision } = surroundings;
+  const isShell = description.name === SHELL;
   const reasons = [
     ...refusals(description, surroundings),
-    ...leftOutBy(description),
+    ...(isShell ? [] : leftOutBy(description)),
     ...(provision ? [...doubledBy(description, provision), ...newerThanShell(description, provision)] : []),
     ...(await fileRefusals(folder, description, sizes)),
   ];
@@ -51,30 +53,26 @@ export function refusals(
   description: RemoteDescription,
   { claims, provision, expected }: Surroundings,
 ): string[] {
-  const { name, paths } = description;
+  const { name, contract, paths } = description;
+  const isOther = expected !== undefined && expected !== name;
+  const isNamedLikeShell = name === SHELL && paths.length > 0;
   return [
-    ...(expected === undefined || expected === name ? [] : [`This is ${name}, not ${expected}.`]),
-    ...refusalsOf(description, provision),
+    ...(isOther ? [`This is ${name}, not ${expected}.`] : []),
+    ...(isNamedLikeShell
+      ? [`${SHELL} is the name of the suite’s own shell: a remote needs another one.`]
+      : []),
+    ...refusalsOf(description, name === SHELL ? { contract, shared: {} } : provision),
     ...pathProblems(paths),
     ...pathConflicts(name, paths, claims),
   ];
 }
 
-/** @returns null if no shell is built @throws ReleaseError when its provision cannot be read */
-export async function readProvision(shellDir: string | undefined): Promise<ShellProvision | null> {
-  if (shellDir === undefined) return null;
-  const [text, page] = await Promise.all([PROVISION_FILE, SHELL_PAGE].map((file) => read(shellDir, file)));
-  if (text === null && page === null) return null;
-  const provision = Provision.safeParse(parsedOrNull(text ?? '')).data;
+/** @param folder of a release of the shell @throws ReleaseError when what it provides cannot be read */
+export async function readProvision(folder: string): Promise<ShellProvision> {
+  const text = await readFile(path.join(folder, PROVISION_FILE), 'utf8').catch(() => '');
+  const provision = Provision.safeParse(parsedOrNull(text)).data;
   if (provision) return provision;
   throw new ReleaseError(
-    `The shell’s description cannot be read (${PROVISION_FILE}): it is being built, or its build broke off. ` +
-      'Try again when it is built.',
-  );
-}
-
-async function read(folder: string, file: string): Promise<string | null> {
-  return readFile(path.join(folder, file), 'utf8').catch((error: NodeJS.ErrnoException) =>
-    error.code === 'ENOENT' ? null : '',
+    `The shell’s description cannot be read (${PROVISION_FILE}). Deploy the shell again.`,
   );
 }

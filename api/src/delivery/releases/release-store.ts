@@ -27,15 +27,16 @@ import { handOver } from './hand-over.js';
 import { withPaths, type HandOvers } from './path-owners.js';
 import type { Preview } from './preview-file.js';
 import { publishCanary } from './publish-canary.js';
-import { publishDraft, type Published } from './publish-draft.js';
+import { publishDraft, type Deploy, type Published } from './publish-draft.js';
 import { publishPreview, type PublishedPreview } from './publish-preview.js';
 import { isRemoteName } from './release-checks.js';
-import { DESCRIPTION_FILE, filesIn, shortened } from './release-files.js';
-import { isRetired, takenBackIn, type JournalEntry } from './release-history.js';
+import { DESCRIPTION_FILE, filesIn, SHELL, shortened } from './release-files.js';
+import { isRetired, movesOf, takenBackIn, type JournalEntry } from './release-history.js';
 import { inspectBuild, type Inspected } from './release-inspection.js';
 import { pointerOf, type ListedRelease } from './release-standing.js';
 import { retire } from './retire.js';
 import { rollBack } from './roll-back.js';
+import { refuseShell, withShellApart } from './shell-release.js';
 import { StoreParts, type StoreOptions } from './store-parts.js';
 
 /** Older ones are in the journal. */
@@ -54,8 +55,22 @@ export class ReleaseStore {
   }
 
   async registry(): Promise<Registry> {
+    return withShellApart(await this.registryOfAll());
+  }
+
+  /** The same with the shell's release among those of the remotes. */
+  async registryOfAll(): Promise<Registry> {
     const registry = await this.#parts.registry.read();
     return this.#hosts?.only(registry) ?? registry;
+  }
+
+  /**
+   * @returns the script of the shell that was current last, as the journal has it, for pages without a registry; undefined if there
+   *   was none
+   */
+  async lastShell(): Promise<string | undefined> {
+    const last = movesOf(await this.history(SHELL)).at(-1);
+    return last && (await this.#parts.stored.entry(SHELL, last.version)).entry;
   }
 
   /** Makes a built remote current from the next page load on. @throws ReleaseError with every problem */
@@ -63,7 +78,7 @@ export class ReleaseStore {
     builtFolder: string,
     by = 'unknown',
     expected?: string,
-    deploy: DeployQuery = {},
+    deploy: Omit<Deploy, 'by'> = {},
   ): Promise<Published> {
     return this.publishFilled(await copyOf(builtFolder), by, expected, deploy);
   }
@@ -73,7 +88,7 @@ export class ReleaseStore {
     fill: (draft: string) => Promise<void>,
     by: string,
     expected?: string,
-    deploy: DeployQuery = {},
+    deploy: Omit<Deploy, 'by'> = {},
   ): Promise<Published> {
     return this.#fromDraft(fill, expected, (draft, inspected) =>
       publishDraft(this.#parts, draft, inspected, { ...deploy, by }),
@@ -94,6 +109,7 @@ export class ReleaseStore {
     deploy: DeployQuery = {},
   ): Promise<Published> {
     return this.#fromDraft(fill, expected, async (draft, inspected) => {
+      refuseShell(inspected.description.name, 'The shell has to be on this server: its pages are made here.');
       const kept = [DESCRIPTION_FILE, ...keeps(inspected.description)];
       await this.#parts.stored.storeHosted(draft, at, kept);
       // The same build at another address is another release.
@@ -192,6 +208,7 @@ export class ReleaseStore {
     { version }: Pick<ReleasePointer, 'version'>,
   ): Promise<Registry> {
     const stored = await this.#parts.stored.entry(remote, version);
+    if (remote === SHELL) return { ...registry, shell: stored.entry };
     const others = Object.entries(registry.remotes).filter(([name]) => name !== remote);
     const isFree = (path: string) => !others.some(([, { paths }]) => paths.includes(path));
     const entry = withPaths(stored, stored.paths.filter(isFree));
@@ -281,7 +298,7 @@ export class ReleaseStore {
     const { stored, checks } = this.#parts;
     const published = stored.withDraft(async (draft) => {
       await fill(draft);
-      return publish(draft, await inspectBuild(draft, await checks.surroundings(expected)));
+      return publish(draft, await inspectBuild(draft, (name) => checks.surroundings(name, expected ?? name)));
     });
     return sayDiskFull(published);
   }

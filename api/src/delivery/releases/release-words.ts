@@ -9,9 +9,13 @@ import type {
   ReleaseMoved,
   RemoteRetired,
 } from '@queuebell/contracts';
+import { SHELL } from './release-files.js';
 
 const NOT_KNOWN = '-';
 const WORDS = { publish: 'deployed', rollback: 'rolled back to' } as const;
+
+/** A release's name in a sentence. */
+export const calledInText = (remote: string): string => (remote === SHELL ? 'the shell' : remote);
 
 /** @param where 'this machine', or an address */
 export function movedLine(

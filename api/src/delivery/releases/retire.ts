@@ -6,6 +6,7 @@ import { noteLastNeed } from './make-current.js';
 import { withoutRemote } from './path-owners.js';
 import { linkProblemsAfter } from './release-links.js';
 import { NoSuchRelease } from './release-error.js';
+import { refuseShell } from './shell-release.js';
 import type { StoreParts } from './store-parts.js';
 
 /**
@@ -22,6 +23,7 @@ export function retire(
   // Outside, because on a full disk the task below runs twice.
   const ended: DeployToken[] = [];
   return parts.locked(async (lock) => {
+    refuseShell(remote, 'The shell cannot be retired: all pages are in it.');
     const { current } = await parts.standings.of(remote);
     if (!current) throw new NoSuchRelease(`${remote} has no release here.`);
     assertCurrentIs(from, remote, current);

@@ -17,7 +17,6 @@ import { TokenFile } from './token-file.js';
 
 export interface StoreOptions {
   now?: () => Date;
-  shellDir?: string;
   lockTimes?: LockTimes;
   /** Not set: releases may be on any host. */
   hosts?: AllowedHosts;
@@ -42,7 +41,7 @@ export class StoreParts {
   readonly #lockTimes: LockTimes | undefined;
 
   constructor(dataDir: string, options: StoreOptions) {
-    const { now = () => new Date(), shellDir, lockTimes, hosts, otherHosts, warn = console.error } = options;
+    const { now = () => new Date(), lockTimes, hosts, otherHosts, warn = console.error } = options;
     this.folder = path.join(dataDir, 'releases');
     this.now = now;
     this.warn = warn;
@@ -54,7 +53,7 @@ export class StoreParts {
     this.acts = new Acts(files, new Journal(this.folder), warn);
     this.stored = new StoredReleases(this.folder, { warn });
     this.claims = new PathClaims(this.registry, this.stored);
-    const limits = { shellDir, hosts, otherHosts };
+    const limits = { hosts, otherHosts };
     this.checks = new StoredReleaseChecks(this.registry, this.stored, this.claims, limits);
     this.standings = new Standings(this.registry, this.acts, this.stored);
   }

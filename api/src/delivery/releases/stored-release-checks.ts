@@ -1,16 +1,17 @@
+import type { RemoteDescription, ShellProvision } from '@queuebell/contracts';
 import type { AllowedHosts } from './allowed-hosts.js';
 import type { OtherHosts } from './host-fetch.js';
 import { goneFrom } from './hosted-release.js';
 import type { StoredReleases } from './stored-releases.js';
 import type { RegistryFile } from './registry-file.js';
 import type { PathClaims } from './path-claims.js';
-import { pathConflicts } from './path-owners.js';
 import { refusalsOf } from './release-checks.js';
 import { ReleaseError } from './release-error.js';
+import { readDescription, SHELL } from './release-files.js';
 import { readProvision, refusals, type Surroundings } from './release-inspection.js';
+import { needsOf, withShellApart, type RunningRelease } from './shell-release.js';
 
 interface Limits {
-  shellDir: string | undefined;
   /** Not set: releases may be on any host. */
   hosts: AllowedHosts | undefined;
   /** Not set: other hosts are not asked whether their files still exist. */
@@ -26,14 +27,29 @@ export class StoredReleaseChecks {
     private readonly limits: Limits,
   ) {}
 
-  async surroundings(expected: string | undefined): Promise<Surroundings> {
+  /** @param name of the build; a shell is not compared with the one before it, and so may take the place of a damaged one */
+  async surroundings(name: string, expected: string | undefined = name): Promise<Surroundings> {
     const claims = await this.claims.read();
-    return { claims, provision: await readProvision(this.limits.shellDir), expected };
+    return { claims, provision: name === SHELL ? null : await this.#provision(), expected };
   }
 
-  /** @throws ReleaseError when another remote owns one of the paths */
-  async assertPathsAreFree(remote: string, paths: readonly string[]): Promise<void> {
-    const reasons = pathConflicts(remote, paths, await this.claims.read());
+  /**
+   * Checks an inspected build against what other acts may have changed since.
+   *
+   * @param draft its folder
+   * @param followed remotes that the caller deploys next, which a shell need not fit
+   * @throws ReleaseError
+   */
+  async assertFits(
+    draft: string,
+    description: RemoteDescription,
+    followed: readonly string[] = [],
+  ): Promise<void> {
+    const { name } = description;
+    const reasons = [
+      ...refusals(description, await this.surroundings(name)),
+      ...(name === SHELL ? await this.#unmetIn(draft, followed) : []),
+    ];
     if (reasons.length > 0) throw new ReleaseError(...reasons);
   }
 
@@ -45,6 +61,7 @@ export class StoredReleaseChecks {
     const reasons = [
       ...(isFar ? [`${target.entry} is on a host that is not in REMOTE_ORIGINS any more.`] : []),
       ...(description ? refusals(description, await this.surroundings(remote)) : []),
+      ...(remote === SHELL ? await this.#unmetIn(this.stored.folderOf(remote, version)) : []),
       ...(await this.stored.damage(remote, version)),
       ...(isFar ? [] : await this.#goneFromHost(remote, version)),
     ];
@@ -55,6 +72,30 @@ export class StoredReleaseChecks {
     const { otherHosts } = this.limits;
     const at = await this.stored.hostedAt(remote, version);
     return at === null || !otherHosts ? [] : goneFrom(at, this.stored.folderOf(remote, version), otherHosts);
+  }
+
+  /** @returns a sentence for each part that current releases and canaries need and this release of the shell has not */
+  async #unmetIn(shellFolder: string, followed: readonly string[] = []): Promise<string[]> {
+    const { remotes } = withShellApart(await this.registry.read());
+    const canaries = Object.entries(await this.registry.canaries());
+    const running = [
+      ...Object.entries(remotes).map(([name, { version }]) => ({ name, version, is: 'current' })),
+      ...canaries.map(([name, { version }]) => ({ name, version, is: 'a canary' })),
+    ];
+    const described = running
+      .filter(({ name }) => !followed.includes(name))
+      .map(async ({ name, version, is }): Promise<RunningRelease[]> => {
+        // One that cannot be read is repaired by a deploy of its own.
+        const description = await readDescription(this.stored.folderOf(name, version)).catch(() => null);
+        return description ? [{ version, is, description }] : [];
+      });
+    return needsOf((await Promise.all(described)).flat(), await readProvision(shellFolder));
+  }
+
+  /** @returns null if no shell was published @throws ReleaseError */
+  async #provision(): Promise<ShellProvision | null> {
+    const { [SHELL]: shell } = (await this.registry.read()).remotes;
+    return shell ? readProvision(this.stored.folderOf(SHELL, shell.version)) : null;
   }
 
   /** Finds current releases that this shell would refuse. @returns a sentence for each, for the operator */
@@ -71,9 +112,9 @@ export class StoredReleaseChecks {
   }
 
   async #surroundingsOrWhyNot() {
-    const { remotes } = await this.registry.read();
+    const { remotes } = withShellApart(await this.registry.read());
     try {
-      return { remotes, provision: await readProvision(this.limits.shellDir), problems: [] };
+      return { remotes, provision: await this.#provision(), problems: [] };
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error;
       return { remotes, provision: null, problems: error.reasons };

@@ -11,7 +11,14 @@ import { sync, syncTree } from './disk-sync.js';
 import { damage } from './file-checks.js';
 import { giveToFolderOwner } from './folder-owner.js';
 import { servedFromHere } from './hosted-release.js';
-import { filesIn, MANIFEST_FILE, namedFiles, readDescription } from './release-files.js';
+import {
+  filesIn,
+  MANIFEST_FILE,
+  namedFiles,
+  PROVISION_FILE,
+  readDescription,
+  SHELL,
+} from './release-files.js';
 import { differences, repair } from './release-repair.js';
 
 const DAY_MS = 86_400_000;
@@ -139,7 +146,7 @@ export class StoredReleases {
     return {
       version,
       entry: base + description.entry,
-      manifest: base + MANIFEST_FILE,
+      manifest: base + (remote === SHELL ? PROVISION_FILE : MANIFEST_FILE),
       ...(hostedAt !== null && { integrity: digestsOf(description) }),
       ...entryPartsOf(description),
     };

@@ -156,8 +156,7 @@ describe('a backup of a suite', () => {
   });
 
   it('knows each thing that a server keeps in its folder', async () => {
-    // In tests the built shell is in DATA_DIR, too.
-    const known = [...SAVED, ...LEFT_OUT, path.basename(app.settings.shellDir)];
+    const known = [...SAVED, ...LEFT_OUT];
     expect((await readdir(app.settings.dataDir)).filter((name) => !known.includes(name))).toEqual([]);
   });
 

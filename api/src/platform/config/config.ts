@@ -64,8 +64,6 @@ export interface Settings {
   trustedProxies: readonly string[];
   /** Whether preloads of a page are sent in a 103 ahead of it. */
   earlyHints: boolean;
-  /** Folder of the built shell. */
-  shellDir: string;
   seedDemoShop: boolean;
   /** Required for metrics from another machine. Not set: only this machine may read them. */
   metricsToken: string | undefined;
@@ -91,14 +89,13 @@ function parsed<Values>(environment: z.ZodType<Values>, env: NodeJS.ProcessEnv):
 }
 
 function ofReleases(
-  { PORT, DATA_DIR, PUBLIC_URL, REMOTE_ORIGINS, SHELL_DIR }: z.infer<typeof OfReleases>,
+  { PORT, DATA_DIR, PUBLIC_URL, REMOTE_ORIGINS }: z.infer<typeof OfReleases>,
   scheme = 'http',
 ) {
   return {
     dataDir: path.resolve(DATA_DIR),
     publicUrl: (PUBLIC_URL ?? `${scheme}://localhost:${PORT}`).replace(/\/+$/, ''),
     remoteOrigins: REMOTE_ORIGINS,
-    shellDir: path.resolve(SHELL_DIR),
   };
 }
 

@@ -1,13 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import { QUEUE_CAPACITY } from '@queuebell/contracts';
 import { z } from 'zod';
 import { emailList } from './email-list.js';
 import { originList } from './remote-origins.js';
 import { certificateFile, privateKeyFile } from './tls-keys.js';
 import { proxyList } from './trusted-proxies.js';
-
-/** Beside this package, from `src` and from `dist`. */
-const BUILT_SHELL_DIR = fileURLToPath(new URL('../../../../shell/dist', import.meta.url));
 
 /** Ten thousand screens and short requests; each open stream costs about 6 kB, and 24 kB more over TLS. */
 const MAX_CONNECTIONS = 15_000;
@@ -64,11 +60,6 @@ export const OfReleases = z.object({
   REMOTE_ORIGINS: variable(
     originList.default([]),
     'Origins that remotes may come from besides this server’s own, separated by commas.',
-  ),
-  SHELL_DIR: variable(
-    z.string().default(BUILT_SHELL_DIR),
-    'The folder of the built shell, whose page this process completes.',
-    '`shell/dist`',
   ),
 });
 

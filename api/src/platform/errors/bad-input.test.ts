@@ -213,7 +213,7 @@ describe('an address with percent-encoding', () => {
     '/api/%252e%252e/remotes.json',
     '/api/queue/%252e%252e/%252e%252e/api/site',
     '/api/queue/%2525',
-    '/assets/shell/%252e%252e/%252e%252e/provides.json',
+    '/releases/shell/%252e%252e/%252e%252e/jwt-secret',
     '/releases/mf-queue/%252e%252e/%252e%252e/registry.json',
   ])('twice leads nowhere else: %s', async (url) => {
     const { status } = await app.call('GET', url, { token: owner.token });

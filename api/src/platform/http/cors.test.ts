@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { builtRemote } from '../../../test/built-remote.js';
 import { TestApp, type Answer } from '../../../test/harness.js';
@@ -25,12 +23,10 @@ let files: string[];
 
 beforeAll(async () => {
   app = await TestApp.start({ remoteOrigins: [TEAM, 'http://localhost:3101'] });
-  const assets = path.join(app.settings.shellDir, 'assets', 'shell');
-  await mkdir(assets, { recursive: true });
-  await writeFile(path.join(assets, 'main.1.js'), 'main()');
+  const shell = await app.putShell();
   const store = app.app.get(ReleaseStore, { strict: false });
   const { version } = await store.publish(await builtRemote('mf-queue'));
-  files = ['/remotes.json', '/assets/shell/main.1.js', `/releases/mf-queue/${version}/remoteEntry.js`];
+  files = ['/remotes.json', `${shell}/shell.1.js`, `/releases/mf-queue/${version}/remoteEntry.js`];
 });
 afterAll(() => app.stop());
 

@@ -21,7 +21,7 @@ export const OWN_FIRST_PARTS: readonly string[] = [
   ...[...ENTRIES.keys()].map((short) => short.slice(1)),
 ];
 
-/** A file beside the shell's page. */
+/** Files that browsers and search engines ask every site for: this one has none. */
 export const ROOT_FILE = /^\/[\w-][\w.-]*\.(svg|png|ico|txt|webmanifest)$/;
 /**
  * A manifest follows a device entry's path; service workers are below a remote's name and beside the tickets.

@@ -6,7 +6,7 @@ import { classifyRequest } from './classify-request';
 
 const SCOPE = 'https://bell.example/ticket/';
 const PAGE = `${SCOPE}any`;
-const SHELL = '/assets/shell/shell.1.js';
+const SHELL = '/releases/shell/1/shell.1.js';
 const entryOf = (version: string) => `/releases/mf-queue/${version}/remoteEntry.js`;
 const htmlOf = (version: string) => `<style data-from="/releases/mf-queue/${version}/">p{}</style>
 <script type="application/json">{"entry":"/releases/mf-public/9/remoteEntry.js"}</script>
@@ -29,14 +29,14 @@ describe('the page that a phone stores for all tickets', () => {
   it('is stored with the files that its tags name, and no others of its registry', async () => {
     expect(filesIn(htmlOf('1'))).toEqual([SHELL, entryOf('1')]);
     const { files, text } = await keptAfter('1');
-    expect(await files()).toEqual([SHELL, entryOf('1')]);
+    expect(await files()).toEqual([entryOf('1'), SHELL]);
     expect(await text()).toBe(htmlOf('1'));
   });
 
   it('is replaced by the next release, with the files that only the earlier one needed', async () => {
     const { files, text } = await keptAfter('1', '2');
     expect(await text()).toBe(htmlOf('2'));
-    expect(await files()).toEqual([SHELL, entryOf('2')]);
+    expect(await files()).toEqual([entryOf('2'), SHELL]);
   });
 
   it('stays complete when a file of the next release cannot be loaded', async () => {
@@ -52,7 +52,7 @@ describe('the page that a phone stores for all tickets', () => {
 it.each([
   ['page', 'navigate', `${SCOPE}ASNFZ4`],
   ['file', 'no-cors', 'https://bell.example/releases/mf-queue/1/remoteEntry.js'],
-  ['file', 'no-cors', 'https://bell.example/assets/shell/shell.1.js'],
+  ['file', 'no-cors', 'https://bell.example/releases/shell/1/shell.1.js'],
   ['else', 'navigate', 'https://bell.example/join/k7p4mx'],
   ['else', 'cors', 'https://bell.example/api/tickets/ASNFZ4'],
   ['else', 'cors', 'https://elsewhere.example/releases/mf-queue/1/remoteEntry.js'],

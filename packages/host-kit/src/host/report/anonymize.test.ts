@@ -39,14 +39,14 @@ describe('the stack of an error for the operator', () => {
     const stack = [
       'Error: Amira Khan, 07123456789',
       '    at Board (https://shop.example/releases/mf-queue/1.4.0/screen-display.44305ee510.js:1:53021)',
-      '    at https://shop.example/assets/shell/shell.5f692c5d4f.js:2:99',
+      '    at https://shop.example/releases/shell/1.0.0-0a1b2c3d4e/shell.5f692c5d4f.js:2:99',
       'draw@https://shop.example/releases/mf-queue/1.4.0/remote.js:7:8',
       '    at inline (https://shop.example/ticket/k7p4mx:3:4)',
       '    at chrome-extension://abcdef/content.js:1:1',
     ].join('\n');
     expect(fileLinesOf(stack).split('\n')).toEqual([
       'Board /releases/mf-queue/1.4.0/screen-display.44305ee510.js:1:53021',
-      '/assets/shell/shell.5f692c5d4f.js:2:99',
+      '/releases/shell/1.0.0-0a1b2c3d4e/shell.5f692c5d4f.js:2:99',
       'draw /releases/mf-queue/1.4.0/remote.js:7:8',
     ]);
   });

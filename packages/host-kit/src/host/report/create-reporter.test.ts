@@ -49,7 +49,7 @@ describe('a report of a problem', () => {
   it('is shortened to what the server accepts', () => {
     const { report, sent } = createPage();
     const cause = new Error('longer '.repeat(999));
-    cause.stack = '    at f (https://shop.example/assets/shell/a.js:1:2)\n'.repeat(999);
+    cause.stack = '    at f (https://shop.example/releases/shell/1/a.js:1:2)\n'.repeat(999);
     report({ area: 'queue/poll', message: 'Long. ', cause });
     expect(sent()).toHaveLength(1);
   });
@@ -109,7 +109,7 @@ describe('errors that no code caught', () => {
   }
 
   it('are reported', () => {
-    const { sent, error } = sentOf('    at f (https://shop.example/assets/shell/a.js:1:2)');
+    const { sent, error } = sentOf('    at f (https://shop.example/releases/shell/1/a.js:1:2)');
     const message = 'Nobody caught this.';
     expect(sent).toEqual([
       { area: 'page/error', message, cause: error },
@@ -131,7 +131,7 @@ describe('errors that no code caught', () => {
     [
       'code of the shell that it called',
       [
-        '    at call (https://shop.example/assets/shell/a.js:1:2)',
+        '    at call (https://shop.example/releases/shell/1/a.js:1:2)',
         '    at https://shop.example/releases/mf-demo/1.0.0/b.js:3:4',
         '    at https://shop.example/releases/mf-queue/2.0.0/c.js:5:6',
       ],

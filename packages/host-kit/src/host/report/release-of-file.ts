@@ -5,7 +5,8 @@ export interface NamedRelease {
   version: string;
 }
 
-const OWN_FOLDER = /\/releases\/([^/\s]+)\/([^/\s]+)\//;
+/** Of a remote: the shell's code runs for all of them. */
+const OWN_FOLDER = /\/releases\/(?!shell\/)([^/\s]+)\/([^/\s]+)\//;
 
 /**
  * The release whose file stands first in a stack. Files of this site are known by their folder, even if the

@@ -1,0 +1,32 @@
+import type { Registry, RemoteDescription, ShellProvision } from '@queuebell/contracts';
+import { unmetBy } from './release-checks.js';
+import { ReleaseError } from './release-error.js';
+import { SHELL } from './release-files.js';
+
+/** Stands in its page for the address of its release, which no build knows. */
+export const SHELL_FOLDER = '/releases/shell/:version/';
+
+/** A release that pages of a new shell would load. */
+export interface RunningRelease {
+  version: string;
+  /** 'current', or 'a canary'. */
+  is: string;
+  description: RemoteDescription;
+}
+
+/** The registry's file names the shell among the remotes, because older processes keep only those. */
+export function withShellApart({ remotes: all, ...registry }: Registry): Registry {
+  const { [SHELL]: shell, ...remotes } = all;
+  return { ...registry, remotes, ...(shell && { shell: shell.entry }) };
+}
+
+/** @returns a sentence for each part of the contract that a release needs and this shell does not have */
+export const needsOf = (running: readonly RunningRelease[], provision: ShellProvision): string[] =>
+  running.flatMap(({ version, is, description }) =>
+    unmetBy(provision, description).map((need) => `${description.name} ${version} is ${is}. It ${need}.`),
+  );
+
+/** @param why a sentence @throws ReleaseError for the shell */
+export function refuseShell(name: string, why: string): void {
+  if (name === SHELL) throw new ReleaseError(why);
+}
