@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { parseRegistry } from '@queuebell/contracts';
 import { Browser } from '../../../test/browser.js';
@@ -24,10 +22,7 @@ const developers: string[] = [];
 beforeAll(async () => {
   app = await TestApp.start({ developers });
   store = app.app.get(ReleaseStore, { strict: false });
-  const { shellDir } = app.settings;
-  await mkdir(shellDir, { recursive: true });
-  const page = '<!doctype html><head><!--queuebell:head--></head><body>SHELL</body>';
-  await writeFile(path.join(shellDir, 'index.html'), page);
+  await app.putShell();
   current = (await store.publish(await builtRemote('mf-queue'))).version;
   await store.publish(await builtRemote('mf-public'));
   developer = await app.owner();
