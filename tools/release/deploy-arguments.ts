@@ -16,7 +16,8 @@ export type Command =
 export const HELP: Record<Command, string> = {
   deploy: `npm run deploy -- <remote> [--from <folder>] [--to <server>] [--at <address>] [--preview | --canary <share>]
 
-Builds a remote, checks it, and makes it the current one; pages take it at their next load.
+Builds a remote, or the shell (npm run deploy -- shell), checks it, and makes it the current one; pages take it at their
+next load.
   --from <folder>   takes what is built there, and builds nothing
   --to <server>     to the suite at https://…, with the token in DEPLOY_TOKEN (npm run deploy-token);
                     without it, to the suite on this machine (DATA_DIR)

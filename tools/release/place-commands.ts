@@ -1,4 +1,4 @@
-import type { DeployQuery, ReleaseMoved } from '@queuebell/contracts';
+import type { DeployQuery, Registry, ReleaseMoved } from '@queuebell/contracts';
 import { pathConflicts } from '../../api/src/delivery/releases/path-owners.ts';
 import {
   canaryEndedLine,
@@ -10,6 +10,7 @@ import {
   remotesTable,
   retiredLines,
 } from '../../api/src/delivery/releases/release-words.ts';
+import { SHELL } from '../../api/src/delivery/releases/release-files.ts';
 import { UserError } from '../common/user-error.mjs';
 import { shareOf, type Arguments } from './deploy-arguments.ts';
 import { contains, originOf } from './deploy-origin.ts';
@@ -136,9 +137,17 @@ export async function tableOf(
     if (releases.length === 0) return `${remote} has no release on ${place.name}.`;
     return [releasesTable(releases), ...canaryNewsLines(await place.canaryNews(remote))].join('\n');
   }
-  const { remotes } = await place.registry();
+  const registry = await place.registry();
+  const remotes = { ...shellIn(registry), ...registry.remotes };
   const names = Object.keys(remotes);
   const lists = seesAll ? await Promise.all(names.map((name) => place.list(name))) : [];
   const byRemote = Object.fromEntries(lists.map((list, index) => [names[index], list]));
   return names.length > 0 ? remotesTable(remotes, byRemote) : `There are no releases on ${place.name} yet.`;
+}
+
+/** A server's registry has the address of the shell's script alone. */
+function shellIn({ shell: script }: Registry): Registry['remotes'] {
+  const [, version] = /^\/releases\/shell\/([^/]+)\//.exec(script ?? '') ?? [];
+  if (script === undefined || version === undefined) return {};
+  return { [SHELL]: { version, entry: script, manifest: script, paths: [] } };
 }

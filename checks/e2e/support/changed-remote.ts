@@ -8,7 +8,7 @@ const DESCRIPTION = 'remote.json';
 const HASH_DIGITS = 10;
 const compressors = { '.br': brotliCompressSync, '.gz': gzipSync };
 
-/** A build of a remote after somebody has changed words on one of its screens. */
+/** A build of a remote, or of the shell, after somebody has changed words on one of its screens. */
 export interface ChangedRemote {
   folder: string;
   /** Digest of each file, by its name, as the build notes it in `remote.json`. */
@@ -63,7 +63,7 @@ function changeFiles(folder: string, { chunk, from, to }: Change): Set<string> {
 
   const [, hashBefore = ''] = built.split('.');
   const changed = new Set([renamed]);
-  for (const name of fs.readdirSync(folder).filter((each) => /\.js(on)?$/.test(each))) {
+  for (const name of fs.readdirSync(folder).filter((each) => /\.(js|json|html)$/.test(each))) {
     const text = fs.readFileSync(path.join(folder, name), 'utf8');
     if (!text.includes(hashBefore)) continue;
     fs.writeFileSync(path.join(folder, name), text.replaceAll(hashBefore, hash));
