@@ -4,7 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { builtRemote } from './deploy-testing.ts';
+import { builtRemote, builtShell } from './deploy-testing.ts';
 
 const { DeployTokens } = await import('../../api/dist/delivery/releases/deploy-tokens.js');
 const { ReleaseStore } = await import('../../api/dist/delivery/releases/release-store.js');
@@ -15,7 +15,7 @@ const lockTimes = { retryMs: 1, renewMs: 50, staleMs: 300, giveUpMs: 60_000 };
 /** Every nth step: each costs a process. */
 const STRIDE = 3;
 let folder: string;
-/** A store with two releases. */
+/** A store with two releases of a remote, and two of the shell. */
 let before: string;
 let third: string;
 
@@ -24,7 +24,10 @@ beforeAll(async () => {
   before = await mkdtemp(join(folder, 'data-'));
   third = await builtRemote(folder, 'three');
   const store = new ReleaseStore(before, { lockTimes });
-  for (const text of ['one', 'two']) await store.publish(await builtRemote(folder, text), 'Ann');
+  for (const text of ['one', 'two']) {
+    await store.publish(await builtShell(folder, { contract: 1, shared: { [text]: '1.0.0' } }), 'Ann');
+    await store.publish(await builtRemote(folder, text), 'Ann');
+  }
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -44,20 +47,21 @@ async function copyOfStore() {
   return dataDir;
 }
 
-async function stateOf(dataDir: string) {
+async function stateOf(dataDir: string, name = REMOTE) {
   const store = new ReleaseStore(dataDir, { lockTimes });
-  const current = (await store.registry()).remotes[REMOTE]?.version;
-  return { store, current, last: (await store.history(REMOTE)).at(-1) };
+  const current = (await store.registryOfAll()).remotes[name]?.version;
+  return { store, current, last: (await store.history(name)).at(-1) };
 }
 
-const acts: [string, () => [string, ...unknown[]], string][] = [
-  ['deploy', () => ['publish', third, 'Ben'], 'publish'],
-  ['rollback', () => ['rollback', REMOTE, 'Ben'], 'rollback'],
+const acts: [string, string, () => [string, ...unknown[]], string][] = [
+  ['deploy', REMOTE, () => ['publish', third, 'Ben'], 'publish'],
+  ['rollback', REMOTE, () => ['rollback', REMOTE, 'Ben'], 'rollback'],
+  ['rollback of the shell', 'shell', () => ['rollback', 'shell', 'Ben'], 'rollback'],
 ];
 
-describe.each(acts)('a %s whose process is killed', (_what, call, action) => {
+describe.each(acts)('a %s whose process is killed', (_what, name, call, action) => {
   it('is in the journal with its real result, whenever it was killed', async () => {
-    const { current: old } = await stateOf(before);
+    const { current: old } = await stateOf(before, name);
     const { text } = await run('kill', 0, await copyOfStore(), call());
     const steps = Number(text);
     expect(steps).toBeGreaterThan(10);
@@ -65,15 +69,15 @@ describe.each(acts)('a %s whose process is killed', (_what, call, action) => {
     for (let step = 1; step <= steps; step += STRIDE) {
       const dataDir = await copyOfStore();
       expect((await run('kill', step, dataDir, call())).isDone).toBe(false);
-      const { store, current, last } = await stateOf(dataDir);
+      const { store, current, last } = await stateOf(dataDir, name);
       const isNoted = last?.by === 'Ben';
       if (current !== old) expect(last).toMatchObject({ action, by: 'Ben', state: 'done', version: current });
       else if (isNoted) expect(last.state).toBe('unfinished');
       seen.add(current === old ? `${isNoted} old` : 'new');
 
       // Also where nothing is left to go back to, it notes what became of the act before.
-      await store.rollback(REMOTE, 'Cleo').catch(() => undefined);
-      const noted = (await store.history(REMOTE)).filter(({ by }) => by === 'Ben');
+      await store.rollback(name, 'Cleo').catch(() => undefined);
+      const noted = (await store.history(name)).filter(({ by }) => by === 'Ben');
       expect(noted.map(({ state }) => state)).toEqual(isNoted ? [current === old ? 'lost' : 'done'] : []);
       await rm(dataDir, { recursive: true });
     }
