@@ -23,10 +23,14 @@ const BUILDS_TIMEOUT_MS = 120_000;
 const WORDS = { before: 'This page does not exist.', next: 'There is nothing at this address.' };
 
 let suite: OwnSuite;
+/** The folder of the next build. */
+let next: string;
 
 test.beforeAll(async () => {
   test.setTimeout(BUILDS_TIMEOUT_MS);
   suite = await startSkewedSuite([SKEW], [N - 1, N]);
+  const change = { chunk: 'shell', from: WORDS.before, to: WORDS.next, version: '1.1.0' };
+  next = changedRemote('shell', path.join(suite.store.folder, '../next-shell'), change).folder;
 });
 test.afterAll(() => suite?.stop());
 
@@ -41,11 +45,7 @@ async function expectRemotesRun(page: Page) {
   }
 }
 
-const deployNext = () => {
-  const folder = path.join(path.dirname(suite.store.folder), 'next-shell');
-  const change = { chunk: 'shell', from: WORDS.before, to: WORDS.next, version: '1.1.0' };
-  return deployFolder(suite, 'shell', changedRemote('shell', folder, change).folder);
-};
+const deployNext = (...more: string[]) => deployFolder(suite, 'shell', next, ...more);
 
 const COMMANDS = { rollback, releases };
 
@@ -61,6 +61,34 @@ async function saidBy(command: keyof typeof COMMANDS, ...names: string[]): Promi
 
 test('the shell before: remotes of its contract and of the one before run', ({ page }) =>
   expectRemotesRun(page));
+
+test('a preview of the next shell: the browser with its link has it, with the same remotes, and can leave it', async ({
+  page,
+  browser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/);
+  const link = /^http\S+\/preview\/\S+$/m.exec(await deployNext('--preview'))?.[0] ?? '';
+  await page.goto(link);
+  await expect(page.getByText('The team of the shell would like to show you')).toBeVisible();
+  await page.getByRole('button', { name: 'Show the preview' }).click();
+  const badge = page.getByRole('complementary', { name: 'Preview' });
+  await expect(badge).toContainText('Preview: the shell 1.1.0');
+  await expectRemotesRun(page);
+  await page.goto(`${suite.url}/nowhere`);
+  await expect(page.getByRole('heading', { name: WORDS.next })).toBeVisible();
+
+  const others = await browser.newContext();
+  const other = await others.newPage();
+  await other.goto(`${suite.url}/nowhere`);
+  await expect(other.getByRole('heading', { name: WORDS.before })).toBeVisible();
+  await others.close();
+
+  await badge.getByRole('link', { name: 'Leave' }).click();
+  await expect(badge).toBeHidden();
+  await page.goto(`${suite.url}/nowhere`);
+  await expect(page.getByRole('heading', { name: WORDS.before })).toBeVisible();
+});
 
 test('the next shell, after a deploy with its token: the same remotes run', async ({
   page,
