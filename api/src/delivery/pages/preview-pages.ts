@@ -19,7 +19,7 @@ interface Question {
   reach?: string;
 }
 
-/** Its script sends the answer, with the token of whoever is logged in here. */
+/** Its script sends the answer, with the token of the person who is logged in here. */
 const askFirst = (title: string, { text, action, fields, yes, target, reach }: Question): string =>
   composePlainPage(
     title,

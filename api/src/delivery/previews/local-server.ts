@@ -3,7 +3,7 @@ import type { Registry } from '@queuebell/contracts';
 /** Browsers ask no other computer for these names. A policy can name no IPv6 address. */
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1'];
 
-/** Whether a text is, character by character, an origin on the computer of whoever opens it: 'http://localhost:3200'. */
+/** Whether a text is, character by character, an origin on the computer of the person who opens it: 'http://localhost:3200'. */
 export function isLoopbackOrigin(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
   return url?.protocol === 'http:' && LOOPBACK_HOSTS.includes(url.hostname) && url.origin === text;
