@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { ROOT } from '../../tools/common/paths.mjs';
 import { startFrontServer } from '../../tools/dev/dev-proxy.ts';
 import { entryOf } from '../../tools/dev/dev-registry.ts';
-import { startDevServers, type DevServer } from '../../tools/dev/dev-servers.ts';
+import { startDevServers, untilCompiled, type DevServer } from '../../tools/dev/dev-servers.ts';
 import { ShutdownList } from '../../tools/start/shutdown-list.mjs';
 import { launchChromium } from '../kit/browser.ts';
 
@@ -33,6 +33,7 @@ async function openSuite(shutdown: ShutdownList) {
   const context = { ...{ env: process.env, shutdown, log: () => {} }, signal: new AbortController().signal };
   const remote = folder.slice(ROOT.length + 1);
   const servers = await startDevServers(['shell', remote], { ...context, onGivenUp: () => {} });
+  await untilCompiled(servers, context);
   const front = await startFrontServer({ port: 0, name: 'The suite' }, async ({ path }, response) => {
     if (path === '/remotes.json') response.json(await registryWith(servers[1]!));
     else if (path.startsWith('/api/')) response.status(404).json({});

@@ -41,10 +41,8 @@ const isLongRun = process.env['OWN_REPOSITORY'] === '1';
     const api = await startApi({ mongodbUri: database.uri, dataDir });
     stops.unshift(api.stop);
     const tokenArgs = ['run', '--silent', 'deploy-token', '--', REMOTE];
-    const token = (await must('npm', tokenArgs, ROOT, { DATA_DIR: dataDir }))
-      .trim()
-      .replace('DEPLOY_TOKEN=', '');
-    const env = { DEPLOY_TOKEN: token };
+    const printed = await must('npm', tokenArgs, ROOT, { DATA_DIR: dataDir });
+    const env = { DEPLOY_TOKEN: /^DEPLOY_TOKEN=(\S+)$/m.exec(printed)?.[1] };
     const said = await must('npm', ['run', '--silent', 'deploy', '--', '--to', api.origin], own, env);
     const version = /1\.0\.0-[0-9a-f]{10}/.exec(said)?.[0] ?? '';
     expect(said).toContain(`${REMOTE} on ${api.origin}: ${version}. Pages get it at their next load.`);

@@ -346,6 +346,10 @@ describe('a deploy to a server', () => {
 
   it('names what is missing: a token, https, a server that answers', async () => {
     await assert.rejects(serverPlace(url, { token: undefined }).list('mf-queue'), /DEPLOY_TOKEN/);
+    const twoLines = serverPlace(url, { token: 'qbd_secret\nfor a year' });
+    await assert.rejects(twoLines.list('mf-queue'), {
+      message: 'DEPLOY_TOKEN has a space or a line break in it: set it to the token alone.',
+    });
     assert.throws(() => serverPlace('http://bell.example', { token: 'x' }), /not https/);
     assert.throws(() => serverPlace('bell.example', { token: 'x' }), /not the address/);
     await assert.rejects(serverPlace('http://127.0.0.1:1', { token: 'x' }).registry(), /cannot be reached/);

@@ -55,6 +55,9 @@ export function serverPlace(
   const origin = originOf(address);
   const call = async (path: string, request: RequestInit = {}) => {
     if (!token) throw new UserError('Set DEPLOY_TOKEN to the deploy token of the remote.');
+    // The error of such a header would show the token in the log of a CI run.
+    if (/\s/.test(token))
+      throw new UserError('DEPLOY_TOKEN has a space or a line break in it: set it to the token alone.');
     const headers = { ...request.headers, authorization: `Bearer ${token}` };
     return ask(fetch, `${origin}${path}`, { ...request, headers });
   };

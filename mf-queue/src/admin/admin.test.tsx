@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { POLL_INTERVAL_MS } from '@queuebell/contracts/limits';
-import { createFakeHost, refusal } from '@queuebell/host-kit/testing';
+import { createFakeHost, refusal, remoteWithPart } from '@queuebell/host-kit/testing';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { NOW, amira, entry, noStream } from '../queue/testing';
@@ -133,4 +133,11 @@ describe('the admin tablet without its server', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('The membership has ended.');
     expect(screen.getByRole('link', { name: 'Renew membership' })).toHaveAttribute('href', '/renew');
   });
+});
+
+it('the admin tablet has the parts of other remotes in a panel of their own', async () => {
+  const own = remoteWithPart('admin/panel', ({ user }) => <p>Stock of {user.businessName}</p>);
+  await openAdmin(undefined, {}, { own });
+  const part = await screen.findByText('Stock of Bar Barbers');
+  expect(screen.getByRole('complementary')).toContainElement(part);
 });

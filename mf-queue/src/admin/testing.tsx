@@ -1,7 +1,14 @@
 import { jest } from '@jest/globals';
 import type { QueueEntry, QueueSnapshot, SessionUser } from '@queuebell/contracts';
 import type { ApiAnswer } from '@queuebell/host-kit';
-import { type FakeApi, type FakeCalls, answer, createFakeHost, refusal } from '@queuebell/host-kit/testing';
+import {
+  type FakeApi,
+  type FakeCalls,
+  type OwnParts,
+  answer,
+  createFakeHost,
+  refusal,
+} from '@queuebell/host-kit/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -15,6 +22,13 @@ export const owner = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimers
 export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 export const down = () => refusal(0, 'NETWORK', 'Something went wrong. Please try again.');
 
+interface AdminOptions {
+  user?: SessionUser;
+  api?: FakeApi;
+  standalone?: boolean;
+  own?: OwnParts;
+}
+
 /**
  * A server with this queue, and the admin tablet in front of it.
  * @param joining whether customers may join by phone; left out, that is off
@@ -22,7 +36,7 @@ export const down = () => refusal(0, 'NETWORK', 'Something went wrong. Please tr
 export async function openAdmin(
   entries: QueueEntry[] = [amira, jonas, priya],
   { joining, ...settings }: Partial<QueueSnapshot> = {},
-  { user, api = {}, standalone = false }: { user?: SessionUser; api?: FakeApi; standalone?: boolean } = {},
+  { user, api = {}, standalone = false, own }: AdminOptions = {},
 ) {
   if (standalone) createScreen();
   const always: Partial<QueueSnapshot> = { justClosed: [], noShowPlace: 'after-two' };
@@ -84,6 +98,7 @@ export async function openAdmin(
   );
   const host = createFakeHost({
     ...(user && { user }),
+    ...(own && { own }),
     standalone,
     api: {
       readQueue,

@@ -1,6 +1,13 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { ShopSettings } from '@queuebell/contracts';
-import { type FakeCalls, answer, createFakeHost, refusal } from '@queuebell/host-kit/testing';
+import {
+  type FakeCalls,
+  type OwnParts,
+  answer,
+  createFakeHost,
+  refusal,
+  remoteWithPart,
+} from '@queuebell/host-kit/testing';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -39,6 +46,7 @@ interface Situation {
   read?: FakeCalls['readShop'];
   change?: FakeCalls['changeShop'];
   score?: FakeCalls['readWaitScore'];
+  own?: OwnParts;
 }
 
 /** A server that keeps what it is told, unless the test says otherwise. */
@@ -47,6 +55,7 @@ async function visit({
   read,
   change,
   score = () => answer({ right: 83, of: 100 }),
+  own,
 }: Situation = {}) {
   let kept = settings;
   const readShop = jest.fn<FakeCalls['readShop']>(read ?? (() => answer(kept)));
@@ -57,7 +66,7 @@ async function visit({
         return answer(kept);
       }),
   );
-  const host = createFakeHost({ api: { readShop, changeShop, readWaitScore: score } });
+  const host = createFakeHost({ ...(own && { own }), api: { readShop, changeShop, readWaitScore: score } });
   await act(async () =>
     render(
       <MemoryRouter>
@@ -375,4 +384,12 @@ describe('the ratings in the settings', () => {
     expect(changeShop.mock.calls).toEqual([[{ asksForRating: false }]]);
     expect(part('Ratings').getByText('Saved')).toBeInTheDocument();
   });
+});
+
+it('the settings end with the sections of other remotes', async () => {
+  await visit({
+    own: remoteWithPart('settings/sections', ({ user }) => <h2>Reviews of {user.businessName}</h2>),
+  });
+  const headings = await screen.findAllByRole('heading', { level: 2 });
+  expect(headings.at(-1)).toHaveTextContent('Reviews of Bar Barbers');
 });

@@ -1,6 +1,13 @@
 import { jest } from '@jest/globals';
 import type { AlertFrom, TicketView } from '@queuebell/contracts';
-import { type FakeApi, type FakeCalls, answer, createFakeHost, refusal } from '@queuebell/host-kit/testing';
+import {
+  type FakeApi,
+  type FakeCalls,
+  type OwnParts,
+  answer,
+  createFakeHost,
+  refusal,
+} from '@queuebell/host-kit/testing';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useRoutes } from 'react-router-dom';
@@ -59,17 +66,19 @@ interface PhoneParts {
   api?: FakeApi;
   phone?: ReturnType<typeof fakePhone>;
   id?: string;
+  own?: OwnParts;
 }
 
 /** Opens a ticket. Change the server's ticket by `become`. */
 export async function openTicket(
   first: TicketView,
-  { api = {}, phone = fakePhone(), id = TICKET_ID }: PhoneParts = {},
+  { api = {}, phone = fakePhone(), id = TICKET_ID, own }: PhoneParts = {},
 ) {
   const server = { ticket: first };
   const readTicket = jest.fn<FakeCalls['readTicket']>(() => answer(server.ticket));
   const host = createFakeHost({
     user: null,
+    ...(own && { own }),
     api: {
       watchTicket: () => refusal(404, 'NOT_FOUND', 'Not found.'),
       readTicket,

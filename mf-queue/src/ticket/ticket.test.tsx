@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { TicketView } from '@queuebell/contracts';
 import { HEARTBEAT_MS, UNDO_WINDOW_MS } from '@queuebell/contracts/limits';
-import { answer, refusal } from '@queuebell/host-kit/testing';
+import { answer, refusal, remoteWithPart } from '@queuebell/host-kit/testing';
 import { screen } from '@testing-library/react';
 import { NOW, TICKET_ID, aTicket, openTicket, pass, tap } from './testing';
 
@@ -290,4 +290,12 @@ describe('leaving on the page of a ticket', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t reach the shop. Please try again.');
     expect(button('I’m leaving')).toBeEnabled();
   });
+});
+
+it('the page of a ticket has the parts of other remotes below the ticket', async () => {
+  const own = remoteWithPart('ticket/page', ({ ticketId }) => <p>Coffee for {ticketId}</p>);
+  await openTicket(aTicket(), { own });
+  const part = await screen.findByText(`Coffee for ${TICKET_ID}`);
+  const card = screen.getByRole('article');
+  expect(card.compareDocumentPosition(part)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

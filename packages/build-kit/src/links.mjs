@@ -4,7 +4,8 @@ import ts from 'typescript';
 
 /** Addresses of the server itself, and tests of patterns, are no links to pages. */
 const PAGE = /^\/[A-Za-z][\w-]*(\/[\w:-]*)*$/;
-const OF_THE_SERVER = /^\/(api|assets|icons|releases|remotes|sandbox)(\/|$)/;
+const OF_THE_SERVER =
+  /^\/((api|assets|busy|door|desk|icons|preview|proxy|remotes|sandbox|tv)(\/|$)|releases\/)/;
 
 /**
  * The paths in a remote's own code, so that a deploy can say which links lead nowhere. Text after a path, or in a template, is

@@ -37,6 +37,7 @@ it.each([
   ['const a = `/ticket/${id}`; const b = `/pair?code=${code}`', ['/ticket/:any', '/pair']],
   ['const a = `/ticket${rest}`', []],
   [`import a from '/abs'; const b = ['/api/x', '/releases/', '/en-GB', 'no/path', '/']`, ['/en-GB']],
+  [`const a = ['/releases', '/tv', '/preview/leave', '/busy']`, ['/releases']],
 ])('the build finds the links in %s', (text, links) => {
   expect(linksOf(text)).toEqual(links);
 });

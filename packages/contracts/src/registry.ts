@@ -55,7 +55,7 @@ export interface Registry {
 
 export { bestMatch, ownerOf, type PathOwner } from './path-owner.js';
 export { hasFooter, navIn } from './places-in.js';
-export { shownTo, type Audience, type NavEntry, type Places, type SlotName } from './places.js';
+export { AUDIENCES, shownTo, type Audience, type NavEntry, type Places, type SlotName } from './places.js';
 
 const isDigests = isRecordOf(isText);
 

@@ -85,6 +85,34 @@ describe('the remotes of a page', () => {
   });
 });
 
+describe('a part that a remote has on a page of another one', () => {
+  it('comes from a file that the pages of its remote then use', async () => {
+    const { store, asked } = open({ served: { '2.0.0': good } });
+    await expect(store.moduleOf('mf-queue')).resolves.toMatchObject({ contract: 2 });
+    await store.prepare('/admin');
+    expect(asked).toEqual(['2.0.0']);
+  });
+
+  it('comes from the file that a page of its remote has loaded', async () => {
+    const { store, asked } = open({ served: { '2.0.0': good } });
+    await store.prepare('/admin');
+    await expect(store.moduleOf('mf-queue')).resolves.toMatchObject({ contract: 2 });
+    expect(asked).toEqual(['2.0.0']);
+  });
+
+  it('is requested again by the next page if its file did not come', async () => {
+    const { store, asked, served } = open();
+    await expect(store.moduleOf('mf-queue')).rejects.toThrow('Failed to load');
+    served['2.0.0'] = good;
+    await expect(store.moduleOf('mf-queue')).resolves.toMatchObject({ contract: 2 });
+    expect(asked).toEqual(['2.0.0', '2.0.0']);
+  });
+
+  it('is missing if the registry does not list its remote', async () => {
+    await expect(open().store.moduleOf('mf-other')).rejects.toThrow('The registry lists no remote mf-other.');
+  });
+});
+
 describe('several releases that cannot be shown, one after the other,', () => {
   const registry = registryWith('4.0.0', '3.0.0', '1.0.0', '2.0.0');
 

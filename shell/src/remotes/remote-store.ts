@@ -172,7 +172,12 @@ export function createRemoteStore(deps: RemoteStoreDeps): RemoteStore {
       version: entry.version,
       exported: deps.loader.load(remote, entry, PATIENCE.entryMs),
     };
-    return remoteModule(remote, await adapted(await state.forParts.exported));
+    const { exported } = state.forParts;
+    // The next page with a part of this remote tries again.
+    exported.catch(() => {
+      if (state.forParts?.exported === exported) delete state.forParts;
+    });
+    return remoteModule(remote, await adapted(await exported));
   }
 
   const routeAt = (path: string) => ownerOf(current, path)?.path ?? path;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parseRegistry, PreviewMade } from '@queuebell/contracts';
 import { builtRemote } from '../../../test/built-remote.js';
 import { TestApp, type Owner } from '../../../test/harness.js';
+import { utcTime } from '../previews/preview-words.js';
 import { DeployTokens } from '../releases/deploy-tokens.js';
 import { packRelease } from '../releases/release-archive.js';
 import { ReleaseStore } from '../releases/release-store.js';
@@ -99,7 +100,7 @@ describe('a preview', () => {
   });
 
   it('leaves the address before anything is shown, and the page asks first', async () => {
-    const { link, version } = await makePreview();
+    const { link, version, until } = await makePreview();
     const browser = new Browser();
     const opened = await browser.get(new URL(link).pathname);
     expect([opened.statusCode, opened.headers['location'], opened.headers['referrer-policy']]).toEqual([
@@ -108,7 +109,8 @@ describe('a preview', () => {
       'no-referrer',
     ]);
     const asked = await browser.get('/preview');
-    expect(asked.payload).toContain(`release ${version}`);
+    for (const words of ['<strong>mf-queue</strong>', `release ${version}`, `until ${utcTime(until)}`])
+      expect(asked.payload).toContain(words);
     expect(asked.payload).not.toContain(link.split('/').at(-1));
     expect(await browser.shown()).toBe(current);
   });

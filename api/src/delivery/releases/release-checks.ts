@@ -96,9 +96,7 @@ export function newerThanShell(
   return Object.entries(shared).flatMap(([key, { version, singleton }]) => {
     const shells = Object.hasOwn(given, key) ? given[key] : undefined;
     if (singleton || shells === undefined || !semver.satisfies(version, `>${shells} ^${shells}`)) return [];
-    return [
-      `It brings ${key} ${version}, on which other remotes would run, too; the shell has ${shells}: deploy the shell first.`,
-    ];
+    return [`It brings ${key} ${version}, on which other remotes would run, too; the shell has ${shells}.`];
   });
 }
 

@@ -169,6 +169,13 @@ describe('a shell that gives less than a remote needs', () => {
       { shared: react('^19.0.0') },
       'It needs react ^19.0.0; the shell has 20.0.0.',
     ],
+    [
+      'an older copy of a package than the remote brings',
+      { shared: { '@queuebell/ui': '1.1.0' } },
+      { shared: { '@queuebell/ui': '1.0.0' } },
+      { shared: { '@queuebell/ui': { version: '1.1.0', required: '^1.0.0', singleton: false } } },
+      'It brings @queuebell/ui 1.1.0, on which other remotes would run, too; the shell has 1.0.0.',
+    ],
   ])('is refused by its name: %s', async (_what, now, then, needs, reason) => {
     await providing(now);
     const { version: shell } = (await store.registryOfAll()).remotes['shell'] ?? {};

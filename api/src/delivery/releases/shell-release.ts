@@ -1,5 +1,5 @@
 import type { Registry, RemoteDescription, ShellProvision } from '@queuebell/contracts';
-import { unmetBy } from './release-checks.js';
+import { newerThanShell, unmetBy } from './release-checks.js';
 import { ReleaseError } from './release-error.js';
 import { SHELL } from './release-files.js';
 
@@ -20,10 +20,13 @@ export function withShellApart({ remotes: all, ...registry }: Registry): Registr
   return { ...registry, remotes, ...(shell && { shell: shell.entry }) };
 }
 
-/** @returns a sentence for each part of the contract that a release needs and this shell does not have */
+/** @returns sentences for each part that a release needs, or brings in a newer copy than this shell */
 export const needsOf = (running: readonly RunningRelease[], provision: ShellProvision): string[] =>
   running.flatMap(({ version, is, description }) =>
-    unmetBy(provision, description).map((need) => `${description.name} ${version} is ${is}. It ${need}.`),
+    [
+      ...unmetBy(provision, description).map((need) => `It ${need}.`),
+      ...newerThanShell(description, provision),
+    ].map((reason) => `${description.name} ${version} is ${is}. ${reason}`),
   );
 
 /** @param why a sentence @throws ReleaseError for the shell */

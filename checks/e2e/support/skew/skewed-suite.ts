@@ -6,7 +6,7 @@ import { buildRemote, nameOf, type Skew, writeFor } from './build-remote.ts';
 const VERSION = '1.0.0';
 
 /**
- * A suite with remotes that a deploy would refuse, as after a shell rollback. There is one of each
+ * A suite with remotes that a deploy would refuse, as an open page with an older shell meets them. There is one of each
  * for each contract, beside the suite's own landing page and demo.
  */
 export function startSkewedSuite(skews: readonly Skew[], contracts: readonly number[]): Promise<OwnSuite> {

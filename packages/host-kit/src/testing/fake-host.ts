@@ -1,6 +1,7 @@
 import type { SessionUser, SiteInfo } from '@queuebell/contracts';
-import type { Places } from '@queuebell/contracts/registry';
-import type { ApiAnswer, EarlyEvent, FullHost, Problem, RemoteModule } from '../contract';
+import { AUDIENCES, type Places, type SlotName } from '@queuebell/contracts/registry';
+import type { ComponentType } from 'react';
+import type { ApiAnswer, EarlyEvent, FullHost, Problem, RemoteModule, SlotProps } from '../contract';
 import { audienceOf, partsIn } from '../host/slot-parts';
 import { type FakeApi, createFakeApi } from './fake-api';
 import { createFakeSession } from './fake-session';
@@ -25,6 +26,12 @@ export interface FakeHost extends FullHost {
   readonly problems: Problem[];
 }
 
+/** A remote, and what it declares. */
+export interface OwnParts {
+  remote: RemoteModule;
+  places: Places;
+}
+
 interface FakeHostOptions {
   api?: FakeApi;
   user?: SessionUser | null;
@@ -32,8 +39,17 @@ interface FakeHostOptions {
   standalone?: boolean;
   early?: EarlyEvent;
   /** The remote whose parts fill the slots. */
-  own?: { remote: RemoteModule; places: Places };
+  own?: OwnParts;
 }
+
+/** A remote that has this part on a screen of another one, for everybody. */
+export const remoteWithPart = <Name extends SlotName>(
+  slot: Name,
+  Part: ComponentType<SlotProps[Name]>,
+): OwnParts => ({
+  remote: { contract: 2, routes: () => [], slots: () => ({ [slot]: { part: async () => Part } }) },
+  places: { slots: { [slot]: [{ name: 'part', for: [...AUDIENCES], order: 1 }] } },
+});
 
 const OWN_RELEASE = { version: '1.0.0', entry: '', manifest: '', paths: [] };
 

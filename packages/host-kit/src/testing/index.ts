@@ -1,4 +1,12 @@
 export { openTransport, snapshot } from './fake-server';
 export { type FakeApi, type FakeCalls, createFakeApi } from './fake-api';
-export { type FakeHost, answer, createFakeHost, refusal, testUser } from './fake-host';
+export {
+  type FakeHost,
+  type OwnParts,
+  answer,
+  createFakeHost,
+  refusal,
+  remoteWithPart,
+  testUser,
+} from './fake-host';
 export { fill } from './fill';

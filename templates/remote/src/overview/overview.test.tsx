@@ -37,7 +37,7 @@ function open(readQueue: ReadQueue = people(0), user: typeof testUser | null = t
   return host;
 }
 
-describe('the overview of the sample remote', () => {
+describe('the overview of mf-sample', () => {
   it('names itself in the page and in the browser window', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Sample' })).toBeVisible();
