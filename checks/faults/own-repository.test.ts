@@ -2,6 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { findProgram } from '../../tools/finders/find-program.mjs';
 import { ROOT } from '../../tools/common/paths.mjs';
 import { run } from '../../tools/common/run.mjs';
@@ -18,45 +19,66 @@ jest.setTimeout(TIMEOUT_MS);
 /** Minutes, most of them npm's: `npm run test:faults` runs it. tools/pack has the quick part. */
 const isLongRun = process.env['OWN_REPOSITORY'] === '1';
 
-(isLongRun ? it : it.skip)('a team’s own repository builds, tests, deploys, and is seen', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'queuebell-own-'));
-  const own = join(folder, 'reviews');
-  const dataDir = join(folder, 'data');
-  await Promise.all(['data', 'db'].map((name) => mkdir(join(folder, name))));
-  const stops: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
-  const must = async (command: string, args: string[], cwd: string, env: NodeJS.ProcessEnv = {}) => {
-    const { code, output, stdout } = await run(command, args, { cwd, env: { ...process.env, ...env } });
-    expect([args, code, code === 0 ? '' : output]).toEqual([args, 0, '']);
-    return stdout;
-  };
-  try {
-    const create = join(ROOT, 'tools/create-remote/create-remote.mjs');
-    await must(process.execPath, [create, REMOTE, '--out', own], ROOT);
-    await must('npm', ['run', 'typecheck'], own);
-    await must('npm', ['test'], own);
+(isLongRun ? it : it.skip)(
+  'a team’s own repository is installed, tested, previewed and deployed, and browsers show its remote',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'queuebell-own-'));
+    const own = join(folder, 'reviews');
+    const dataDir = join(folder, 'data');
+    await Promise.all(['data', 'db'].map((name) => mkdir(join(folder, name))));
+    const stops: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
+    const must = async (command: string, args: string[], cwd: string, env: NodeJS.ProcessEnv = {}) => {
+      const { code, output, stdout } = await run(command, args, { cwd, env: { ...process.env, ...env } });
+      expect([args, code, code === 0 ? '' : output]).toEqual([args, 0, '']);
+      return stdout;
+    };
+    try {
+      const create = join(ROOT, 'tools/create-remote/create-remote.mjs');
+      await must(process.execPath, [create, REMOTE, '--out', own], ROOT);
+      // Its lock file has all that an install takes.
+      await must('npm', ['ci', '--prefer-offline'], own);
+      await must('npm', ['run', 'typecheck'], own);
+      await must('npm', ['test'], own);
 
-    const database = await startDatabase(join(folder, 'db'), await findProgram('mongod'));
-    stops.unshift(database.stop);
-    await new ReleaseStore(dataDir).publish(join(ROOT, 'shell/dist'));
-    const api = await startApi({ mongodbUri: database.uri, dataDir });
-    stops.unshift(api.stop);
-    const tokenArgs = ['run', '--silent', 'deploy-token', '--', REMOTE];
-    const printed = await must('npm', tokenArgs, ROOT, { DATA_DIR: dataDir });
-    const env = { DEPLOY_TOKEN: /^DEPLOY_TOKEN=(\S+)$/m.exec(printed)?.[1] };
-    const said = await must('npm', ['run', '--silent', 'deploy', '--', '--to', api.origin], own, env);
-    const version = /1\.0\.0-[0-9a-f]{10}/.exec(said)?.[0] ?? '';
-    expect(said).toContain(`${REMOTE} on ${api.origin}: ${version}. Pages get it at their next load.`);
-    const table = await must('npm', ['run', '--silent', 'releases', '--', '--server', api.origin], own, env);
-    expect(table).toContain(version);
+      const database = await startDatabase(join(folder, 'db'), await findProgram('mongod'));
+      stops.unshift(database.stop);
+      await new ReleaseStore(dataDir).publish(join(ROOT, 'shell/dist'));
+      const api = await startApi({ mongodbUri: database.uri, dataDir });
+      stops.unshift(api.stop);
+      const tokenArgs = ['run', '--silent', 'deploy-token', '--', REMOTE];
+      const printed = await must('npm', tokenArgs, ROOT, { DATA_DIR: dataDir });
+      const env = { DEPLOY_TOKEN: /^DEPLOY_TOKEN=(\S+)$/m.exec(printed)?.[1] };
+      const deploy = ['run', '--silent', 'deploy', '--', '--to', api.origin];
+      const browser = await launchChromium();
+      stops.unshift(() => browser.close());
+      const heading = (page: Page) => page.getByRole('heading', { name: 'Reviews' }).waitFor();
 
-    const browser = await launchChromium();
-    stops.unshift(() => browser.close());
-    const page = await browser.newPage();
-    await page.goto(`${api.origin}/reviews`);
-    await page.getByRole('heading', { name: 'Reviews' }).waitFor();
-    await page.goto(`${api.origin}/remotes/${REMOTE}/reviews`);
-    await page.getByRole('heading', { name: 'Reviews' }).waitFor();
-  } finally {
-    for (const stop of stops) await stop();
-  }
-});
+      const [link = ''] =
+        /http\S+\/preview\/\S+/.exec(await must('npm', [...deploy, '--preview'], own, env)) ?? [];
+      const guest = await browser.newPage();
+      await guest.goto(`${api.origin}${new URL(link).pathname}`);
+      await guest.getByRole('button', { name: 'Show the preview' }).click();
+      await heading(guest);
+      expect((await fetch(`${api.origin}/reviews`, { headers: { accept: 'text/html' } })).status).toBe(404);
+
+      const said = await must('npm', deploy, own, env);
+      const version = /1\.0\.0-[0-9a-f]{10}/.exec(said)?.[0] ?? '';
+      expect(said).toContain(`${REMOTE} on ${api.origin}: ${version}. Pages get it at their next load.`);
+      const table = await must(
+        'npm',
+        ['run', '--silent', 'releases', '--', '--server', api.origin],
+        own,
+        env,
+      );
+      expect(table).toContain(version);
+
+      const page = await browser.newPage();
+      for (const path of ['/reviews', `/remotes/${REMOTE}/reviews`]) {
+        await page.goto(`${api.origin}${path}`);
+        await heading(page);
+      }
+    } finally {
+      for (const stop of stops) await stop();
+    }
+  },
+);
