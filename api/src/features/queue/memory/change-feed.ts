@@ -11,8 +11,8 @@ import { changePipeline, changeOf, isReplaced, type Change, type RawChange } fro
 
 /** The database answers at least this often, which tells a quiet stream from a dead connection. */
 const AWAIT_MS = 1_000;
-/** Changes with a shorter interval come in bursts: a pause collects them, because each request costs as much as ten changes. */
-const MANY_MS = 6;
+/** Changes with a shorter interval come in bursts: a pause collects them, because each request costs as much as ten changes. Answers of a busy database take that long, too. */
+const MANY_MS = 20;
 /** As long as this process shows queues that others change. */
 const SHORT_PAUSE_MS = 5;
 /** As long as it only hears of its own changes, and of queues that it does not show. */
