@@ -64,7 +64,7 @@ export async function addShell(store, folder, versionOf) {
 
 /**
  * @param {unknown} error
- * @returns {string} the reasons of a refusal @throws what is none
+ * @returns {string} the reasons of a refusal @throws the error itself if it is no refusal
  */
 function reasonsOf(error) {
   // Of api/src/delivery/releases/release-error.ts.

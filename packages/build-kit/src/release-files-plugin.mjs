@@ -105,7 +105,7 @@ function describeRemote(compilation, build, exposed) {
     withoutFooter: build.withoutFooter,
     nav: build.places.nav ?? [],
     slots: build.places.slots ?? {},
-    // A deploy reads them. To find them takes a quarter of a second, which somebody at the desk would wait after each change.
+    // Only a deploy reads them, and the search takes a quarter of a second: a developer would wait for it after each change.
     links: compilation.options.mode === 'production' ? linksIn(compilation.modules, build.dir) : [],
     budgets,
     files: [...all.scripts, ...all.styles],
