@@ -170,6 +170,21 @@ for (const name of ['architecture', 'developing', 'glossary', 'specification']) 
   });
 }
 
+/** Words a minute of somebody who reads code in a language that is not their own. */
+const READ_A_MINUTE = 240;
+
+test('the queue’s rules have a first reading of fifteen minutes, of files that exist', () => {
+  const folder = path.join(repo, 'packages/queue-rules');
+  const readme = fs.readFileSync(path.join(folder, 'README.md'), 'utf8');
+  const files = [...readme.matchAll(/^\d\. `([^`]+)`: /gm)].map(([, file = '']) => file);
+  expect(files).toContain('src/decide.ts');
+  const all = [readme, ...files.map((file) => fs.readFileSync(path.join(folder, file), 'utf8'))];
+  const words = all.flatMap((text) => text.split(/\s+/).filter(Boolean));
+  expect(words.length).toBeLessThanOrEqual(15 * READ_A_MINUTE);
+  const named = [...readme.matchAll(/`(src\/[\w/.-]+)`/g)].map(([, place = '']) => place);
+  expect(named.filter((place) => !fs.existsSync(path.join(folder, place)))).toStrictEqual([]);
+});
+
 test('decision 0004 lists each use of a driver’s collection in the API, and no other', () => {
   const text = fs.readFileSync(path.join(repo, 'docs/decisions/0004-a-model-for-each-collection.md'), 'utf8');
   const places = [...text.matchAll(/^\| `(api\/src\/[^`]+)`/gm)].map(([, place = '']) => place);
