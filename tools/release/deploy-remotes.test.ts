@@ -29,7 +29,7 @@ import { toUserError } from './store-user-error.mjs';
 import { UserError } from '../common/user-error.mjs';
 import { installAndBuild } from '../build/workspace.mjs';
 
-const { movedLine, releasesTable, remotesTable } =
+const { canaryLines, movedLine, previewLines, releasesTable, remotesTable } =
   await import('../../api/dist/delivery/releases/release-words.js');
 
 let folder: string;
@@ -473,6 +473,19 @@ describe('the output of a command for releases', () => {
       movedLine(moved, 'this machine'),
       'mf-queue on this machine: 1 is already current. Its damaged files are repaired.',
     );
+  });
+
+  it('names links that lead nowhere, also of a canary and of a preview', () => {
+    const nowhere = 'mf-queue leads to /none, which no remote owns.';
+    const release = { remote: 'mf-queue', version: '2', linkProblems: [nowhere] };
+    const link = 'https://queue.example/preview#secret';
+    const lines = [
+      movedLine({ ...release, changed: true }, 'this machine'),
+      canaryLines({ ...release, against: '1', share: 5, walls: false }, 'this machine'),
+      previewLines({ ...release, link, until: '2026-06-15T09:00:00.000Z' }, 'this machine'),
+    ].map((text) => text.split('\n'));
+    expect(lines.map((each) => each.includes(nowhere))).toStrictEqual([true, true, true]);
+    expect(lines[2]?.at(-1)).toBe(link);
   });
 
   it('says that the disk is full, without a stack', async () => {

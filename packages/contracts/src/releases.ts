@@ -40,6 +40,9 @@ export const PreviewQuery = ReleaseOrigin.extend({
 });
 export type PreviewQuery = z.infer<typeof PreviewQuery>;
 
+/** A sentence for each link of the remote, or to it, that leads nowhere; for a canary or a preview, if it became current. */
+const linkProblems = z.array(z.string()).optional();
+
 export const PreviewMade = z.strictObject({
   remote: z.string(),
   version: z.string(),
@@ -47,6 +50,7 @@ export const PreviewMade = z.strictObject({
   link: z.url(),
   /** ISO 8601 in UTC. */
   until: z.string(),
+  linkProblems,
 });
 export type PreviewMade = z.infer<typeof PreviewMade>;
 
@@ -68,6 +72,7 @@ export const CanaryStarted = z.strictObject({
   walls: z.boolean(),
   /** The canary that has ended by this. */
   replaced: z.string().optional(),
+  linkProblems,
 });
 export type CanaryStarted = z.infer<typeof CanaryStarted>;
 
@@ -159,9 +164,6 @@ export const HostedRelease = z.strictObject({
   at: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).max(500),
 });
 export type HostedRelease = z.infer<typeof HostedRelease>;
-
-/** A sentence for each link of the remote, or to it, that leads nowhere now. */
-const linkProblems = z.array(z.string()).optional();
 
 export const ReleaseMoved = z.strictObject({
   remote: z.string(),

@@ -2,6 +2,7 @@ import type { CanaryStarted, ReleaseOrigin } from '@queuebell/contracts';
 import type { Canary } from './canaries.js';
 import { assertCurrentIs } from './expected-release.js';
 import { NoSuchRelease, ReleaseError } from './release-error.js';
+import { linkProblemsOf } from './release-links.js';
 import type { Inspected } from './release-inspection.js';
 import { refuseShell } from './shell-release.js';
 import type { HeldLock } from './store-lock.js';
@@ -57,7 +58,8 @@ export function publishCanary(
       await registry.replace({}, id, { canaries: { ...canaries, [remote]: canary } });
     });
     const replaced = before && !isSame && { replaced: before.version };
-    return { remote, version, against, share, walls, ...replaced };
+    const links = await linkProblemsOf(parts, description);
+    return { remote, version, against, share, walls, ...replaced, ...links };
   };
   return parts.locked(publish, { usesReserve: false });
 }

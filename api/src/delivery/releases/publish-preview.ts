@@ -1,5 +1,6 @@
 import type { ReleaseOrigin } from '@queuebell/contracts';
 import type { Inspected } from './release-inspection.js';
+import { linkProblemsOf } from './release-links.js';
 import type { HeldLock } from './store-lock.js';
 import type { StoreParts } from './store-parts.js';
 
@@ -12,6 +13,8 @@ export interface PublishedPreview {
   until: string;
   /** Part of the link; it is not stored. */
   secret: string;
+  /** A sentence for each link that would lead nowhere. */
+  linkProblems?: string[];
 }
 
 interface PreviewOf extends ReleaseOrigin {
@@ -39,7 +42,7 @@ export function publishPreview(
       await stored.neededUntil(remote, version, now);
       return previews.add({ remote, version, until, by }, id, lock);
     });
-    return { remote, version, until, secret };
+    return { remote, version, until, secret, ...(await linkProblemsOf(parts, description)) };
   };
   return parts.locked(publish, { usesReserve: false });
 }

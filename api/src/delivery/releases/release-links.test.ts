@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Registry, RemoteDescription } from '@queuebell/contracts';
 import { builtRemote } from '../../../test/built-remote.js';
 import { linkProblems } from './release-links.js';
-import { ReleaseStore } from './release-store.js';
+import { copyOf, ReleaseStore } from './release-store.js';
 
 const none = { scripts: [], styles: [] };
 const described = (name: string, paths: string[], links: string[]): RemoteDescription => ({
@@ -51,6 +51,32 @@ describe('links after a deploy', () => {
       expect(await store.retire('mf-b', 'Ann')).toMatchObject(givenUp);
       await store.publish(await builtRemote('mf-a', { text: 'two' }));
       expect(await store.rollback('mf-a', 'Ann')).toMatchObject(nowhere);
+    } finally {
+      await rm(dataDir, { recursive: true });
+    }
+  });
+
+  it('are checked as if it were current if only some browsers have a release', async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'queuebell-links-'));
+    try {
+      const store = new ReleaseStore(dataDir);
+      await store.publish(await builtRemote('mf-b'));
+      await store.publish(await builtRemote('mf-a', { description: { links: ['/mf-b', '/mf-b/more'] } }));
+      const moved = await builtRemote('mf-b', {
+        text: 'two',
+        description: { paths: ['/mf-b/more'], links: ['/mf-b/more', '/none'] },
+      });
+      const problems = [
+        'mf-b leads to /none, which no remote owns.',
+        '/mf-b would have no owner any more, but there are links to it from mf-a.',
+      ];
+      const fill = await copyOf(moved);
+      const preview = await store.publishPreview(fill, 'Ann', 'mf-b');
+      const canary = await store.publishCanary(fill, 'Ann', 'mf-b', { share: 5 });
+      expect([preview.linkProblems, canary.linkProblems]).toEqual([problems, problems]);
+      await store.publish(await builtRemote('mf-c', { description: { paths: ['/none'] } }));
+      const again = await store.publishPreview(fill, 'Ann', 'mf-b');
+      expect(again.linkProblems).toEqual(problems.slice(1));
     } finally {
       await rm(dataDir, { recursive: true });
     }

@@ -84,16 +84,25 @@ const tokenWarning = (ends: string | undefined): string[] =>
     : [
         `The deploy token ends on ${ends.slice(0, 10)}. Ask the operator for a new one; both work until then.`,
       ];
-export const previewLines = ({ remote, version, link, until }: PreviewMade, where: string): string =>
-  `${remote} on ${where}: ${version} can be previewed until ${timeOf(until)} UTC. Browsers that open this link may show it:\n${link}`;
+
+export const previewLines = (
+  { remote, version, link, until, linkProblems = [] }: PreviewMade,
+  where: string,
+): string =>
+  [
+    ...linkProblems,
+    `${remote} on ${where}: ${version} can be previewed until ${timeOf(until)} UTC. Browsers that open this link may show it:`,
+    link,
+  ].join('\n');
 
 export const canaryLines = (
-  { remote, version, against, share, walls, replaced }: CanaryStarted,
+  { remote, version, against, share, walls, replaced, linkProblems = [] }: CanaryStarted,
   where: string,
 ): string =>
   [
     `${remote} on ${where}: ${share} % of browsers get ${version} from their next page load on${walls ? ', walls too' : ''}. All others keep ${against}.`,
     ...(replaced === undefined ? [] : [`The canary ${replaced} has ended.`]),
+    ...linkProblems,
     `It is compared with ${against}, and taken back if it fails more often.`,
     `For everybody: npm run promote -- ${remote}. For nobody: npm run rollback -- ${remote}.`,
   ].join('\n');
