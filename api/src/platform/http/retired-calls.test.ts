@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { calls, ErrorBody, type ApiCall } from '@queuebell/contracts';
+import { TestApp } from '../../../test/harness.js';
 import { installRetiredCalls, problemsOfRetired, RETIRED_CALLS, type RetiredCall } from './retired-calls.js';
 
 const retired: RetiredCall = {
@@ -39,6 +40,18 @@ describe('a retired call', () => {
     const second = await server.inject({ method: 'POST', url: '/api/v2/queue/4711/calls/27' });
     const read = await server.inject({ method: 'GET', url });
     expect([second.json(), read.statusCode]).toEqual([{ done: true }, 404]);
+  });
+
+  it('is answered so by the whole server, too', async () => {
+    const table = RETIRED_CALLS as RetiredCall[];
+    table.push(retired);
+    const app = await TestApp.start().finally(() => table.pop());
+    try {
+      const answer = await app.call('POST', url, { body: { chair: 'a' } });
+      expect([answer.status, ErrorBody.parse(answer.body).code]).toEqual([410, 'PAGE_OUTDATED']);
+    } finally {
+      await app.stop();
+    }
   });
 });
 
