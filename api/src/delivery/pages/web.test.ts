@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ErrorBody } from '@queuebell/contracts';
+import { ErrorBody, ownerOf } from '@queuebell/contracts';
 import { builtRemote } from '../../../test/built-remote.js';
 import { TestApp } from '../../../test/harness.js';
 import { ReleaseStore } from '../releases/release-store.js';
@@ -298,4 +298,32 @@ it('a broken release does not take the page of another one down with it', async 
     [`<link rel="preload" as="script" href="/releases/mf-queue/${version}/remoteEntry.js" />`],
   ]);
   await other.stop();
+});
+
+it('every page has one of two owners of its path while the path goes from one to the other and back', async () => {
+  for (const name of ['mf-a', 'mf-b']) {
+    const paths = name === 'mf-a' ? ['/a', '/shared'] : ['/b'];
+    await store.publish(await builtRemote(name, { description: { paths, screens: {} } }), 'Ann', name);
+  }
+  await store.handOver('mf-a', 'Ann', { path: '/shared', to: 'mf-b' });
+  const description = { paths: ['/b', '/shared'], screens: {} };
+  await store.publish(await builtRemote('mf-b', { text: 'two', description }), 'Ann', 'mf-b');
+  let handing = true;
+  const owners = new Set<string | undefined>();
+  const loads = async () => {
+    while (handing) {
+      const { status, text } = await page('/shared');
+      owners.add(status === 200 ? ownerOf(boot(text).registry, '/shared')?.remote : `status ${status}`);
+    }
+  };
+  // Another process hands over, as the command does.
+  const command = new ReleaseStore(app.settings.dataDir);
+  const handOvers = async () => {
+    for (let turn = 0; turn < 3; turn++) {
+      await command.handOver('mf-b', 'Ann', { path: '/shared', to: 'mf-a' });
+      await command.handOver('mf-a', 'Ann', { path: '/shared', to: 'mf-b' });
+    }
+  };
+  await Promise.all([handOvers().finally(() => (handing = false)), loads(), loads()]);
+  expect([...owners].sort()).toEqual(['mf-a', 'mf-b']);
 });
