@@ -27,7 +27,7 @@ describe('the figures in the documents', () => {
     const program = `import(${JSON.stringify(MODULE)}).then(({ writeFigures }) => writeFigures('fuzz', '7,000', process.argv[1]))`;
     const prepare = async () => ({ command: [process.execPath, '-e', program, file] });
     const stage = { name: 'fuzz', title: 'Fuzz', slots: 1, prepare };
-    const counts = await runStage(stage, { folder, alone: true, log: () => {} });
+    const { counts } = await runStage(stage, { folder, alone: true, log: () => {} });
     assert.equal(counts.failed, 0);
     return readFile(file, 'utf8');
   }

@@ -15,20 +15,28 @@ import { printError, UserError } from '../common/user-error.mjs';
  * @property {string} folder for its report and its output
  * @property {boolean} alone shows its output while it runs, else in one piece at its end
  * @property {(line: string) => void} log
+ *
+ * @typedef {object} StageResult
+ * @property {Counts} counts
+ * @property {string[]} failures for the end of the log: a text of several lines for each failed test
  */
 
 /** @param {string} title */
 export const heading = (title) => `\n── ${title} ${'─'.repeat(Math.max(0, 76 - title.length))}`;
 
-/** @param {Stage} stage @param {StageOptions} options @returns {Promise<Counts>} */
+/**
+ * @param {Stage} stage
+ * @param {StageOptions} options
+ * @returns {Promise<StageResult>}
+ */
 export async function runStage(stage, { folder, alone, log }) {
   if (alone) log(heading(stage.title));
   const startedAt = Date.now();
   const before = cpuTimes();
   const output = alone ? null : await open(join(folder, `${stage.name}.log`), 'w+');
-  const ran = await countsOf(stage, join(folder, stage.name), output?.fd ?? 'inherit').then(
-    (counts) => ({ counts, error: null }),
-    (error) => ({ counts: CRASHED, error }),
+  const ran = await resultOf(stage, join(folder, stage.name), output?.fd ?? 'inherit').then(
+    (result) => ({ ...result, error: null }),
+    (error) => ({ counts: CRASHED, failures: [], error }),
   );
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   const busy = `the machine ${busyPercent(before, cpuTimes())} % busy`;
@@ -41,7 +49,11 @@ export async function runStage(stage, { folder, alone, log }) {
   if (ran.error) printError(ran.error instanceof Error ? new UserError(ran.error.message) : ran.error);
   const words = [countsLine(ran.counts), skippedLine(ran.counts)].filter(Boolean).join(', ');
   log(`${stage.name}: ${words} (${seconds} s, ${busy})`);
-  return ran.counts;
+  const isUnnamed = ran.counts.failed > 0 && ran.failures.length === 0;
+  return {
+    counts: ran.counts,
+    failures: isUnnamed ? [`${stage.title}: see its output above`] : ran.failures,
+  };
 }
 
 /**
@@ -50,9 +62,9 @@ export async function runStage(stage, { folder, alone, log }) {
  * @param {Stage} stage
  * @param {string} reportFile
  * @param {number | 'inherit'} output
- * @returns {Promise<Counts>}
+ * @returns {Promise<StageResult>}
  */
-async function countsOf({ prepare, read }, reportFile, output) {
+async function resultOf({ prepare, read, readFailures }, reportFile, output) {
   const { command, env, report, cleanUp } = await prepare(reportFile);
   const [tool = '', ...args] = command;
   const child = spawn(tool, args, {
@@ -65,8 +77,9 @@ async function countsOf({ prepare, read }, reportFile, output) {
     once(child, 'error').then(([error]) => Promise.reject(error)),
   ]);
   await cleanUp?.();
-  if (!read || !report) return oneCheck(code);
-  return judge(code, read(await readFile(report, 'utf8').catch(() => '')));
+  if (!read || !report) return { counts: oneCheck(code), failures: [] };
+  const text = await readFile(report, 'utf8').catch(() => '');
+  return { counts: judge(code, read(text)), failures: readFailures?.(text) ?? [] };
 }
 
 /** @typedef {{ idle: number, all: number }} CpuTimes in milliseconds, of all cores together */

@@ -22,8 +22,8 @@ const stage = (program: string, more: Partial<Stage> = {}): Stage => ({
 
 async function ran(what: Stage) {
   const lines: string[] = [];
-  const counts = await runStage(what, { folder, alone: false, log: (line) => lines.push(line) });
-  return { counts, lines };
+  const result = await runStage(what, { folder, alone: false, log: (line) => lines.push(line) });
+  return { ...result, lines };
 }
 
 describe('a stage of npm test', () => {
@@ -37,8 +37,9 @@ describe('a stage of npm test', () => {
   });
 
   it('is judged by its exit code if it has no report, and its output is shown', async () => {
-    const { counts, lines } = await ran(stage('console.log("no"); process.exitCode = 3'));
+    const { counts, failures, lines } = await ran(stage('console.log("no"); process.exitCode = 3'));
     expect(counts).toStrictEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(failures).toStrictEqual(['Some: see its output above']);
     assert.equal(lines[1], 'no');
   });
 
@@ -49,9 +50,10 @@ describe('a stage of npm test', () => {
       ...{ numTodoTests: 0, numRuntimeErrorTestSuites: 0 },
     };
     const program = `fs.writeFileSync(process.argv[1], ${JSON.stringify(JSON.stringify(report))})`;
-    const { counts, lines } = await ran(
+    const { counts, failures, lines } = await ran(
       stage('', {
         read: jestCounts,
+        readFailures: () => ['one counts\n  expected 2'],
         prepare: async (file) => ({
           command: [process.execPath, '-e', program, file],
           report: file,
@@ -60,6 +62,7 @@ describe('a stage of npm test', () => {
       }),
     );
     expect(counts).toStrictEqual({ passed: 3, failed: 1, skipped: 2 });
+    expect(failures).toStrictEqual(['one counts\n  expected 2']);
     assert.match(lines.at(-1) ?? '', /^some: 3 passed, 1 failed, 2 skipped /);
     assert.ok(cleaned);
   });

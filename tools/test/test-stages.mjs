@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findProgram } from '../finders/find-program.mjs';
 import { jestCounts, playwrightCounts } from './counts.mjs';
+import { jestFailures, playwrightFailures } from './failures.mjs';
 import { CACHE_DIR, ROOT } from '../common/paths.mjs';
 import { freePort } from '../common/ports.mjs';
 
@@ -22,6 +23,7 @@ import { freePort } from '../common/ports.mjs';
  * @property {readonly import('./test-tools.mjs').Tool[]} [tools] needed besides our packages
  * @property {(reportFile: string) => Promise<StageRun>} prepare
  * @property {(report: string) => Counts | null} [read] of the report; without it the exit code is the one test
+ * @property {(report: string) => string[]} [readFailures] of the report, for the end of the log
  */
 
 const bin = (/** @type {string} */ tool) => join(ROOT, 'node_modules', '.bin', tool);
@@ -38,7 +40,7 @@ const check = (script) => ({
 /**
  * @param {readonly string[]} args of Jest
  * @param {readonly string[]} [nodeOptions]
- * @returns {Pick<Stage, 'prepare' | 'read'>}
+ * @returns {Pick<Stage, 'prepare' | 'read' | 'readFailures'>}
  */
 const jest = (args, nodeOptions = []) => ({
   prepare: async (report) => ({
@@ -49,6 +51,7 @@ const jest = (args, nodeOptions = []) => ({
     report,
   }),
   read: jestCounts,
+  readFailures: jestFailures,
 });
 
 /** Projects of jest.config.mjs that run as ES modules. */
@@ -145,10 +148,14 @@ export const STAGES = [
  * With a port and a data folder of their own, so that another suite or another run of the tests can run at the same time.
  *
  * @param {string} project of the Playwright configuration
- * @returns {Pick<Stage, 'prepare' | 'read'>}
+ * @returns {Pick<Stage, 'prepare' | 'read' | 'readFailures'>}
  */
 function journeys(project) {
-  return { prepare: (report) => prepareJourneys(project, report), read: playwrightCounts };
+  return {
+    prepare: (report) => prepareJourneys(project, report),
+    read: playwrightCounts,
+    readFailures: playwrightFailures,
+  };
 }
 
 /** @param {string} project @param {string} report @returns {Promise<StageRun>} */

@@ -55,16 +55,20 @@ async function testAll() {
       },
       onStart: (running) => log(`\nRunning: ${running.map(({ name }) => name).join(', ')} …`),
     });
-    return sum(all);
+    return {
+      counts: sum(all.map(({ counts }) => counts)),
+      failures: all.flatMap(({ failures }) => failures),
+    };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-const counts = await testAll().catch((error) => {
+const { counts, failures } = await testAll().catch((error) => {
   printError(error);
-  return CRASHED;
+  return { counts: CRASHED, failures: [] };
 });
+if (failures.length > 0) log([heading('Failed'), ...failures].join('\n\n'));
 log('');
 const skipped = skippedLine(counts);
 if (skipped) log(skipped);
