@@ -11,7 +11,7 @@ import { liveDocumentOf } from '../memory/live-document.js';
 import type { Memory } from '../memory/memory.js';
 import { makeKey } from '../key-making.js';
 import { QueueUpdates } from './queue-updates.js';
-import { GROUP_MAX, QueueWriter, WAITING_MAX, type WriterParts } from './queue-writer.js';
+import { GROUP_MAX, QueueWriter, TURN_MS, WAITING_MAX, type WriterParts } from './queue-writer.js';
 import { QueueWriters } from './queue-writers.js';
 import { Refused } from './refused.js';
 import { WRITES_KEPT } from './write-ids.js';
@@ -226,6 +226,24 @@ describe('two processes on one shop', () => {
     expect(numbers).toEqual(oneTo(100));
     expect((await app.queueDocument(owner)).waiting.map(({ number }) => number)).toEqual(oneTo(100));
     await other.app.close();
+  });
+
+  it('take turns: after a conflict, one with many commands stops for others now and then, and reads the queue again', async () => {
+    const { writer, metrics, memory } = await writerWith();
+    const reads = jest.spyOn(memory, 'refresh');
+    const writeFor = async (ms: number) => {
+      const until = performance.now() + ms;
+      const caller = async () => {
+        while (performance.now() < until) await writer.do(checkInOf('Ann'));
+      };
+      await Promise.all(oneTo(8).map(caller));
+    };
+    await writeFor(3 * TURN_MS);
+    expect(reads).not.toHaveBeenCalled();
+    await queues().updateOne({ _id: new mongo.ObjectId(owner.id) }, { $inc: { version: 1 } });
+    await writeFor(6 * TURN_MS);
+    expect(metrics.conflict).toHaveBeenCalledTimes(1);
+    expect(reads.mock.calls.length).toBeGreaterThan(1);
   });
 
   it('never let time go back, although their clocks differ', async () => {

@@ -16,8 +16,17 @@ export const COMMAND_PATIENCE_MS = 3_000;
 export const WAITING_MAX = 5_000;
 /** Commands. Limits how long one write blocks the process, and the size of its update. */
 export const GROUP_MAX = 500;
-/** After a conflict, the queue's writes go alone for this time: for several at once the database tells only the sum. */
+/**
+ * For this time after another process wrote the queue, its writes go alone, because for several at once the database tells only the
+ * sum, and the processes take turns.
+ */
 const CONTESTED_MS = 10_000;
+/**
+ * A process that has just written knows the queue. Without turns it would write again and again before one that has to read the queue
+ * first. So it writes for the first time, and then lets others write for the second.
+ */
+export const TURN_MS = 40;
+const YIELD_MS = 20;
 /** Maximum wait of the next group for callers that were just answered. */
 const GATHER_MAX_MS = 5;
 const RETRY_MIN_MS = 50;
@@ -68,8 +77,10 @@ export class QueueWriter {
   readonly #parts: WriterParts;
   #waiting: Request[] = [];
   #running: Promise<void> | null = null;
-  /** When another process had written the queue first, by the monotonic clock. */
-  #lostAt = -Infinity;
+  /** When it was seen that another process had written the queue, by the monotonic clock. */
+  #contestedAt = -Infinity;
+  /** The beginning of this process's turn: its first write since it last waited for others. */
+  #turnStartedAt: number | null = null;
   /** Set while the next group is gathered. */
   #gathering: { wanted: number; enough: () => void } | null = null;
 
@@ -146,9 +157,28 @@ export class QueueWriter {
       const startedAt = performance.now();
       await this.#carryOut(group);
       const tookMs = performance.now() - startedAt;
-      await this.#gather(group.length + this.#waiting.length, Math.min(tookMs, GATHER_MAX_MS));
+      if (this.#isTurnOver) await this.#letOthersWrite();
+      else await this.#gather(group.length + this.#waiting.length, Math.min(tookMs, GATHER_MAX_MS));
     }
+    this.#turnStartedAt = null;
     this.#running = null;
+  }
+
+  get #isContested(): boolean {
+    return performance.now() - this.#contestedAt < CONTESTED_MS;
+  }
+
+  get #isTurnOver(): boolean {
+    const startedAt = this.#turnStartedAt ?? Infinity;
+    return this.#isContested && performance.now() - startedAt > TURN_MS;
+  }
+
+  async #letOthersWrite(): Promise<void> {
+    this.#turnStartedAt = null;
+    const version = this.#parts.memory.document?.version;
+    await new Promise((resolve) => setTimeout(resolve, YIELD_MS));
+    const queue = await this.#parts.memory.refresh().catch(() => null);
+    if (queue && queue.version !== version) this.#contestedAt = performance.now();
   }
 
   /** At least one request. */
@@ -230,12 +260,13 @@ export class QueueWriter {
     const update = conditionalUpdate(held, next);
     memory.expect(next.version);
     try {
-      const isContested = performance.now() - this.#lostAt < CONTESTED_MS;
-      const isMade = await (isContested ? updates.makeAlone(update) : updates.make(update));
+      const isMade = await (this.#isContested ? updates.makeAlone(update) : updates.make(update));
       if (!isMade) {
-        this.#lostAt = performance.now();
+        this.#contestedAt = performance.now();
+        this.#turnStartedAt = null;
         return 'lost';
       }
+      this.#turnStartedAt ??= performance.now();
       memory.put(next);
       return 'done';
     } catch (error) {
