@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import fs from 'node:fs';
 import path from 'node:path';
+import * as queue from '../kit/queue.ts';
 import { deployFolder } from './support/deploy-folder.ts';
 import { buildRatings, RATINGS } from './support/new-call/build-ratings.ts';
 import { type OwnSuite, startOwnSuite } from './support/own-suite.ts';
@@ -15,7 +16,7 @@ let build: string;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  suite = await startOwnSuite(['mf-public'], async ({ work }) => {
+  suite = await startOwnSuite(['mf-public', 'mf-queue'], async ({ work }) => {
     build = await buildRatings(work);
   });
 });
@@ -77,6 +78,28 @@ test('a screen, a link to it, a call and a payload that the running shell does n
   const script = startScript(after ?? '');
   expect(script).toBe(startScript(before ?? ''));
   expect(await (await request.get(script)).text()).not.toMatch(/\/ratings/);
+  await request.dispose();
+});
+
+test('its parts are on three screens of another team’s remote, which was not deployed again', async ({
+  page,
+  context,
+  browser,
+  playwright,
+}) => {
+  const request = await playwright.request.newContext({ baseURL: suite.url });
+  const shop = await openShop(request);
+  await logInAs(context, shop);
+  for (const screen of ['/settings', '/admin']) {
+    await page.goto(suite.url + screen);
+    const part = page.getByRole('region', { name: 'Stars' });
+    await expect(part).toContainText(`Stars of ${shop.user.businessName}`);
+  }
+  const { ticketId } = await queue.checkIn(request, shop, { name: 'Amira' });
+  const phone = await browser.newPage();
+  await phone.goto(`${suite.url}/ticket/${ticketId}`);
+  await expect(phone.getByText(`Stars for the visit with ticket ${ticketId}`)).toBeVisible();
+  await phone.close();
   await request.dispose();
 });
 

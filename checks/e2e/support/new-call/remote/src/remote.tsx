@@ -1,6 +1,10 @@
 import { defineRemote } from '@queuebell/host-kit';
 
-/** A remote of a team that has a screen, a call and a payload of its own. */
+const loadParts = () => import(/* webpackChunkName: "parts" */ './parts/stars');
+const ofShop = async () => (await loadParts()).StarsOfShop;
+const ofVisit = async () => (await loadParts()).StarsOfVisit;
+
+/** A remote of a team that has a screen, a call and a payload of its own, and parts on another team's screens. */
 export default defineRemote({
   contract: 2,
   routes: (host) => [
@@ -14,4 +18,9 @@ export default defineRemote({
       },
     },
   ],
+  slots: () => ({
+    'admin/panel': { stars: ofShop },
+    'settings/sections': { stars: ofShop },
+    'ticket/page': { stars: ofVisit },
+  }),
 });
