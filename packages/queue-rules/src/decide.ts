@@ -1,43 +1,43 @@
-import { archive, type Archive } from './commands/archive.js';
-import { callAgain, type CallAgain } from './commands/call-again.js';
-import { changeSettings, type ChangeSettings } from './commands/change-settings.js';
-import { checkIn, type CheckIn } from './commands/check-in.js';
-import { close, type Close } from './commands/close.js';
-import { deliver, type Deliver } from './commands/deliver.js';
-import { deliverAct, type DeliverAct } from './commands/deliver-act.js';
-import { describeShop, type DescribeShop } from './commands/describe-shop.js';
-import { endBreak, type EndBreak } from './commands/end-break.js';
-import { endLease, type EndLease } from './commands/end-lease.js';
-import { erase, type Erase } from './commands/erase.js';
-import { expireCalls, type ExpireCalls } from './commands/expire-calls.js';
-import { group, type GroupCommand } from './commands/group.js';
-import { leaseNumbers, type LeaseNumbers } from './commands/lease-numbers.js';
-import { leave, type Leave } from './commands/leave.js';
-import { markAlert, type MarkAlert } from './commands/mark-alert.js';
-import { noteToldNumber, type NoteToldNumber } from './commands/note-told-number.js';
-import { removeJoined, type RemoveJoined } from './commands/remove-joined.js';
-import { restore, type Restore } from './commands/restore.js';
-import { returnToQueue, type Return } from './commands/return.js';
-import { setJoining, type SetJoining } from './commands/set-joining.js';
-import { settleCode, type SettleCode } from './commands/settle-code.js';
-import { correct, type Correct } from './commands/correct.js';
-import { hold, type PutOnHold } from './commands/hold.js';
-import { move, type Move } from './commands/move.js';
-import { next, type Next } from './commands/next.js';
-import { pauseCheckIn, type PauseCheckIn } from './commands/pause-check-in.js';
-import { prioritize, type Prioritize } from './commands/prioritize.js';
-import { resume, type Resume } from './commands/resume.js';
-import { resumeCheckIn, type ResumeCheckIn } from './commands/resume-check-in.js';
-import { start, type Start } from './commands/start.js';
-import { takeBack, type TakeBack } from './commands/take-back.js';
-import { transfer, type Transfer } from './commands/transfer.js';
-import { takeBreak, type TakeBreak } from './commands/take-break.js';
+import { archive } from './commands/archive.js';
+import { callAgain } from './commands/call-again.js';
+import { changeSettings } from './commands/change-settings.js';
+import { checkIn } from './commands/check-in.js';
+import { close } from './commands/close.js';
+import { deliver } from './commands/deliver.js';
+import { deliverAct } from './commands/deliver-act.js';
+import { describeShop } from './commands/describe-shop.js';
+import { endBreak } from './commands/end-break.js';
+import { endLease } from './commands/end-lease.js';
+import { erase } from './commands/erase.js';
+import { expireCalls } from './commands/expire-calls.js';
+import { group } from './commands/group.js';
+import { leaseNumbers } from './commands/lease-numbers.js';
+import { leave } from './commands/leave.js';
+import { markAlert } from './commands/mark-alert.js';
+import { noteToldNumber } from './commands/note-told-number.js';
+import { removeJoined } from './commands/remove-joined.js';
+import { restore } from './commands/restore.js';
+import { returnToQueue } from './commands/return.js';
+import { setJoining } from './commands/set-joining.js';
+import { settleCode } from './commands/settle-code.js';
+import { correct } from './commands/correct.js';
+import { hold } from './commands/hold.js';
+import { move } from './commands/move.js';
+import { next } from './commands/next.js';
+import { pauseCheckIn } from './commands/pause-check-in.js';
+import { prioritize } from './commands/prioritize.js';
+import { resume } from './commands/resume.js';
+import { resumeCheckIn } from './commands/resume-check-in.js';
+import { start } from './commands/start.js';
+import { takeBack } from './commands/take-back.js';
+import { transfer } from './commands/transfer.js';
+import { takeBreak } from './commands/take-break.js';
 import type { Change, Decision } from './decision.js';
 import { withoutOldKeys } from './keys.js';
 import type { Moment } from './moment.js';
 import type { Queue } from './queue.js';
 
-/** Every command, by its `type`. A new one is a file, its test, one line here and in {@link Command}, and a row in `testing/every-command.ts`. */
+/** Every command, by its `type`. A new one is a file, its test, its line here, and a row in `testing/every-command.ts`. */
 const commands = {
   checkIn,
   close,
@@ -75,41 +75,7 @@ const commands = {
   erase,
 };
 
-export type Command =
-  | CheckIn
-  | Close
-  | RemoveJoined
-  | Restore
-  | CallAgain
-  | Next
-  | Transfer
-  | Start
-  | PutOnHold
-  | Resume
-  | Move
-  | Prioritize
-  | Correct
-  | GroupCommand
-  | TakeBreak
-  | EndBreak
-  | PauseCheckIn
-  | ResumeCheckIn
-  | ExpireCalls
-  | Leave
-  | Return
-  | MarkAlert
-  | ChangeSettings
-  | DescribeShop
-  | SetJoining
-  | SettleCode
-  | LeaseNumbers
-  | EndLease
-  | Deliver
-  | DeliverAct
-  | NoteToldNumber
-  | TakeBack
-  | Archive
-  | Erase;
+export type Command = Parameters<(typeof commands)[keyof typeof commands]>[1];
 
 type Decider = (queue: Queue, command: never, now: Moment) => Decision<unknown>;
 type Table = Record<Command['type'], Decider>;

@@ -53,7 +53,8 @@ export function deliver(queue: Queue, command: Deliver, now: Moment): Decision<T
 function takenInBefore(queue: Queue, command: Deliver, known: Entry, now: Moment): Change<Ticket> {
   const isRenamed =
     queue.waiting.includes(known) && known.via !== 'offline' && isToldToday(queue, command, now);
-  if (!isRenamed) return { ...noteToldNumber(queue, command, now), answer: known };
+  if (!isRenamed)
+    return { ...noteToldNumber(queue, { ...command, type: 'noteToldNumber' }, now), answer: known };
   const { number: to } = command;
   const { key, number: from, via = 'tablet' } = known;
   const renamed: Entry = { ...known, number: to, via: 'offline' };

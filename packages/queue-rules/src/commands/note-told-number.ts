@@ -10,11 +10,7 @@ export interface NoteToldNumber extends ToldNumber {
   key: string;
 }
 
-export function noteToldNumber(
-  queue: Queue,
-  told: Omit<NoteToldNumber, 'type'>,
-  now: Moment,
-): Change<undefined> {
+export function noteToldNumber(queue: Queue, told: NoteToldNumber, now: Moment): Change<undefined> {
   if (!isToldToday(queue, told, now)) return unchanged(queue, undefined);
   const { key, number } = told;
   return {
