@@ -52,8 +52,9 @@ export function installHttpMetrics(fastify: FastifyInstance, { registry }: Metri
     const key = `${method} ${status} ${route}`;
     const found = counters.get(key);
     if (found) return found;
+    const answersOfRoute = answers.labels({ method, route, status });
     const one: Counted = {
-      count: () => answers.inc({ method, route, status }),
+      count: () => answersOfRoute.inc(),
       time: route.endsWith(STREAM) ? () => {} : durations.labels({ method, route }).observe,
     };
     counters.set(key, one);
