@@ -11,7 +11,14 @@ import { liveDocumentOf } from '../memory/live-document.js';
 import type { Memory } from '../memory/memory.js';
 import { makeKey } from '../key-making.js';
 import { QueueUpdates } from './queue-updates.js';
-import { GROUP_MAX, QueueWriter, TURN_MS, WAITING_MAX, type WriterParts } from './queue-writer.js';
+import {
+  COMMAND_PATIENCE_MS,
+  GROUP_MAX,
+  QueueWriter,
+  TURN_MS,
+  WAITING_MAX,
+  type WriterParts,
+} from './queue-writer.js';
 import { QueueWriters } from './queue-writers.js';
 import { Refused } from './refused.js';
 import { WRITES_KEPT } from './write-ids.js';
@@ -262,6 +269,38 @@ describe('two processes on one shop', () => {
   });
 });
 
+describe('a command that has lost to another process', () => {
+  const moveVersion = () =>
+    queues().updateOne({ _id: new mongo.ObjectId(owner.id) }, { $inc: { version: 1 } });
+
+  it('is decided at the time at which its write succeeds', async () => {
+    const { writer, memory } = await writerWith();
+    const { refresh } = memory;
+    memory.refresh = () => {
+      app.clock.advance(60_000);
+      return refresh();
+    };
+    await moveVersion();
+    await writer.do(checkInOf('Ann'));
+    const { waiting } = await app.queueDocument(owner);
+    expect(waiting[0]?.checkedInAt).toEqual(new Date(Date.parse(MORNING) + 60_000));
+  });
+
+  it('gets a 503 after three seconds if it goes on losing, and is not written later', async () => {
+    const { writer, memory } = await writerWith();
+    const { refresh } = memory;
+    const old = memory.document;
+    memory.refresh = async () => old;
+    await moveVersion();
+    const startedAt = performance.now();
+    await expect(writer.do(checkInOf('Ann'))).rejects.toMatchObject({ body: { statusCode: 503 } });
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(COMMAND_PATIENCE_MS - 1);
+    memory.refresh = refresh;
+    await writer.do(checkInOf('Ben'));
+    expect((await app.queueDocument(owner)).waiting.map(({ name }) => name)).toEqual(['Ben']);
+  });
+});
+
 describe('an answer that changes nothing', () => {
   it('is given from the stored queue, not from an old memory of it', async () => {
     await checkIn('Ann');
@@ -274,6 +313,16 @@ describe('an answer that changes nothing', () => {
     await app.call('POST', `/api/queue/${owner.id}/1/restore`, { token: owner.token });
     expect(memory.document?.waiting).toHaveLength(0);
     expect((await writer.do({ type: 'callAgain', number: 1 })).queue.callCount).toBe(3);
+  });
+
+  it('is not given from an old memory beside a command whose write loses', async () => {
+    await checkIn('Ann');
+    await app.call('DELETE', `/api/queue/${owner.id}/1`, { token: owner.token });
+    const { writer, metrics } = await writerWith();
+    await app.call('POST', `/api/queue/${owner.id}/1/restore`, { token: owner.token });
+    const results = await writer.doTogether<Command>([{ type: 'callAgain', number: 1 }, checkInOf('Ben')]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    expect(metrics.conflict).toHaveBeenCalledTimes(1);
   });
 
   it('raises no version', async () => {
@@ -301,6 +350,27 @@ describe('a write with an unknown result', () => {
     // The driver itself sends it twice.
     await failing({ mode: { times: 2 }, data: SOCKET_CLOSED });
     expect((await checkIn('Ann')).answer.number).toBe(1);
+    expect(await app.waiting(owner)).toEqual([1]);
+  });
+
+  it('can no longer succeed once the writer has looked for it: the customer is there once', async () => {
+    const stored = queues();
+    const write = stored.updateOne.bind(stored);
+    const look = stored.findOneAndUpdate.bind(stored);
+    let landLate = async () => ({ matchedCount: -1 });
+    jest.spyOn(stored, 'updateOne').mockImplementationOnce(async (...update) => {
+      landLate = () => write(...update);
+      throw new mongo.MongoNetworkError('gone');
+    });
+    const late: number[] = [];
+    jest.spyOn(stored, 'findOneAndUpdate').mockImplementationOnce(async (...update) => {
+      const found = await look(...update);
+      late.push((await landLate()).matchedCount);
+      return found;
+    });
+    const { writer } = await writerWith({}, stored);
+    expect((await writer.do(checkInOf('Ann'))).answer.number).toBe(1);
+    expect(late).toEqual([0]);
     expect(await app.waiting(owner)).toEqual([1]);
   });
 
