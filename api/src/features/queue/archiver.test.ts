@@ -4,6 +4,7 @@ import { KEPT_FOR_UNDO_MAX } from '@queuebell/queue-rules';
 import { eventually } from '../../../test/eventually.js';
 import { MORNING, oneTo, TestApp, type Owner } from '../../../test/harness.js';
 import { collection } from '../../../test/collections.js';
+import { plansOf } from '../../../test/plans.js';
 import { ArchiverService } from './archiver.service.js';
 import { makeKey } from './key-making.js';
 import { QueueWriters } from './writer/queue-writers.js';
@@ -52,6 +53,16 @@ it('the archiver keeps customers who left in the live document until nobody can 
       closedAt: new Date(MORNING),
     },
   ]);
+});
+
+it('the archiver finds the queues that are due by the index of one field', async () => {
+  await app.checkIn(owner, 'Ann');
+  await close(1);
+  app.clock.advance(16 * MINUTE_MS);
+  const archiver = app.app.get(ArchiverService, { strict: false });
+  const plans = await plansOf(app.connection, 'queues', () => archiver.archive());
+  expect(plans.map(({ planSummary }) => planSummary)).toContain('IXSCAN { archiveAt: 1 }');
+  expect(plans).not.toContainEqual(expect.objectContaining({ planSummary: 'COLLSCAN' }));
 });
 
 it('a repeated check-in is recognized after its customer went to the history, without a look there', async () => {

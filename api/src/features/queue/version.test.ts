@@ -8,6 +8,12 @@ import { makeKey } from './key-making.js';
 
 const HOLDER = '0190163d-8694-739b-aea5-966c26f8ad91';
 const MONTHS_MS = 60 * 86_400_000;
+const RENAMED = {
+  businessName: 'Barber & Sons',
+  location: '',
+  phone: '0123456789',
+  timeZone: 'Europe/London',
+};
 
 let app: TestApp;
 let owner: Owner;
@@ -37,6 +43,8 @@ it('every write of a queue raises its version, by which writers know whether the
     ['lease', () => call('POST', `${queue}/lease`, { holder: HOLDER })],
     ['end of a lease', () => call('DELETE', `${queue}/lease/${HOLDER}`)],
     ['settings', () => call('PATCH', '/api/shop', { joining: 'open' })],
+    ['new address to join', () => call('PATCH', '/api/shop', { renewJoinUrl: true })],
+    ['name of the shop', () => call('POST', '/api/completeAccount', RENAMED)],
     ['pause', () => call('PUT', `${queue}/joining`, { joining: 'paused' })],
     ['close', () => call('DELETE', `${queue}/2`)],
     [

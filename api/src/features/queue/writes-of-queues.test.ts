@@ -5,8 +5,15 @@ import { expect, it } from '@jest/globals';
 const SOURCES = path.join(import.meta.dirname, '../..');
 /** Sends the updates that others give it. */
 const SENDER = 'features/queue/writer/queue-updates.ts';
-const WRITE =
-  /(?:'queues'\)|\bqueueModel\)|\bqueues|#queues|\bupdates)(?:\.collection)?\s*\.(make|makeAlone|updateOne|updateMany|findOneAndUpdate|replaceOne|insertOne|insertMany|bulkWrite|deleteOne|deleteMany)\(/g;
+const RECEIVER = /(?:'queues'\)|\bqueueModel\)|\bqueues\)?|#queues|\bupdates)(?:\.collection)?\s*\./;
+/** Their first argument is the update, that of all others says which queues are meant. */
+const OF_UPDATE = ['make', 'makeAlone', 'insertOne', 'insertMany', 'bulkWrite', 'create'];
+const METHODS = [
+  ...OF_UPDATE,
+  ...['updateOne', 'updateMany', 'replaceOne', 'findOneAndUpdate', 'findOneAndReplace', 'findByIdAndUpdate'],
+  ...['deleteOne', 'deleteMany', 'findOneAndDelete', 'findByIdAndDelete'],
+];
+const WRITE = new RegExp(`${RECEIVER.source}(${METHODS.join('|')})\\(`, 'g');
 
 /** `conditionalUpdate` writes the next version. */
 const MOVES_VERSION = /\b(?:version|conditionalUpdate)\b/;
@@ -29,6 +36,55 @@ function withItsParts(text: string, call: string): string {
   return [call, ...parts].join('\n');
 }
 
+/** The arguments of a call. */
+function argumentsOf(call: string): string[] {
+  const parts: string[] = [''];
+  let depth = 0;
+  for (const letter of call.slice(1, -1)) {
+    if ('([{'.includes(letter)) depth += 1;
+    if (')]}'.includes(letter)) depth -= 1;
+    if (letter === ',' && depth === 0) parts.push('');
+    else parts[parts.length - 1] += letter;
+  }
+  return parts;
+}
+
+interface Write {
+  method: string;
+  movesVersion: boolean;
+  mayCreate: boolean;
+}
+
+function writesIn(text: string): Write[] {
+  return [...text.matchAll(WRITE)].map((found) => {
+    const [whole, method = ''] = found;
+    const call = callAt(text, found.index + whole.length - 1);
+    const update = argumentsOf(call)[OF_UPDATE.includes(method) ? 0 : 1] ?? '';
+    const movesVersion = /delete/i.test(method) || MOVES_VERSION.test(withItsParts(text, update));
+    return { method, movesVersion, mayCreate: /\bupsert\b/.test(withItsParts(text, call)) };
+  });
+}
+
+it.each([
+  ['the version in the filter alone', 'queues.updateOne({ _id, version }, { $set: { counter } })', [false]],
+  ['an update by id', 'this.#queues.findByIdAndUpdate(id, { $set: { counter } })', [false]],
+  ['a replacement', "collection('queues').findOneAndReplace({ version }, queue)", [false]],
+  ['a function around the model', 'collectionOf(queues).updateMany({}, { $set: { counter } })', [false]],
+  [
+    'an update that moves it',
+    'queues.updateOne({ _id }, { $set: { counter }, $inc: { version: 1 } })',
+    [true],
+  ],
+  [
+    'an update that stands before',
+    'const one = { $inc: { version: 1 } }; queues.updateOne({ _id }, one)',
+    [true],
+  ],
+  ['a read', 'queues.findOne({ version })', []],
+])('the check of writes is right about %s', (_, text, expected) => {
+  expect(writesIn(text).map(({ movesVersion }) => movesVersion)).toEqual(expected);
+});
+
 it('every write of a queue in the source is listed, raises its version, and creates no queue', async () => {
   const files = (await readdir(SOURCES, { recursive: true })).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== SENDER,
@@ -38,12 +94,9 @@ it('every write of a queue in the source is listed, raises its version, and crea
   const upserts = /\bupsert\b/.test(await readFile(path.join(SOURCES, SENDER), 'utf8')) ? [SENDER] : [];
   for (const file of files) {
     const text = await readFile(path.join(SOURCES, file), 'utf8');
-    for (const found of text.matchAll(WRITE)) {
-      const [whole, method = ''] = found;
-      const call = callAt(text, found.index + whole.length - 1);
+    for (const { method, movesVersion, mayCreate } of writesIn(text)) {
       writes.push(`${file} ${method}`);
-      const movesVersion = method.startsWith('delete') || MOVES_VERSION.test(withItsParts(text, call));
-      if (/\bupsert\b/.test(withItsParts(text, call))) upserts.push(`${file} ${method}`);
+      if (mayCreate) upserts.push(`${file} ${method}`);
       if (!movesVersion) still.push(`${file} ${method}`);
     }
   }

@@ -26,7 +26,7 @@ const CONTESTED_MS = 10_000;
  * first. So it writes for the first time, and then lets others write for the second.
  */
 export const TURN_MS = 40;
-const YIELD_MS = 20;
+export const YIELD_MS = 20;
 /** Maximum wait of the next group for callers that were just answered. */
 const GATHER_MAX_MS = 5;
 const RETRY_MIN_MS = 50;
