@@ -65,6 +65,36 @@ it('the archiver finds the queues that are due by the index of one field', async
   expect(plans).not.toContainEqual(expect.objectContaining({ planSummary: 'COLLSCAN' }));
 });
 
+it('a repeated check-in finds its customer who goes to the history while it looks there, and others check in meanwhile', async () => {
+  const key = makeKey(app.clock.now());
+  const first = await app.checkIn(owner, 'Ann', key);
+  await close(1);
+  app.clock.advance(16 * MINUTE_MS);
+  const archiver = app.app.get(ArchiverService, { strict: false });
+  const { find } = mongo.Collection.prototype;
+  let [looks, others] = [0, 0];
+  const spy = jest.spyOn(mongo.Collection.prototype, 'find');
+  spy.mockImplementation(function spied(this: mongo.Collection, filter = {}, options = {}) {
+    const cursor = find.call(this, filter, options);
+    if (this.collectionName !== 'visits' || !('key' in filter)) return cursor;
+    looks += 1;
+    if (looks > 1) return cursor;
+    const read = cursor.toArray.bind(cursor);
+    cursor.toArray = async () => {
+      const found = await read();
+      others = (await app.checkIn(owner, 'Ben', makeKey(app.clock.now()))).status;
+      await archiver.archive();
+      return found;
+    };
+    return cursor;
+  });
+  const again = await app.checkIn(owner, 'Ann', key);
+  spy.mockRestore();
+  expect(again.body).toEqual(first.body);
+  expect([looks, others]).toEqual([2, 201]);
+  expect(await app.waiting(owner)).toEqual([2]);
+});
+
 it('a repeated check-in is recognized after its customer went to the history, without a look there', async () => {
   const key = makeKey(app.clock.now());
   await app.checkIn(owner, 'Ann', key);
