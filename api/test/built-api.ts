@@ -1,17 +1,16 @@
 import { execFile, fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-const require = createRequire(import.meta.url);
 const apiDir = fileURLToPath(new URL('..', import.meta.url));
+const tsc = fileURLToPath(new URL('../../node_modules/.bin/tsc', import.meta.url));
 const inDist = (file: string) => fileURLToPath(new URL(`../dist/${file}`, import.meta.url));
 
-/** Compiles the API; fast if it is up to date. */
+/** Compiles the API; fast if the build has just done it, because it is the same compiler. */
 export async function buildApi(): Promise<void> {
   const projects = [apiDir, `${apiDir}payment-sandbox`];
-  await promisify(execFile)(process.execPath, [require.resolve('typescript/bin/tsc'), '-b', ...projects]);
+  await promisify(execFile)(tsc, ['-b', ...projects]);
 }
 
 export interface RunningApi {

@@ -185,6 +185,16 @@ test('the queue’s rules have a first reading of fifteen minutes, of files that
   expect(named.filter((place) => !fs.existsSync(path.join(folder, place)))).toStrictEqual([]);
 });
 
+test('the table of shards names every collection', () => {
+  const text = fs.readFileSync(path.join(repo, 'docs/scaling.md'), 'utf8');
+  const collections = fs.readFileSync(path.join(repo, 'api/test/collections.ts'), 'utf8');
+  const [, members = ''] = /interface Collections \{([^}]*)\}/.exec(collections) ?? [];
+  const names = [...members.matchAll(/^ {2}(\w+):/gm)].map(([, name = '']) => name);
+  expect(names).toContain('queues');
+  const rows = text.split('\n').filter((line) => line.startsWith('| `'));
+  expect(names.filter((name) => !rows.some((row) => row.includes(`\`${name}\``)))).toStrictEqual([]);
+});
+
 test('decision 0004 lists each use of a driver’s collection in the API, and no other', () => {
   const text = fs.readFileSync(path.join(repo, 'docs/decisions/0004-a-model-for-each-collection.md'), 'utf8');
   const places = [...text.matchAll(/^\| `(api\/src\/[^`]+)`/gm)].map(([, place = '']) => place);

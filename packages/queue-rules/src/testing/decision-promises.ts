@@ -83,11 +83,26 @@ function expectEvents(
 ): void {
   const isOnlyRemembered = type === 'deliverAct' && differenceBetween(before, queue) === null;
   expectTrue(events.length > 0 || isOnlyRemembered, `A ${type} that changes the queue says so.`);
+  const told = customersTextsIn(JSON.stringify(events), before, queue);
+  expectTrue(
+    told.length === 0,
+    `The events of a ${type} have no names and phones of customers: ${told.join()}`,
+  );
   const left = differenceAfterTakingBack(before, queue, events);
   expectTrue(left === null, `The events of a ${type} can be taken back: ${left}.`);
   const happened = events.map((event) => ({ ...event, at: now.at }));
   const missed = differenceWithoutDetails(queue, replayed(before, happened));
   expectTrue(missed === null, `The events of a ${type} say all of it: ${missed}.`);
+}
+
+/** Names and phones of customers, but not those that staff have, too. */
+function customersTextsIn(text: string, ...queues: readonly Queue[]): string[] {
+  const isIn = (within: string, part = '') => part !== '' && within.includes(JSON.stringify(part));
+  const customers = queues.flatMap(({ waiting, closed }) => [...waiting, ...closed]);
+  const found = customers.filter(({ name, phone }) => isIn(text, name) || isIn(text, phone));
+  if (found.length === 0) return [];
+  const settings = JSON.stringify(queues.map((queue) => queue.settings));
+  return found.map(({ name }) => name).filter((name) => !isIn(settings, name));
 }
 
 function expectNothingTwice(command: Command, { queue, answer }: Change<unknown>, now: Moment): void {

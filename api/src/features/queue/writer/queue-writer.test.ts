@@ -290,6 +290,20 @@ describe('a command that has lost to another process', () => {
   const moveVersion = () =>
     queues().updateOne({ _id: new mongo.ObjectId(owner.id) }, { $inc: { version: 1 } });
 
+  it('stays before commands that come while the queue is read again', async () => {
+    const { writer, memory } = await writerWith();
+    const { refresh } = memory;
+    let later: Promise<unknown> = Promise.resolve();
+    memory.refresh = () => {
+      later = writer.do(checkInOf('Ben'));
+      return refresh();
+    };
+    await moveVersion();
+    await writer.do(checkInOf('Ann'));
+    await later;
+    expect((await app.queueDocument(owner)).waiting.map(({ name }) => name)).toEqual(['Ann', 'Ben']);
+  });
+
   it('is decided at the time at which its write succeeds', async () => {
     const { writer, memory } = await writerWith();
     const { refresh } = memory;
