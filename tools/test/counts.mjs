@@ -52,7 +52,7 @@ export function oneCheck(code) {
 
 /** @param {string} text `jest --json` @returns {Counts | null} */
 export function jestCounts(text) {
-  const report = parse(text);
+  const report = parseReport(text);
   if (!report) return null;
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } = report;
   return allNumbers({
@@ -67,7 +67,7 @@ export function jestCounts(text) {
  * @returns {Counts | null}
  */
 export function playwrightCounts(text) {
-  const report = parse(text);
+  const report = parseReport(text);
   const stats = report?.['stats'];
   if (!stats) return null;
   const outside = Array.isArray(report['errors']) ? report['errors'].length : 0;
@@ -83,8 +83,8 @@ function allNumbers(counts) {
   return Object.values(counts).every(Number.isInteger) ? counts : null;
 }
 
-/** @param {string} text @returns {Record<string, any> | null} */
-function parse(text) {
+/** @param {string} text a report @returns {Record<string, any> | null} */
+export function parseReport(text) {
   try {
     const value = JSON.parse(text);
     return typeof value === 'object' ? value : null;

@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { parseReport } from './counts.mjs';
 import { ROOT } from '../common/paths.mjs';
 
 /** The readers of a long log look at its end. There, a failed test has its name and the first lines of its message. */
@@ -32,7 +33,7 @@ const FRAME_OF_A_PACKAGE = /^\s+at .*node_modules/;
 /** @param {string} text `jest --json` @returns {string[]} a text of several lines for each failed test */
 export function jestFailures(text) {
   /** @type {TestFile[]} */
-  const files = parse(text)?.['testResults'] ?? [];
+  const files = parseReport(text)?.['testResults'] ?? [];
   return files.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(ROOT, name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -43,7 +44,7 @@ export function jestFailures(text) {
 
 /** @param {string} text Playwright's json reporter @returns {string[]} as those of Jest; a flaky test is one that failed */
 export function playwrightFailures(text) {
-  const report = parse(text);
+  const report = parseReport(text);
   /** @param {Suite} suite @returns {Spec[]} */
   const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];
   const failed = specsOf(report ?? {}).filter(({ tests }) =>
@@ -67,13 +68,4 @@ function failure(name, messages) {
   const lines = stripVTControlCharacters(messages.join('\n')).trimEnd().split('\n');
   const own = lines.filter((line) => !FRAME_OF_A_PACKAGE.test(line)).slice(0, MESSAGE_LINES);
   return [name, ...own.map((line) => `  ${line}`)].join('\n').trimEnd();
-}
-
-/** @param {string} text @returns {Record<string, any> | null} */
-function parse(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

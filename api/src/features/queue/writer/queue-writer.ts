@@ -23,7 +23,7 @@ export const GROUP_MAX = 500;
 const CONTESTED_MS = 10_000;
 /**
  * A process that has just written knows the queue. Without turns it would write again and again before one that has to read the queue
- * first. So it writes for the first time, and then lets others write for the second.
+ * first. So it writes for {@link TURN_MS}, and then waits for {@link YIELD_MS}, in which others can write.
  */
 export const TURN_MS = 40;
 export const YIELD_MS = 20;
