@@ -23,7 +23,7 @@ beforeAll(async () => {
   await buildApi();
   dataDir = await mkdtemp(path.join(tmpdir(), 'queuebell-process-'));
   env = { MONGODB_URI: databaseUri(), DATA_DIR: dataDir, SEED_DEMO_SHOP: '1', QUEUE_CAPACITY: '100000' };
-}, 60_000);
+});
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 interface Session {
@@ -106,7 +106,7 @@ it('the process keeps every acknowledged ticket when it is killed in the middle 
   expect(ascending(more)).toEqual(oneTo(20).map((n) => data.length + n));
   again.process.kill('SIGTERM');
   await ended(again.process);
-}, 60_000);
+});
 
 describe('the process of the API', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(

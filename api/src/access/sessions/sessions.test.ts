@@ -132,7 +132,7 @@ describe('the list of an owner’s logins', () => {
     expect(await list(browser)).toHaveLength(SESSIONS_MAX);
     await Browser.of(app, owner);
     expect((await browser.send()).status).toBe(401);
-  }, 60_000);
+  });
 
   it('ends the login of another browser, one by one', async () => {
     const phone = await Browser.of(app, owner);
