@@ -102,7 +102,7 @@ export class World {
       case 'history is written':
       case 'is archived':
       case 'tablets deliver at once':
-      case 'staff close at once with a delivery':
+      case 'staff act at once with a delivery':
       case 'two chairs at once':
       case 'the clock ends calls':
       case 'wants an alert':

@@ -43,7 +43,13 @@ const steps = fc.oneof(
   weighted(3, fc.record({ ...common, type: type('tablets deliver at once') })),
   weighted(
     3,
-    fc.record({ ...common, type: type('staff close at once with a delivery'), tablet: which, place }),
+    fc.record({
+      ...common,
+      type: type('staff act at once with a delivery'),
+      tablet: which,
+      place,
+      act: fc.constantFrom('close', 'callAgain', 'hold', 'move', 'transfer', 'prioritize', 'restore'),
+    }),
   ),
   weighted(10, fc.record({ type: type('time passes'), ms: fc.integer({ min: 0, max: 20 * SECOND_MS }) })),
   weighted(4, fc.record({ type: type('time passes'), ms: fc.integer({ min: 0, max: 20 * MINUTE_MS }) })),

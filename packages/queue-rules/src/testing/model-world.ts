@@ -105,10 +105,8 @@ export class World {
         return this.#shop.archive(step.server);
       case 'tablets deliver at once':
         return expectDeliveriesToCommute(queue, this.#tablets.all, this.#shop.now(step.server));
-      case 'staff close at once with a delivery': {
-        const number = queue.waiting[step.place]?.number;
-        return expectAnyOrder(queue, this.#tablets.all[step.tablet], number, this.#shop.now(step.server));
-      }
+      case 'staff act at once with a delivery':
+        return expectAnyOrder(queue, this.#tablets.all[step.tablet], step, this.#shop.now(step.server));
       case 'counter acts':
         return this.#counter.act(step);
       case 'counter delivers':

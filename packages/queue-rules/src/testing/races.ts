@@ -3,12 +3,15 @@ import { mayBeInHistory } from '../keys.js';
 import { calendarOf, isOfToday, type Moment } from '../moment.js';
 import { arrivalOf } from '../queue-order.js';
 import type { Queue } from '../queue.js';
-import { hasChairs, inChair, servedIn } from '../serving.js';
+import { chairsOf, hasChairs, inChair, servedIn } from '../serving.js';
 import { changeOf } from './build.js';
 import { expectTrue, isEqual, keysOf } from './expect-true.js';
 import { brokenPromise } from './invariants.js';
 import type { ModelTablet } from './model-tablet.js';
+import type { Step } from './model-steps.js';
 import { deliveryOf } from './model-tablets.js';
+
+type ActAtOnce = Extract<Step, { type: 'staff act at once with a delivery' }>;
 
 /** Two tablets whose deliveries meet: in either order the queue is the same, unless somebody has to be called. */
 export function expectDeliveriesToCommute(queue: Queue, tablets: readonly ModelTablet[], now: Moment): void {
@@ -35,22 +38,38 @@ const resultOf = ({ waiting, reserveUsed, closed }: Queue) => [
   ...keysOf(closed).sort(),
 ];
 
-/** Staff close somebody while a delivery is on its way: either order keeps the promises, and nobody is lost. */
+/** Staff act while a delivery is on its way: either order keeps the promises, and nobody is lost. */
 export function expectAnyOrder(
   queue: Queue,
   { storage: [entry], holder }: ModelTablet,
-  number: number | undefined,
+  { act, place }: ActAtOnce,
   now: Moment,
 ): void {
+  const number = (act === 'restore' ? queue.closed.at(-1 - place) : queue.waiting[place])?.number;
   if (!entry || entry.toldNumber === null || number === undefined) return;
   // The API looks such a key up in the history first.
   if (mayBeInHistory(entry.key, now.at)) return;
   const delivery = deliveryOf({ ...entry, toldNumber: entry.toldNumber }, holder, now, calendarOf(queue));
-  const results = bothOrders(queue, [delivery, { type: 'close', number }], [now, now]);
+  const results = bothOrders(queue, [delivery, commandFor(act, number, queue)], [now, now]);
   const [there = [], back = []] = results.map(({ waiting, closed }) =>
     keysOf([...waiting, ...closed]).sort(),
   );
   expectTrue(isEqual(there, back), 'Nobody is lost in either order.');
+}
+
+function commandFor(act: ActAtOnce['act'], number: number, queue: Queue): Command {
+  switch (act) {
+    case 'hold':
+      return { type: 'hold', number, minutes: 10 };
+    case 'move':
+      return { type: 'move', number, behind: null };
+    case 'transfer':
+      return { type: 'transfer', number, to: { chair: chairsOf(queue)[0]?.id ?? '' } };
+    case 'prioritize':
+      return { type: 'prioritize', number, reason: 'late' };
+    default:
+      return { type: act, number };
+  }
 }
 
 /** Two chairs ask for their next customer at once, through two API processes. */
