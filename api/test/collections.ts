@@ -5,7 +5,7 @@ import type { ComparisonDocument } from '../src/delivery/canaries/comparison.sch
 import type { PageLoadDocument } from '../src/delivery/canaries/page-load.schema.js';
 import type { DeviceDocument } from '../src/access/devices/device.schema.js';
 import type { FormerDevice } from '../src/access/devices/former-device.schema.js';
-import type { PairingDocument } from '../src/features/devices/pairing.schema.js';
+import type { PairingDocument } from '../src/access/devices/pairing.schema.js';
 import type { FeedbackDocument } from '../src/features/feedback/feedback.schema.js';
 import type { LegacyPostDocument } from '../src/features/legacy-posts/legacy-post.schema.js';
 import type { LimitDocument } from '../src/platform/limits/limit.schema.js';

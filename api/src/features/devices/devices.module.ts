@@ -10,7 +10,7 @@ import { ExitService } from './exit.service.js';
 import { MailModule } from '../../platform/mail/mail.module.js';
 import { PeopleController } from './people.controller.js';
 import { PeopleService } from './people.service.js';
-import { pairingModel } from './pairing.schema.js';
+import { pairingModel } from '../../access/devices/pairing.schema.js';
 import { PairingController } from './pairing.controller.js';
 import { PairingSecrets } from './pairing-secrets.js';
 import { PairingService } from './pairing.service.js';
@@ -27,6 +27,5 @@ import { Pairings } from './pairings.js';
   ],
   controllers: [PairingController, DevicesController, PeopleController],
   providers: [DevicesService, ExitService, PairingSecrets, PairingService, Pairings, PeopleService],
-  exports: [DevicesService],
 })
 export class DevicesModule {}

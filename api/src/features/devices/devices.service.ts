@@ -58,15 +58,6 @@ export class DevicesService {
     return { id };
   }
 
-  /** Revokes those that still exist. @returns the remaining devices */
-  async removeAll(ownerId: string, ids: readonly string[]): Promise<Device[]> {
-    for (const id of ids) {
-      await this.devices.remove(ownerId, deviceId(id));
-      this.states.forget(id);
-    }
-    return this.list(ownerId);
-  }
-
   /** Only the length of the queue, from this process's memory. @throws ApiError('NOT_FOUND') */
   async check(ownerId: string): Promise<PairingCheck> {
     const now = this.clock.now();

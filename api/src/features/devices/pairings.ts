@@ -4,7 +4,7 @@ import { PAIRING_CODE_TTL_MS, type DeviceKind } from '@queuebell/contracts';
 import type { Model, mongo } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
-import { pairingModel, type PairingDocument } from './pairing.schema.js';
+import { pairingModel, type PairingDocument } from '../../access/devices/pairing.schema.js';
 import { hashOfSecret, PairingSecrets } from './pairing-secrets.js';
 
 @Injectable()

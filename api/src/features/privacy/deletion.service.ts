@@ -26,7 +26,7 @@ import { Sessions } from '../../access/sessions/sessions.js';
 import { SessionStates } from '../../access/sessions/session-states.js';
 import { UsersService } from '../../access/accounts/users.service.js';
 import { CredentialsService } from '../accounts/login/credentials.service.js';
-import { pairingModel } from '../devices/pairing.schema.js';
+import { pairingModel } from '../../access/devices/pairing.schema.js';
 import { deletionMail } from './deletion-mail.js';
 
 const WAIT_MS = DELETION_WAIT_DAYS * 86_400_000;

@@ -14,7 +14,7 @@ import { sessionModel } from '../../access/sessions/session.schema.js';
 import { ticketAlertModel } from '../alerts/ticket-alert.schema.js';
 import { memberModel } from '../../access/team/member.schema.js';
 import { erasePeopleWithoutShop } from '../team/people-without-shop.js';
-import { pairingModel } from '../devices/pairing.schema.js';
+import { pairingModel } from '../../access/devices/pairing.schema.js';
 import { legacyPostModel } from '../legacy-posts/legacy-post.schema.js';
 import { eventBatchModel } from '../queue/schemas/event.schema.js';
 import { joinCodeModel } from '../queue/schemas/join-code.schema.js';

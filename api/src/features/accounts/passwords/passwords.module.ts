@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { AccessModule } from '../../../access/access.module.js';
-import { DevicesModule } from '../../devices/devices.module.js';
 import { LimitsModule } from '../../../platform/limits/limits.module.js';
 import { MailModule } from '../../../platform/mail/mail.module.js';
 import { NewPasswordsModule } from '../new-passwords/new-passwords.module.js';
@@ -10,7 +9,7 @@ import { ResetLinksModule } from '../../../access/reset-links/reset-links.module
 import { ResetService } from './reset.service.js';
 
 @Module({
-  imports: [AccessModule, DevicesModule, LimitsModule, MailModule, NewPasswordsModule, ResetLinksModule],
+  imports: [AccessModule, LimitsModule, MailModule, NewPasswordsModule, ResetLinksModule],
   controllers: [PasswordsController],
   providers: [ChangeService, ResetService],
 })

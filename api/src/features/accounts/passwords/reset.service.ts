@@ -11,12 +11,14 @@ import {
   type ResetPasswordRequest,
   type ResetPasswordResponse,
 } from '@queuebell/contracts';
-import type { Connection } from 'mongoose';
+import { mongo, type Connection } from 'mongoose';
 import { Passwords } from '../../../access/passwords/passwords.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { SETTINGS } from '../../../platform/deps/deps.module.js';
 import type { Settings } from '../../../platform/config/config.js';
-import { DevicesService } from '../../devices/devices.service.js';
+import { DeviceStates } from '../../../access/devices/device-states.js';
+import { shownDevice } from '../../../access/devices/device-user.js';
+import { PairedDevices } from '../../../access/devices/paired-devices.js';
 import { ApiError } from '../../../platform/errors/api-error.js';
 import { RateLimits } from '../../../platform/limits/rate-limits.js';
 import type { NoteAccount } from '../../../platform/log/account-of-request.js';
@@ -42,7 +44,8 @@ export class ResetService {
     private readonly newPasswords: NewPasswords,
     private readonly sessions: Sessions,
     private readonly links: ResetLinksService,
-    private readonly pairedDevices: DevicesService,
+    private readonly pairedDevices: PairedDevices,
+    private readonly deviceStates: DeviceStates,
     private readonly mailer: Mailer,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
@@ -94,11 +97,16 @@ export class ResetService {
     return { message: messages.passwordReset };
   }
 
-  /** @returns the remaining devices @throws ApiError('RESET_LINK_INVALID') */
+  /** Revokes those that still exist. @returns the remaining devices @throws ApiError('RESET_LINK_INVALID') */
   async devices({ token, remove }: ResetDevicesRequest, note: NoteAccount): Promise<DeviceList> {
     const owner = (await this.links.usedBy(token))?.toHexString();
     if (owner === undefined) throw new ApiError('RESET_LINK_INVALID');
     note(owner);
-    return this.pairedDevices.removeAll(owner, remove);
+    for (const id of remove) {
+      await this.pairedDevices.remove(owner, new mongo.ObjectId(id));
+      this.deviceStates.forget(id);
+    }
+    const left = await this.pairedDevices.of(owner);
+    return left.map((device) => shownDevice(device, this.clock.now()));
   }
 }
