@@ -4,6 +4,8 @@ import { MailModule } from '../../platform/mail/mail.module.js';
 import { MetricsModule } from '../../platform/metrics/metrics.module.js';
 import { ResetLinksModule } from '../../access/reset-links/reset-links.module.js';
 import { UsersModule } from '../../access/accounts/users.module.js';
+import { SweepsModule } from '../../platform/sweeps/sweeps.module.js';
+import { BillingAccountPart } from './billing-account-part.js';
 import { BillingController } from './billing.controller.js';
 import { billingEventModel, ledgerTurnModel } from './billing-event.schema.js';
 import { BillingService } from './billing.service.js';
@@ -17,10 +19,11 @@ import { PaymentOffersService } from './payment-offers.service.js';
     MetricsModule,
     MongooseModule.forFeature([billingEventModel, ledgerTurnModel]),
     ResetLinksModule,
+    SweepsModule,
     UsersModule,
   ],
   controllers: [BillingController],
-  providers: [BillingService, Ledger, MembershipMailsService, PaymentOffersService],
+  providers: [BillingAccountPart, BillingService, Ledger, MembershipMailsService, PaymentOffersService],
   exports: [BillingService, Ledger],
 })
 export class BillingModule {}

@@ -13,7 +13,7 @@ import { collection } from '../../../test/collections.js';
 import { eventually } from '../../../test/eventually.js';
 import { codeOf, MORNING, TestApp, type Owner } from '../../../test/harness.js';
 import { colleague } from '../../../test/team.js';
-import { SweepsService } from '../privacy/sweeps.service.js';
+import { HourlySweeps } from '../../platform/sweeps/hourly-sweeps.js';
 import { ArchiverService } from '../queue/archiver.service.js';
 import { CallExpiryService } from '../queue/call-expiry.service.js';
 import { makeKey } from '../queue/key-making.js';
@@ -128,7 +128,7 @@ describe('the changes of today', () => {
     expect((await told())[0]).toBe('Counter: Number 1 was served. possible');
     expect((await close(1, counter.token)).status).toBe(401);
     const former = () => collection(app.connection, 'formerDevices').countDocuments({ name: 'Counter' });
-    const sweep = () => app.app.get(SweepsService, { strict: false }).sweep();
+    const sweep = () => app.app.get(HourlySweeps, { strict: false }).sweep();
     app.clock.advance(30 * DAY_MS);
     await sweep();
     expect(await former()).toBe(1);

@@ -1,15 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AccountLeaving, LOGIN_FAILURES_MAX, LoginResponse, messages } from '@queuebell/contracts';
-import type { Connection, Schema } from 'mongoose';
 import { collection } from '../../../test/collections.js';
 import { codeOf, MORNING, oneTo, TestApp, type Answer, type Owner } from '../../../test/harness.js';
 import { openJoining } from '../../../test/join.js';
 import { plansOf } from '../../../test/plans.js';
 import { recordedLife, sendEvent } from '../../../test/recorded-events.js';
 import { SmtpInbox } from '../../../test/smtp-inbox.js';
+import { AccountParts } from '../../access/accounts/account-parts.js';
 import { userModel } from '../../access/accounts/user.schema.js';
-import { modelOf, type StoredModel } from '../../platform/database/schema.js';
-import { legacyPostModel, type LegacyPostDocument } from '../legacy-posts/legacy-post.schema.js';
+import { modelOf } from '../../platform/database/schema.js';
 import { EraserService } from './eraser.service.js';
 
 const DAY_MS = 86_400_000;
@@ -77,14 +76,6 @@ async function fill(): Promise<void> {
   app.clock.advance(20 * 60_000);
   await app.scheduler.tick();
   app.clock.set(MORNING);
-}
-
-/** A connection on which every write from this collection on fails. */
-function dyingAt({ name }: StoredModel<LegacyPostDocument>): Connection {
-  const deleteMany = () => Promise.reject(new Error('The process died.'));
-  const model = (asked: string, schema: Schema) =>
-    asked === name ? { deleteMany } : app.connection.model(asked, schema);
-  return Object.create(app.connection, { model: { value: model } }) as Connection;
 }
 
 describe('deleting an account', () => {
@@ -270,7 +261,10 @@ describe('fourteen days after an account was deleted,', () => {
     await ask('delete');
     const second = await app.another(app.clock);
     app.clock.advance(14 * DAY_MS);
-    const dying = new EraserService(dyingAt(legacyPostModel), modelOf(app.connection, userModel));
+    const dyingParts = new AccountParts();
+    dyingParts.add({ erase: () => Promise.reject(new Error('The process died.')) });
+    const users = modelOf(app.connection, userModel);
+    const dying = new EraserService(app.connection, users, dyingParts);
     await expect(dying.eraseDue(app.clock.now())).rejects.toThrow('are still there.');
     const left = await traces();
     expect(left).toEqual(expect.arrayContaining(['users', 'feedback', 'billingEvents', 'limits']));

@@ -1,21 +1,18 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { Connection, Model, mongo } from 'mongoose';
-import { forgetPayer } from '../billing/billing-erasure.js';
 import { modelOf, type StoredModel } from '../../platform/database/schema.js';
 import { limitModel } from '../../platform/limits/limit.schema.js';
-import { allFeedbackOf, feedbackModel } from '../feedback/feedback.schema.js';
 import { allVisitsOf, visitModel } from '../queue/schemas/visit.schema.js';
+import { AccountParts } from '../../access/accounts/account-parts.js';
 import { userModel, type UserDocument } from '../../access/accounts/user.schema.js';
 import { deviceModel } from '../../access/devices/device.schema.js';
 import { formerDeviceModel } from '../../access/devices/former-device.schema.js';
 import { resetLinkModel } from '../../access/reset-links/reset-link.schema.js';
 import { sessionModel } from '../../access/sessions/session.schema.js';
-import { ticketAlertModel } from '../alerts/ticket-alert.schema.js';
 import { memberModel } from '../../access/team/member.schema.js';
-import { erasePeopleWithoutShop } from '../team/people-without-shop.js';
+import { erasePeopleWithoutShop } from '../../access/team/people-without-shop.js';
 import { pairingModel } from '../../access/devices/pairing.schema.js';
-import { legacyPostModel } from '../legacy-posts/legacy-post.schema.js';
 import { eventBatchModel } from '../queue/schemas/event.schema.js';
 import { joinCodeModel } from '../queue/schemas/join-code.schema.js';
 import { allRatingsOf, ratingModel } from '../queue/schemas/rating.schema.js';
@@ -34,6 +31,7 @@ export class EraserService {
   constructor(
     @InjectConnection() private readonly connection: Connection,
     @InjectModel(userModel.name) private readonly users: Model<UserDocument>,
+    private readonly parts: AccountParts,
   ) {}
 
   /** @throws after all accounts, if one failed */
@@ -91,19 +89,16 @@ export class EraserService {
     await this.#eraseTeam(ownerId);
     await this.#leaveTeams(account);
     await of(pairingModel).deleteMany({ 'paired.ownerId': ownerId });
-    await of(ticketAlertModel).deleteMany({ ownerId });
-    await of(legacyPostModel).deleteMany({ ownerId });
+    await this.parts.erase(account);
     await of(resetLinkModel).deleteOne({ _id });
-    await of(feedbackModel).deleteMany(allFeedbackOf(account));
     await of(limitModel).deleteMany({ _id: { $regex: ` ${_id.toHexString()}( |$)` } });
-    await forgetPayer(this.connection, _id);
   }
 
   async #eraseTeam(ownerId: mongo.ObjectId): Promise<void> {
     const members = modelOf(this.connection, memberModel);
     const people = await members.distinct('personId', { ownerId });
     await members.deleteMany({ ownerId });
-    await erasePeopleWithoutShop(this.connection, people);
+    await erasePeopleWithoutShop(this.connection, this.parts, people);
   }
 
   /** The other shop erases the name in its events. */

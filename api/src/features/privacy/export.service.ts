@@ -3,14 +3,11 @@ import { InjectConnection } from '@nestjs/mongoose';
 import { EXPORTS_MAX, EXPORTS_WINDOW_MS, type AccountCredentials } from '@queuebell/contracts';
 import { FURTHER_DETAILS } from '@queuebell/queue-rules';
 import { mongo, type Connection, type Model } from 'mongoose';
-import { billingEventModel, datedFactOf } from '../billing/billing-event.schema.js';
-import { factsOfOwnPayer } from '../billing/payer.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { zonedFormat } from '../../platform/clock/zoned-format.js';
 import { modelOf, type StoredModel } from '../../platform/database/schema.js';
 import { csvHead, csvLine } from '../../platform/http/csv.js';
 import { ApiError } from '../../platform/errors/api-error.js';
-import { allFeedbackOf, feedbackModel } from '../feedback/feedback.schema.js';
 import { RateLimits } from '../../platform/limits/rate-limits.js';
 import type { NoteAccount } from '../../platform/log/account-of-request.js';
 import { eventsOf } from '../queue/queue-events.js';
@@ -19,13 +16,13 @@ import { allVisitsOf, visitModel } from '../queue/schemas/visit.schema.js';
 import { allShopDaysOf, shopDayModel } from '../queue/schemas/shop-day.schema.js';
 import { allRatingsOf, ratingModel } from '../queue/schemas/rating.schema.js';
 import { waitRecordModel } from '../queue/schemas/wait-record.schema.js';
+import { AccountParts } from '../../access/accounts/account-parts.js';
 import { userModel, type UserDocument } from '../../access/accounts/user.schema.js';
 import { deviceModel } from '../../access/devices/device.schema.js';
 import { formerDeviceModel } from '../../access/devices/former-device.schema.js';
 import { PairedDevices } from '../../access/devices/paired-devices.js';
 import { memberModel } from '../../access/team/member.schema.js';
 import { sessionModel } from '../../access/sessions/session.schema.js';
-import { legacyPostModel } from '../legacy-posts/legacy-post.schema.js';
 import { CredentialsService } from '../accounts/login/credentials.service.js';
 import * as exported from './exported.js';
 
@@ -57,6 +54,7 @@ export class ExportService {
     private readonly credentials: CredentialsService,
     private readonly limits: RateLimits,
     private readonly devices: PairedDevices,
+    private readonly parts: AccountParts,
     private readonly clock: Clock,
   ) {}
 
@@ -128,9 +126,7 @@ export class ExportService {
         this.#of(sessionModel).find({ ownerId }).sort({ lastSeenAt: -1 }).lean(),
         exported.exportedLogIn,
       ),
-      posts: mapped(this.#of(legacyPostModel).find({ ownerId }).lean(), exported.exportedPost),
-      feedback: mapped(this.#of(feedbackModel).find(allFeedbackOf(user)).lean(), exported.exportedFeedback),
-      payments: this.#payments(user),
+      ...this.parts.exported(user),
     };
   }
 
@@ -156,13 +152,6 @@ export class ExportService {
       const shop = await this.#of(queueModel).findOne({ _id: ownerId }, { shopName: 1 }).lean();
       yield { shopName: shop?.shopName ?? '', role, joinedAt: joinedAt?.toISOString() ?? null };
     }
-  }
-
-  /** Includes the payer only if the account has confirmed the payment's email address. */
-  async *#payments(user: UserDocument) {
-    const events = await this.#of(billingEventModel).find({ accountId: user._id }).lean();
-    const own = factsOfOwnPayer(user, events.flatMap(datedFactOf));
-    for (const event of events) yield exported.exportedPayment(event, own.has(event._id));
   }
 
   async *#visits(ownerId: mongo.ObjectId, queue: QueueDocument, groups: exported.GroupNumbers) {

@@ -8,12 +8,8 @@ import {
   type QueueEvent,
   settingsOf,
 } from '@queuebell/queue-rules';
-import type { BillingEvent } from '../billing/billing-event.schema.js';
-import { withoutPayer } from '../billing/payer.js';
 import type { DeviceDocument } from '../../access/devices/device.schema.js';
 import type { FormerDevice } from '../../access/devices/former-device.schema.js';
-import type { FeedbackDocument } from '../feedback/feedback.schema.js';
-import { legacyPostOf, type LegacyPostDocument } from '../legacy-posts/legacy-post.schema.js';
 import type { QueueDocument } from '../queue/schemas/queue.schema.js';
 import { dayOfId, type ShopDay } from '../queue/schemas/shop-day.schema.js';
 import type { RatingDocument } from '../queue/schemas/rating.schema.js';
@@ -196,26 +192,3 @@ export const exportedLogIn = (session: SessionDocument): AccountExport['logIns']
   lastSeenAt: session.lastSeenAt.toISOString(),
   expiresAt: session.expiresAt.toISOString(),
 });
-
-export const exportedPost = ({ kind, ...post }: LegacyPostDocument): AccountExport['posts'][number] => ({
-  kind,
-  ...legacyPostOf({ kind, ...post }),
-});
-
-export const exportedFeedback = (item: FeedbackDocument): AccountExport['feedback'][number] => ({
-  name: item.name,
-  email: item.email,
-  ...(item.phone !== undefined && { phone: item.phone }),
-  message: item.message,
-  createdAt: item.createdAt.toISOString(),
-});
-
-/** The fact of an event, with dates as text. @param isOwnPayers whether the account may see the payer */
-export function exportedPayment(
-  { _id: event, type, receivedAt, fact }: BillingEvent,
-  isOwnPayers: boolean,
-): AccountExport['payments'][number] {
-  const visible = fact && (isOwnPayers ? fact : withoutPayer(fact));
-  const said = visible ? (JSON.parse(JSON.stringify(visible)) as Record<string, unknown>) : null;
-  return { event, type, receivedAt: receivedAt.toISOString(), said };
-}

@@ -4,16 +4,16 @@ import { AccessModule } from '../../access/access.module.js';
 import { LoginModule } from '../accounts/login/login.module.js';
 import { LimitsModule } from '../../platform/limits/limits.module.js';
 import { MailModule } from '../../platform/mail/mail.module.js';
-import { MetricsModule } from '../../platform/metrics/metrics.module.js';
+import { SweepsModule } from '../../platform/sweeps/sweeps.module.js';
 import { DeletionService } from './deletion.service.js';
 import { EraserService } from './eraser.service.js';
 import { ExportService } from './export.service.js';
 import { PrivacyController } from './privacy.controller.js';
-import { SweepsService } from './sweeps.service.js';
+import { PrivacySweeps } from './privacy-sweeps.js';
 
 @Module({
-  imports: [QueueModule, AccessModule, LoginModule, LimitsModule, MailModule, MetricsModule],
+  imports: [QueueModule, AccessModule, LoginModule, LimitsModule, MailModule, SweepsModule],
   controllers: [PrivacyController],
-  providers: [DeletionService, EraserService, ExportService, SweepsService],
+  providers: [DeletionService, EraserService, ExportService, PrivacySweeps],
 })
 export class PrivacyModule {}

@@ -3,7 +3,7 @@ import { MORNING, oneTo, TestApp, type Owner } from '../../../test/harness.js';
 import { plansOf } from '../../../test/plans.js';
 import { FakeClock } from '../../platform/clock/fake-clock.js';
 import { collection } from '../../../test/collections.js';
-import { SweepsService } from '../privacy/sweeps.service.js';
+import { HourlySweeps } from '../../platform/sweeps/hourly-sweeps.js';
 import { makeKey } from './key-making.js';
 import { dueShops, eraseOldCustomers } from './retention.js';
 import { QueueWriters } from './writer/queue-writers.js';
@@ -98,7 +98,7 @@ describe('the name and phone of a customer', () => {
       { $set: { closed: 'no list', calls: [{ number: 1, at: new Date(MORNING) }] } },
     );
     app.clock.advance(31 * DAY_MS);
-    const sweeps = app.app.get(SweepsService, { strict: false });
+    const sweeps = app.app.get(HourlySweeps, { strict: false });
     expect(await names()).toEqual(['Ann', 'Ann']);
     await sweeps.sweep();
     await queues?.updateOne({ closed: 'no list' }, { $set: { closed: [], calls: [] } });

@@ -33,7 +33,8 @@ import { ApiError } from '../../platform/errors/api-error.js';
 import { RateLimits } from '../../platform/limits/rate-limits.js';
 import { Mailer } from '../../platform/mail/mailer.js';
 import { sendOrFail } from '../../platform/mail/send-or-fail.js';
-import { erasePeopleWithoutShop } from './people-without-shop.js';
+import { erasePeopleWithoutShop } from '../../access/team/people-without-shop.js';
+import { AccountParts } from '../../access/accounts/account-parts.js';
 import { PinsService } from './pins.service.js';
 import { invitationMail } from './team-mails.js';
 
@@ -48,6 +49,7 @@ export class TeamService {
     private readonly memberStates: MemberStates,
     private readonly users: UsersService,
     private readonly accounts: AccountStates,
+    private readonly parts: AccountParts,
     private readonly sessions: Sessions,
     private readonly sessionStates: SessionStates,
     private readonly recentPasswords: RecentPasswords,
@@ -107,7 +109,8 @@ export class TeamService {
       const member = await this.members.remove(ownerId, _id, session);
       if (!member) throw new ApiError('NOT_FOUND');
       const ended = await this.sessions.endOfMembers([_id], session);
-      if (member.personId) await erasePeopleWithoutShop(this.connection, [member.personId], session);
+      if (member.personId)
+        await erasePeopleWithoutShop(this.connection, this.parts, [member.personId], session);
       return { ended, personId: member.personId };
     });
     this.memberStates.forget(id);

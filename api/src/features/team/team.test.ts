@@ -18,7 +18,7 @@ import { codeOf, MORNING, TestApp, type Answer, type Owner } from '../../../test
 import { colleague, invite, join, type Colleague } from '../../../test/team.js';
 import { AccountStates } from '../../access/accounts/account-states.js';
 import { Mailer } from '../../platform/mail/mailer.js';
-import { SweepsService } from '../privacy/sweeps.service.js';
+import { HourlySweeps } from '../../platform/sweeps/hourly-sweeps.js';
 
 const DAY_MS = 86_400_000;
 
@@ -192,7 +192,7 @@ describe('when an owner deletes the account,', () => {
     const petra = await colleague(app, owner);
     const person = await neighbour();
     await post('/api/account/delete', credentialsOf(owner));
-    const sweeps = app.app.get(SweepsService, { strict: false });
+    const sweeps = app.app.get(HourlySweeps, { strict: false });
     app.clock.advance(15 * DAY_MS);
     await sweeps.sweep();
     expect(codeOf(await post('/api/login', credentialsOf(petra)))).toBe('INVALID_CREDENTIALS');
@@ -382,7 +382,7 @@ describe('the account of a person in a team', () => {
     send.mockRestore();
     expect([(await read(petra)).status, (await browser.send()).status]).toEqual([401, 401]);
     app.clock.advance(15 * DAY_MS);
-    const sweeps = app.app.get(SweepsService, { strict: false });
+    const sweeps = app.app.get(HourlySweeps, { strict: false });
     await sweeps.sweep();
     expect((await app.call('GET', '/api/team', { token: owner.token })).body).toEqual([]);
     app.clock.advance(DAY_MS);
@@ -454,7 +454,7 @@ describe('the changes that a person of the team made', () => {
         .find({ name: 'Petra', removedAt: { $exists: true } })
         .toArray();
     const mine = async () => (await places()).filter(({ _id }) => _id.toHexString() === petra.memberId);
-    const sweeps = app.app.get(SweepsService, { strict: false });
+    const sweeps = app.app.get(HourlySweeps, { strict: false });
     app.clock.advance(30 * DAY_MS);
     await sweeps.sweep();
     expect(await mine()).toHaveLength(1);
@@ -465,7 +465,7 @@ describe('the changes that a person of the team made', () => {
 
   it('do not include an invitation that nobody used', async () => {
     const { email } = await invite(app, owner);
-    const sweeps = app.app.get(SweepsService, { strict: false });
+    const sweeps = app.app.get(HourlySweeps, { strict: false });
     app.clock.advance(37 * DAY_MS);
     await sweeps.sweep();
     expect(JSON.stringify(await app.everything())).toContain(email);

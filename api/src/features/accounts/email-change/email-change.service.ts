@@ -13,7 +13,6 @@ import {
 import type { Connection, mongo } from 'mongoose';
 import type { Session } from '../../../access/guard/authenticated-request.js';
 import { RecentPasswords } from '../../../access/passwords/recent-passwords.js';
-import { followPayer } from '../../billing/follow-payer.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Settings } from '../../../platform/config/config.js';
 import { SETTINGS } from '../../../platform/deps/deps.module.js';
@@ -21,7 +20,6 @@ import { modelOf } from '../../../platform/database/schema.js';
 import { resetLinkModel } from '../../../access/reset-links/reset-link.schema.js';
 import { isDuplicateKey } from '../../../platform/database/duplicate-key.js';
 import { ApiError } from '../../../platform/errors/api-error.js';
-import { keepFeedback } from '../../feedback/keep-feedback.js';
 import { RateLimits } from '../../../platform/limits/rate-limits.js';
 import type { NoteAccount } from '../../../platform/log/account-of-request.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
@@ -30,6 +28,7 @@ import { sendOrFail } from '../../../platform/mail/send-or-fail.js';
 import { hashOfToken, newResetToken } from '../../../access/reset-links/reset-token.js';
 import { Sessions } from '../../../access/sessions/sessions.js';
 import { SessionStates } from '../../../access/sessions/session-states.js';
+import { AccountParts } from '../../../access/accounts/account-parts.js';
 import { AccountStates } from '../../../access/accounts/account-states.js';
 import type { EmailChange, UserDocument } from '../../../access/accounts/user.schema.js';
 import { UsersService } from '../../../access/accounts/users.service.js';
@@ -44,6 +43,7 @@ export class EmailChangeService {
     @InjectConnection() private readonly connection: Connection,
     private readonly users: UsersService,
     private readonly accounts: AccountStates,
+    private readonly parts: AccountParts,
     private readonly sessions: Sessions,
     private readonly states: SessionStates,
     private readonly recentPasswords: RecentPasswords,
@@ -108,8 +108,7 @@ export class EmailChangeService {
     const account = await this.users.changeEmail(change, this.clock.now(), session);
     if (!account) throw new ApiError('EMAIL_LINK_INVALID');
     const { _id } = account;
-    await keepFeedback(this.connection, before, session);
-    await followPayer(this.connection, before, account.email, session);
+    await this.parts.followEmail(before, account.email, session);
     await modelOf(this.connection, resetLinkModel).deleteOne({ _id }, { session });
     const ended = await this.sessions.endAll(_id, { but: change.sid, session });
     await this.sessions.goOn(change.sid, account, session);

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import {
   PAYMENT_QUESTIONS_MAX,
@@ -7,11 +7,11 @@ import {
   PAYMENT_SECRET_TTL_MS,
   type PaymentWatchResponse,
 } from '@queuebell/contracts';
-import type { Connection, Model } from 'mongoose';
+import type { Model } from 'mongoose';
 import { Clock } from '../../../platform/clock/clock.js';
-import { modelOf } from '../../../platform/database/schema.js';
 import { ApiError } from '../../../platform/errors/api-error.js';
 import { RateLimits } from '../../../platform/limits/rate-limits.js';
+import { HourlySweeps } from '../../../platform/sweeps/hourly-sweeps.js';
 import { opensSession } from '../../../access/accounts/membership-rules.js';
 import { userModel, type PaymentWatch, type UserDocument } from '../../../access/accounts/user.schema.js';
 
@@ -22,12 +22,18 @@ const digestOf = (secret: string): string => createHash('sha256').update(secret)
 
 /** Tells the registering browser about its payment; a secret proves that browser. */
 @Injectable()
-export class PaymentWatchService {
+export class PaymentWatchService implements OnModuleInit {
   constructor(
     @InjectModel(userModel.name) private readonly users: Model<UserDocument>,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
+    private readonly sweeps: HourlySweeps,
   ) {}
+
+  onModuleInit(): void {
+    const problem = 'Old secrets were not erased';
+    this.sweeps.add({ sweep: 'secrets', problem, run: (now) => this.#forgetOld(now) });
+  }
 
   begin(): { secret: string; watch: PaymentWatch } {
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
@@ -47,9 +53,9 @@ export class PaymentWatchService {
     if (modifiedCount === 0) throw new ApiError('NOT_FOUND');
     return { paid: true };
   }
-}
 
-export async function forgetOldWatches(connection: Connection, now: Date): Promise<void> {
-  const old = { 'paymentWatch.expiresAt': { $lte: now } };
-  await modelOf(connection, userModel).updateMany(old, { $unset: { paymentWatch: '' } });
+  async #forgetOld(now: Date): Promise<void> {
+    const old = { 'paymentWatch.expiresAt': { $lte: now } };
+    await this.users.updateMany(old, { $unset: { paymentWatch: '' } });
+  }
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccessModule } from '../../../access/access.module.js';
 import { LimitsModule } from '../../../platform/limits/limits.module.js';
+import { SweepsModule } from '../../../platform/sweeps/sweeps.module.js';
 import { QueueModule } from '../../queue/queue.module.js';
 import { NewPasswordsModule } from '../new-passwords/new-passwords.module.js';
 import { CompleteAccountService } from './complete-account.service.js';
@@ -9,7 +10,7 @@ import { RegistrationController } from './registration.controller.js';
 import { RegistrationService } from './registration.service.js';
 
 @Module({
-  imports: [AccessModule, LimitsModule, NewPasswordsModule, QueueModule],
+  imports: [AccessModule, LimitsModule, NewPasswordsModule, QueueModule, SweepsModule],
   controllers: [RegistrationController],
   providers: [CompleteAccountService, PaymentWatchService, RegistrationService],
   exports: [RegistrationService],

@@ -1,15 +1,15 @@
 import type { Connection, mongo } from 'mongoose';
-import { userModel } from '../../access/accounts/user.schema.js';
-import { resetLinkModel } from '../../access/reset-links/reset-link.schema.js';
-import { sessionModel } from '../../access/sessions/session.schema.js';
-import { memberModel } from '../../access/team/member.schema.js';
 import { modelOf } from '../../platform/database/schema.js';
-import { forgetPayer } from '../billing/billing-erasure.js';
-import { allFeedbackOf, feedbackModel } from '../feedback/feedback.schema.js';
+import type { AccountParts } from '../accounts/account-parts.js';
+import { userModel } from '../accounts/user.schema.js';
+import { resetLinkModel } from '../reset-links/reset-link.schema.js';
+import { sessionModel } from '../sessions/session.schema.js';
+import { memberModel } from './member.schema.js';
 
 /** Erases the accounts of invited people who work nowhere any more. Accounts with a shop stay. */
 export async function erasePeopleWithoutShop(
   connection: Connection,
+  parts: AccountParts,
   ids: readonly mongo.ObjectId[],
   session?: mongo.ClientSession,
 ): Promise<void> {
@@ -24,10 +24,7 @@ export async function erasePeopleWithoutShop(
   const erased = await modelOf(connection, userModel)
     .find({ _id: { $in: gone }, hasNoShop: true }, null, options)
     .lean();
-  for (const person of erased) {
-    await modelOf(connection, feedbackModel).deleteMany(allFeedbackOf(person), options);
-    await forgetPayer(connection, person._id, session);
-  }
+  for (const person of erased) await parts.erase(person, session);
   const of = { $in: erased.map(({ _id }) => _id) };
   await modelOf(connection, userModel).deleteMany({ _id: of }, options);
   await modelOf(connection, sessionModel).deleteMany({ ownerId: of }, options);
