@@ -10,6 +10,7 @@ import { findDataDir } from '../common/data-dir.mjs';
 import { HELP, readArguments, type Command } from './deploy-arguments.ts';
 import { localPlace } from './local-place.ts';
 import { serverPlace } from './server-place.ts';
+import { runCommand } from './deploy-command.ts';
 import { builtRemote, builtShell } from './deploy-testing.ts';
 import {
   deploy,
@@ -487,6 +488,21 @@ describe('the output of a command for releases', () => {
     expect(lines.map((each) => each.includes(nowhere))).toStrictEqual([true, true, true]);
     expect(lines[2]?.at(-1)).toBe(link);
   });
+
+  it.each(['deploy mf-queue', 'releases', 'rollback mf-queue', 'pin mf-queue', 'deploy-token mf-queue'])(
+    '%s says that DATA_DIR is not a suite, and makes none there',
+    async (command) => {
+      const nowhere = join(folder, 'nowhere');
+      const before = process.env['DATA_DIR'];
+      process.env['DATA_DIR'] = nowhere;
+      const run = runCommand(command.split(' ')).finally(() => {
+        if (before === undefined) delete process.env['DATA_DIR'];
+        else process.env['DATA_DIR'] = before;
+      });
+      await expect(run).rejects.toThrow(`There is no suite in ${nowhere}, and nothing has changed.`);
+      await expect(stat(nowhere)).rejects.toThrow('ENOENT');
+    },
+  );
 
   it('says that the disk is full, without a stack', async () => {
     const said = await toUserError(Object.assign(new Error('ENOSPC: write'), { code: 'ENOSPC' }));
