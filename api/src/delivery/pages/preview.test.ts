@@ -24,18 +24,18 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** The new release has one address more. */
-const build = () =>
+const build = (text: string) =>
   builtRemote('mf-queue', {
-    text: 'next',
+    text,
     description: { paths: ['/mf-queue', '/mf-queue/:id', '/mf-queue-new'] },
   });
 
-async function makePreview(query = ''): Promise<PreviewMade> {
+async function makePreview(query = '', text = 'next'): Promise<PreviewMade> {
   const { statusCode, payload } = await app.app.inject({
     method: 'POST',
     url: `/api/remotes/mf-queue/previews${query}`,
     headers: { 'content-type': 'application/gzip', authorization: `Bearer ${token}` },
-    payload: await packRelease(await build()),
+    payload: await packRelease(await build(text)),
   });
   expect(statusCode).toBe(201);
   return PreviewMade.parse(JSON.parse(payload));
@@ -90,6 +90,21 @@ describe('a preview', () => {
     }
     expect((await other.get('/mf-queue-new')).statusCode).toBe(404);
     expect((await other.get('/mf-queue')).payload).not.toContain('Preview:');
+  });
+
+  it('of another pull request is open beside it, each in its own browser', async () => {
+    const [one, two] = [await makePreview('', 'one'), await makePreview('', 'two')];
+    const [first, second, other] = [new Browser(), new Browser(), new Browser()];
+    await first.take(one.link);
+    await second.take(two.link);
+    expect([await first.shown(), await second.shown(), await other.shown()]).toEqual([
+      one.version,
+      two.version,
+      current,
+    ]);
+    // A browser has one preview of a remote: the last that its visitor took.
+    await first.take(two.link);
+    expect(await first.shown()).toBe(two.version);
   });
 
   it('has the current release to fall back to', async () => {
@@ -163,7 +178,7 @@ describe('a preview', () => {
     const browser = new Browser();
     const { link, version } = await makePreview();
     await browser.take(link);
-    expect((await store.publish(await build())).version).toBe(version);
+    expect((await store.publish(await build('next'))).version).toBe(version);
     expect(await browser.shown()).toBe(version);
     await store.rollback('mf-queue', 'test');
   });
@@ -173,7 +188,7 @@ describe('a preview', () => {
       method: 'POST',
       url: `/api/remotes/mf-queue/previews${query}`,
       headers: { 'content-type': 'application/gzip', authorization: `Bearer ${token}` },
-      payload: await packRelease(await build()),
+      payload: await packRelease(await build('next')),
     });
     expect(statusCode).toBe(400);
   });
