@@ -1,5 +1,5 @@
 import type { StaffAct, StaffCommand } from '@queuebell/contracts';
-import type { Act, CustomerOrder, ShopOrder } from './commands/deliver-act.js';
+import type { Act, CustomerOrder, ShopOrder } from './commands/deliver-act/act.js';
 import { holdEndingOf } from './commands/hold.js';
 import { detailsIn } from './details.js';
 

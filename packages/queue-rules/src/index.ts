@@ -16,8 +16,8 @@ export {
   type SettingValues,
 } from './events.js';
 export { decide, type AnswerOf, type Command } from './decide.js';
-export type { Obstacle } from './commands/take-back.js';
-export type { Act, CustomerOrder, ShopOrder } from './commands/deliver-act.js';
+export type { Obstacle } from './commands/take-back/undo.js';
+export type { Act, CustomerOrder, ShopOrder } from './commands/deliver-act/act.js';
 export type { Leased } from './commands/lease-numbers.js';
 export { archivable, archivingDueAt, KEPT_FOR_UNDO_MAX } from './commands/archive.js';
 export { callExpiryDueAt, expiredCalls } from './commands/expire-calls.js';
@@ -47,7 +47,7 @@ export { keyAgeMs, mayBeForgotten, mayBeInHistory } from './keys.js';
 /** Single commands, for pages that need no others: `decide` has all of them, 2 kB more. */
 export { checkIn, ticketFor, type Ticket } from './commands/check-in.js';
 export { close } from './commands/close.js';
-export { deliverAct } from './commands/deliver-act.js';
+export { deliverAct } from './commands/deliver-act/deliver-act.js';
 export { group } from './commands/group.js';
 export { next } from './commands/next.js';
 export { restore } from './commands/restore.js';

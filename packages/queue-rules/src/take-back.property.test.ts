@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { Act } from './commands/deliver-act.js';
-import type { Obstacle } from './commands/take-back.js';
+import type { Act } from './commands/deliver-act/act.js';
+import type { Obstacle } from './commands/take-back/undo.js';
 import { decide, type Command } from './decide.js';
 import { actorOf, type NewEvent, type QueueEvent } from './events.js';
 import type { Moment } from './moment.js';

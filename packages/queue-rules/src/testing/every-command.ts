@@ -1,5 +1,5 @@
 import { RESERVE_FIRST } from '@queuebell/contracts/limits';
-import type { Act } from '../commands/deliver-act.js';
+import type { Act } from '../commands/deliver-act/act.js';
 import type { Command } from '../decide.js';
 import type { RefusalCode } from '../decision.js';
 import { groupKey } from '../groups.js';

@@ -1,4 +1,5 @@
-import type { Act, CustomerOrder, DeliverAct } from '../commands/deliver-act.js';
+import type { Act, CustomerOrder } from '../commands/deliver-act/act.js';
+import type { DeliverAct } from '../commands/deliver-act/deliver-act.js';
 import { decide } from '../decide.js';
 import { breakOf } from '../breaks.js';
 import { calendarOf, momentOf } from '../moment.js';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { decide, type Command } from '../decide.js';
-import { actorOf, type Actor, type QueueEvent } from '../events.js';
-import type { ClosedEntry, Queue } from '../queue.js';
-import { orderOf } from '../queue-order.js';
-import { lineOf, servedIn } from '../serving.js';
+import { decide, type Command } from '../../decide.js';
+import { actorOf, type Actor, type QueueEvent } from '../../events.js';
+import type { ClosedEntry, Queue } from '../../queue.js';
+import { orderOf } from '../../queue-order.js';
+import { lineOf, servedIn } from '../../serving.js';
 import {
   aQueueOfThree,
   changeOf,
@@ -16,10 +16,10 @@ import {
   NOW,
   numbersOf,
   waits,
-} from '../testing/build.js';
-import { aQueueOfChairs, CHAIRS } from '../testing/chairs.js';
-import { differenceBetween } from '../testing/difference.js';
-import { expiredCalls } from './expire-calls.js';
+} from '../../testing/build.js';
+import { aQueueOfChairs, CHAIRS } from '../../testing/chairs.js';
+import { differenceBetween } from '../../testing/difference.js';
+import { expiredCalls } from '../expire-calls.js';
 
 const OWNER: Actor = { is: 'owner' };
 const CLOCK: Actor = { is: 'clock' };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { RESERVE_FIRST } from '@queuebell/contracts/limits';
-import { decide } from '../decide.js';
-import type { Change } from '../decision.js';
-import type { Moment } from '../moment.js';
-import type { ActObstacle, ClosedEntry, Queue, Turn } from '../queue.js';
+import { decide } from '../../decide.js';
+import type { Change } from '../../decision.js';
+import type { Moment } from '../../moment.js';
+import type { ActObstacle, ClosedEntry, Queue, Turn } from '../../queue.js';
 import {
   aQueue,
   aQueueOfThree,
@@ -21,10 +21,12 @@ import {
   TOMORROW,
   waits,
   YESTERDAY,
-} from '../testing/build.js';
-import { aQueueOfChairs } from '../testing/chairs.js';
-import { snapshotAt } from '../views/snapshot.js';
-import { ACTS_REMEMBERED_MAX, type Act, type DeliverAct } from './deliver-act.js';
+} from '../../testing/build.js';
+import { aQueueOfChairs } from '../../testing/chairs.js';
+import { snapshotAt } from '../../views/snapshot.js';
+import type { Act } from './act.js';
+import type { DeliverAct } from './deliver-act.js';
+import { ACTS_REMEMBERED_MAX } from './remembered-acts.js';
 
 /** Staff did it twenty minutes ago; {@link NOW} the network is back. */
 const MADE = inMs(-20 * MINUTE_MS);
