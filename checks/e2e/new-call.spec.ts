@@ -2,10 +2,12 @@ import type { BrowserContext } from '@playwright/test';
 import fs from 'node:fs';
 import path from 'node:path';
 import * as queue from '../kit/queue.ts';
+import { changedRemote } from './support/changed-remote.ts';
 import { deployFolder } from './support/deploy-folder.ts';
 import { buildRatings, RATINGS } from './support/new-call/build-ratings.ts';
 import { type OwnSuite, startOwnSuite } from './support/own-suite.ts';
-import { logInAs, openShop } from './support/shops.ts';
+import { pair } from './support/pairing.ts';
+import { logInAs, openShop, PASSWORD } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
 
 // One suite: the second test changes the build that the first has deployed.
@@ -50,6 +52,46 @@ test('before a new remote is public, one browser shows it by a link from elsewhe
   await expect(page).toHaveURL(`${suite.url}/`);
   await expect(badge).toBeHidden();
   expect(await statusFor(page.context())).toBe(404);
+});
+
+test('a paired wall shows a preview of its screen only with the owner’s password, and leaves it', async ({
+  browser,
+  request,
+  watchConsole,
+  expectedErrors,
+}, testInfo) => {
+  expectedErrors.push(/status of 403/);
+  const words = { from: 'Now Serving', to: 'Now at the chair' };
+  const next = changedRemote('mf-queue', testInfo.outputPath('next'), {
+    ...{ chunk: 'screen-display', version: '1.0.9' },
+    ...words,
+  });
+  const said = await deployFolder(suite, 'mf-queue', next.folder, '--preview');
+  const link = /^http\S+\/preview\/\S+$/m.exec(said)?.[0] ?? '';
+  const context = await browser.newContext({ baseURL: suite.url });
+  watchConsole(context);
+  const wall = await context.newPage();
+  await pair(browser, await openShop(request), wall, '/display-queue');
+  await expect(wall.getByText(words.from)).toBeVisible();
+
+  await wall.goto(link);
+  const password = wall.getByLabel('This device belongs to a shop. The owner’s password');
+  await password.fill('not the password');
+  await wall.getByRole('button', { name: 'Show the preview' }).click();
+  await expect(wall.getByRole('alert')).toHaveText('Please type the password of the shop’s owner.');
+  await password.fill(PASSWORD);
+  await wall.getByRole('button', { name: 'Show the preview' }).click();
+  const badge = wall.getByRole('complementary', { name: 'Preview' });
+  await expect(badge).toContainText('mf-queue 1.0.9');
+  await wall.goto('/remotes/mf-queue/display-queue');
+  await expect(wall.getByText(words.to)).toBeVisible();
+  await expect(badge).toBeVisible();
+
+  await badge.getByRole('link', { name: 'Leave' }).click();
+  await expect(badge).toBeHidden();
+  await wall.goto('/remotes/mf-queue/display-queue');
+  await expect(wall.getByText(words.from)).toBeVisible();
+  await context.close();
 });
 
 test('a screen, a link to it, a call and a payload that the running shell does not know are live after one deploy', async ({
