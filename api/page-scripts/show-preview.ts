@@ -1,7 +1,10 @@
 /*
  * On a page that asks before this browser shows something else than everybody's release: sends the answer. The server knows by the token who
- * is logged in, and whether this browser is a paired device; then a preview wants the owner's password.
+ * is logged in, and whether this browser is a paired device; then a preview wants the owner's password, and opens the
+ * device's own screen.
  */
+import type { DeviceKind } from '@queuebell/contracts';
+import { DEVICE_ADDRESSES } from '@queuebell/contracts/device-addresses';
 import { find } from './parts/find';
 
 addEventListener('DOMContentLoaded', () => {
@@ -9,9 +12,12 @@ addEventListener('DOMContentLoaded', () => {
   const password = document.querySelector<HTMLElement>('[data-password]');
   const problem = find('[data-problem]');
   let token: string | null = null;
+  let target = form.dataset['target'] ?? '/';
   try {
     token = localStorage.getItem('token');
-    if (password) password.hidden = !JSON.parse(localStorage.getItem('user') ?? '{}').device;
+    const { device } = JSON.parse(localStorage.getItem('user') ?? '{}');
+    if (password) password.hidden = !device;
+    if (password && device) target = DEVICE_ADDRESSES[device.kind as DeviceKind].entry;
   } catch {
     // Without storage this browser is no device.
   }
@@ -35,7 +41,7 @@ addEventListener('DOMContentLoaded', () => {
       }
       if (answer.status === 401) problem.textContent = 'Please log in first, then open this link again.';
       else if (!answer.ok) problem.textContent = (await answer.json()).message;
-      else if (await isReached(form.dataset['reach'])) location.replace(form.dataset['target'] ?? '/');
+      else if (await isReached(form.dataset['reach'])) location.replace(target);
       else
         problem.textContent =
           'That server does not answer. Start it, let this site reach it if your browser asks, and try again.';
