@@ -15,6 +15,8 @@ const parameters = [
   'diagnosticDataCollectionEnabled=false',
 ];
 
+/** The library's ten seconds are too few while other stages of `npm test` use the disk. */
+const LAUNCH_TIMEOUT_MS = 60_000;
 const MEMORY = '/dev/shm';
 /** In bytes. A whole run has needed 0.45 GB. */
 const ROOM = 2 * 1024 ** 3;
@@ -35,7 +37,7 @@ export default async function setUp() {
   process.env.MONGOMS_SYSTEM_BINARY_VERSION_CHECK = 'false';
   const replicaSet = await MongoMemoryReplSet.create({
     binary: { systemBinary },
-    instanceOpts: [{ dbPath }],
+    instanceOpts: [{ dbPath, launchTimeout: LAUNCH_TIMEOUT_MS }],
     replSet: {
       count: 1,
       storageEngine: 'wiredTiger',

@@ -1,5 +1,8 @@
 import { MongoMemoryReplSet } from 'mongodb-memory-server-core';
 
+/** The library's ten seconds are too few while other stages of `npm test` use the disk. */
+const LAUNCH_TIMEOUT_MS = 60_000;
+
 export interface Database {
   uri: string;
   stop: () => Promise<void>;
@@ -17,7 +20,7 @@ export async function startDatabase(folder: string, mongod: string): Promise<Dat
   const server = await MongoMemoryReplSet.create({
     binary: { systemBinary: mongod },
     replSet: { count: 1, storageEngine: 'wiredTiger' },
-    instanceOpts: [{ dbPath: folder, storageEngine: 'wiredTiger' }],
+    instanceOpts: [{ dbPath: folder, storageEngine: 'wiredTiger', launchTimeout: LAUNCH_TIMEOUT_MS }],
   });
   return {
     uri: server.getUri('checks'),
