@@ -72,6 +72,7 @@ async function acquire(file: string, { retryMs, staleMs, giveUpMs }: LockTimes):
   const handle = await open(draft, 'wx');
   const since = performance.now();
   let seen: { stamp: Stamp | null; at: number } = { stamp: null, at: since };
+  let lookedAt = since;
   try {
     await handle.writeFile(JSON.stringify({ host: hostname(), pid: process.pid }));
     for (;;) {
@@ -82,7 +83,10 @@ async function acquire(file: string, { retryMs, staleMs, giveUpMs }: LockTimes):
           'Another process has held the lock of the releases for long. Try again in a minute.',
         );
       const stamp = await stampOf(file);
-      if (!isSame(stamp, seen.stamp)) seen = { stamp, at: now };
+      // A process that was frozen itself has not watched, and a holder in the same process could not touch its lock.
+      const wasFrozen = now - lookedAt > staleMs / 2;
+      lookedAt = now;
+      if (wasFrozen || !isSame(stamp, seen.stamp)) seen = { stamp, at: now };
       else if (stamp && now - seen.at >= staleMs) await removeStale(file, stamp);
       await sleep(retryMs);
     }
