@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { builtRemote } from './deploy-testing.ts';
 
 const { ReleaseStore } = await import('../../api/dist/delivery/releases/release-store.js');
@@ -109,6 +110,25 @@ describe('the lock of the release store', () => {
     const next = withLock(folder, async () => order.push('next'), times);
     await Promise.all([slow, next]);
     expect(order).toStrictEqual(['slow', 'next']);
+  });
+
+  it('stays with its holder if the process of both stands still for longer than a holder may be silent', async () => {
+    const at = await mkdtemp(join(folder, 'lock-'));
+    const times = { retryMs: 2, renewMs: 60_000, staleMs: 2_000, giveUpMs: 60_000 };
+    let next: Promise<unknown> = Promise.resolve();
+    await withLock(
+      at,
+      async (lock) => {
+        next = withLock(at, async (other) => other.assertHeld(), times);
+        // It looks every 2 ms.
+        await sleep(100);
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2 * times.staleMs);
+        await sleep(100);
+        await lock.assertHeld();
+      },
+      times,
+    );
+    await next;
   });
 
   it('is taken from a holder that is gone, which then may not go on', async () => {
