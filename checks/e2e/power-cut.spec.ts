@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/line.ts';
 import { logInAs, openShop } from './support/shops.ts';
 import {
@@ -16,6 +17,16 @@ const DELIVERED_WITHIN_MS = 30_000;
 /** Three browsers are started, one after the other, and on a busy machine. */
 const ALL_WITHIN_MS = 180_000;
 
+/** For each check-in that the page has sent: 'network' if the browser sent it itself, and '' if it asked the worker. */
+const sendersOfCheckIns = (page: Page): Promise<unknown[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('/api/queue/checkin'))
+      // Not in the compiler's library yet.
+      .map((entry: PerformanceEntry & { workerMatchedSourceType?: string }) => entry.workerMatchedSourceType),
+  );
+
 test('after a power cut, an offline tablet still has every ticket that it told', async ({
   page,
   context,
@@ -33,6 +44,7 @@ test('after a power cut, an offline tablet still has every ticket that it told',
   const tablet = await ownBrowser.restartAfter('a shutdown');
   await openTablet(tablet, line.url);
   expect(await takeNumber(tablet, 'Amira')).toEqual({ number: 1, isOffline: false });
+  expect(new Set(await sendersOfCheckIns(tablet))).toEqual(new Set(['network']));
 
   line.cut();
   const leo = await takeNumber(tablet, 'Leo');

@@ -2,6 +2,7 @@ import './alert-worker';
 import {
   createAnswers,
   deletePageCaches,
+  leaveCallsToNetwork,
   openPageCaches,
   type WorkerScope,
 } from '@queuebell/host-kit/worker';
@@ -21,6 +22,8 @@ const answers = createAnswers({
   fetch: (request) => self.fetch(request),
   wait: (ms) => new Promise((resolve) => self.setTimeout(resolve, ms)),
 });
+
+self.addEventListener('install', (event) => event.waitUntil(leaveCallsToNetwork(event)));
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 

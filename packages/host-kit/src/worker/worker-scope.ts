@@ -6,12 +6,17 @@ export interface WorkerScope {
   skipWaiting(): Promise<void>;
   fetch(input: Request | string, init?: RequestInit): Promise<Response>;
   setTimeout(callback: () => void, ms: number): number;
-  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
+  addEventListener(type: 'install', listener: (event: Installing) => void): void;
+  addEventListener(type: 'activate', listener: (event: Lasting) => void): void;
   addEventListener(type: 'message', listener: (event: Lasting & { data: unknown }) => void): void;
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
 }
 interface Lasting {
   waitUntil(work: Promise<unknown>): void;
+}
+export interface Installing extends Lasting {
+  /** Requests that the browser answers without the worker. Not in every browser. */
+  addRoutes?(route: { condition: { urlPattern: { pathname: string } }; source: 'network' }): Promise<void>;
 }
 interface Fetching {
   request: Request;

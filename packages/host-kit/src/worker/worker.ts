@@ -2,6 +2,7 @@ import { createAnswers } from './answers';
 import { storePage, parseWorkingPage } from './store-page';
 import { openPageCaches, pageKey, removeOldLayouts } from './page-caches';
 import { classifyRequest } from './classify-request';
+import { leaveCallsToNetwork } from './leave-calls';
 import type { WorkerScope } from './worker-scope';
 
 declare const self: WorkerScope;
@@ -20,7 +21,10 @@ const answers = createAnswers({
   wait: (ms) => new Promise((resolve) => self.setTimeout(resolve, ms)),
 });
 
-self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
+self.addEventListener('install', (event) => {
+  event.waitUntil(leaveCallsToNetwork(event));
+  event.waitUntil(self.skipWaiting());
+});
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([self.clients.claim(), removeOldLayouts(self.caches, scope)])),
 );
