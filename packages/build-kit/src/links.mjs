@@ -9,7 +9,7 @@ const OF_THE_SERVER =
 
 /**
  * The paths in a remote's own code, so that a deploy can say which links lead nowhere. Text after a path, or in a template, is
- * unknown: '/ticket/${id}' is '/ticket/:any'.
+ * unknown: '/ticket/${id}' is '/ticket/:any', and so is '/ticket/', because something follows it.
  *
  * @param {Iterable<import('webpack').Module>} modules
  * @param {string} dir the remote's folder
@@ -37,7 +37,7 @@ export function linksOf(text) {
   /** @param {string} start @param {boolean} isWhole */
   const add = (start, isWhole) => {
     const [link = ''] = start.split(/[?#]/, 1);
-    const isCut = !isWhole && link === start;
+    const isCut = link === start && (!isWhole || link.endsWith('/'));
     const whole = isCut ? link.replace(/[^/]*$/, ':any') : link;
     if (PAGE.test(whole) && !OF_THE_SERVER.test(whole)) links.push(whole);
   };

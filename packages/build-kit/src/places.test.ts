@@ -36,6 +36,7 @@ it.each([
   [`const a = <b to="/login">x</b>; links.go('/profile#top')`, ['/login', '/profile']],
   ['const a = `/ticket/${id}`; const b = `/pair?code=${code}`', ['/ticket/:any', '/pair']],
   ['const a = `/ticket${rest}`', []],
+  [`const a = '/ticket/' + id`, ['/ticket/:any']],
   [`import a from '/abs'; const b = ['/api/x', '/releases/', '/en-GB', 'no/path', '/']`, ['/en-GB']],
   [`const a = ['/releases', '/tv', '/preview/leave', '/busy']`, ['/releases']],
 ])('the build finds the links in %s', (text, links) => {
