@@ -8,7 +8,8 @@ import { diceOf, type Dice } from '../../kit/dice.ts';
 import { note } from '../note.ts';
 import { Crossing } from './crossing.ts';
 import { startSuite, type Suite } from './suite.ts';
-import { Team, type Fates, type World } from './team.ts';
+import { after, NO_RELEASES } from './model.ts';
+import { SHELL, Team, type Fates, type World } from './team.ts';
 import { Terminal } from './terminal.ts';
 import { Visitors } from './visitors.ts';
 
@@ -25,7 +26,7 @@ const KILL_WITHIN_MS = 100;
 const DAY_MS = 25 * 60 * 60 * 1000;
 
 /**
- * Three teams deploy, promote and roll back while visitors load pages, processes are killed, the disk fills up and days pass.
+ * Three teams of remotes and that of the shell deploy, promote and roll back while visitors load pages, processes are killed, the disk fills up and days pass.
  * The seed decides who does what; which of it meets is left to the machine.
  */
 export async function play(seed: number): Promise<void> {
@@ -42,20 +43,26 @@ export async function play(seed: number): Promise<void> {
   let lane = 0;
   const dice = () => diceOf(seed, lane++);
   const builds = await Promise.all(REMOTES.map((remote) => suite.build(remote)));
-  const byVersion = new Map(builds.flat().map((build) => [build.version, build]));
+  const all = [...builds.flat(), ...suite.shells];
+  const byVersion = new Map(all.map((build) => [build.version, build]));
   const visitors = new Visitors(suite, byVersion);
   const teams = REMOTES.map(
     (remote, index) => new Team(remote, builds[index] ?? [], suite, visitors, world, dice()),
   );
+  const published = { type: 'deploy', version: suite.shells[0]?.version ?? '' } as const;
+  const first = after(published, NO_RELEASES, () => true) ?? NO_RELEASES;
+  teams.push(new Team(SHELL, suite.shells, suite, visitors, world, dice(), first));
   const stage = new Stage(suite, teams, visitors, world, dice());
   try {
     await Promise.all(teams.map((team) => stage.begin(team)));
     await stage.play(Array.from({ length: VISITORS }, dice));
     await stage.expectWhole();
     const { loads, files } = visitors;
+    const ofShell = teams.find(({ remote }) => remote === SHELL)?.releases.journal.length ?? 0;
     note(
       `${stage.acts} acts, ${world.moves} of them moves: ${JSON.stringify(fates)}; ${JSON.stringify(stage.faults)}`,
     );
+    note(`${ofShell} acts of the shell changed something`);
     note(`${loads} page loads with ${files} files, 0 failed`);
   } catch (error) {
     console.error(`RELEASE_ACTS_SEED=${seed}\n${history.join('\n')}\n`);
@@ -136,7 +143,8 @@ class Stage {
         const team = this.teams[roll(this.teams.length)];
         assert.ok(team);
         const { away } = team;
-        const path = roll(2) === 0 ? team.path : `/remotes/${team.remote}${team.path}`;
+        const isEntry = team.remote !== SHELL && roll(2) === 0;
+        const path = isEntry ? `/remotes/${team.remote}${team.path}` : team.path;
         const { status, version } = await this.visitors.open(path, team.remote, roll);
         const mayBeAway = away.may || team.away.times > away.times;
         if (status !== 200 && !(status === 404 && mayBeAway)) this.visitors.failed.push(`${path}: ${status}`);
@@ -192,7 +200,7 @@ class Stage {
     await this.#crossing.alone(async () => {
       const { folder } = this.suite.store;
       const then = new Date(Date.now() - DAY_MS);
-      const { remotes } = await this.suite.store.registry();
+      const { remotes } = await this.suite.store.registryOfAll();
       const canaries = await this.suite.store.canaries();
       for (const team of this.teams) {
         const ofRemote = join(folder, team.remote);

@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { digestOf } from '../../e2e/support/changed-remote.ts';
 import { findProgram } from '../../../tools/finders/find-program.mjs';
 import { ROOT } from '../../../tools/common/paths.mjs';
 import { builtRemote } from '../../../tools/release/deploy-testing.ts';
@@ -13,6 +14,10 @@ import { FULL_FILE } from './shared-disk.mjs';
 const { ReleaseStore } = await import('../../../api/dist/delivery/releases/release-store.js');
 const { versionOf } = await import('../../../api/dist/delivery/releases/release-files.js');
 
+const DESCRIPTION = 'remote.json';
+const PAGE = 'index.html';
+/** They would have to fit the changed files. */
+const COMPRESSED = /\.(br|gz)$/;
 const FAULTS = new URL('api-with-faults.mjs', import.meta.url).href;
 /** More than the three that are kept in any case. */
 const BUILDS = 7;
@@ -55,6 +60,8 @@ export interface Suite {
   ask: (path: string, roll: Dice, headers?: Record<string, string>) => Promise<Answer>;
   fillDisk: () => Promise<void>;
   freeDisk: () => Promise<void>;
+  /** Of which the first is published, because a process needs one to start. */
+  shells: readonly Build[];
   build: (remote: string) => Promise<readonly Build[]>;
   stop: () => Promise<void>;
 }
@@ -73,7 +80,8 @@ export async function startSuite(): Promise<Suite> {
     stops.push(database.stop);
     const env = { NODE_OPTIONS: `--import=${FAULTS}` };
     const store = new ReleaseStore(dataDir);
-    await store.publish(join(ROOT, 'shell/dist'));
+    const shells = await severalOf((index) => shellBuildOf(folder, index));
+    await store.publish(shells[0]?.folder ?? '');
     const options = { mongodbUri: database.uri, dataDir, env };
     const apis = [new Api(options), new Api(options)] as const;
     stops.push(() => Promise.all(apis.map((api) => api.kill())));
@@ -86,8 +94,8 @@ export async function startSuite(): Promise<Suite> {
       ask: (path, roll, headers) => askOneOf(roll(2) === 0 ? apis : [apis[1], apis[0]], path, headers),
       fillDisk: () => writeFile(full, ''),
       freeDisk: () => rm(full),
-      build: (remote) =>
-        Promise.all(Array.from({ length: BUILDS }, (_, index) => buildOf(folder, remote, index))),
+      shells,
+      build: (remote) => severalOf((index) => buildOf(folder, remote, index)),
       stop,
     };
   } catch (error) {
@@ -111,6 +119,9 @@ async function askOneOf(
   throw new Error('One process is there at any time.');
 }
 
+const severalOf = (build: (index: number) => Promise<Build>): Promise<Build[]> =>
+  Promise.all(Array.from({ length: BUILDS }, (_, index) => build(index)));
+
 async function buildOf(folder: string, remote: string, index: number): Promise<Build> {
   const path = `/${remote}`;
   const built = await builtRemote(folder, `${remote} ${index}`, {
@@ -119,6 +130,26 @@ async function buildOf(folder: string, remote: string, index: number): Promise<B
     screens: { [path]: { scripts: ['chunks/home.js'], styles: [] } },
     budgets: { [path]: { shell: 1_000, alone: 1_000 } },
   });
-  const { hashes } = JSON.parse(await readFile(join(built, 'remote.json'), 'utf8'));
-  return { version: await versionOf(built), folder: built, digests: hashes };
+  return stored(built);
 }
+
+/** The built shell, whose pages say which one they are of. */
+async function shellBuildOf(folder: string, index: number): Promise<Build> {
+  const built = join(folder, `shell-${index}`);
+  const filter = (file: string) => !COMPRESSED.test(file);
+  await cp(join(ROOT, 'shell/dist'), built, { recursive: true, filter });
+  await appendFile(join(built, PAGE), `<!-- shell ${index} -->`);
+  const description = await descriptionOf(built);
+  const page = await readFile(join(built, PAGE));
+  const hashes = { ...description.hashes, [PAGE]: digestOf(page) };
+  await writeFile(join(built, DESCRIPTION), JSON.stringify({ ...description, hashes }));
+  return stored(built);
+}
+
+async function stored(folder: string): Promise<Build> {
+  const { hashes } = await descriptionOf(folder);
+  return { version: await versionOf(folder), folder, digests: hashes };
+}
+
+const descriptionOf = async (folder: string): Promise<{ hashes: Record<string, string> }> =>
+  JSON.parse(await readFile(join(folder, DESCRIPTION), 'utf8'));

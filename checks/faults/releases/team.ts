@@ -27,6 +27,7 @@ const LINK = /\/preview\/([\w-]+)/;
 /** Acts on the journal's other lists, which the model leaves out. */
 const NOT_MODELLED = ['make-token', 'end-token', 'free'];
 
+export const SHELL = 'shell';
 const MOVES = ['deploy', 'canary', 'promote', 'rollback'];
 
 /** How many commands ended in each way. */
@@ -52,9 +53,8 @@ export interface World {
   log: (line: string) => void;
 }
 
-/** Deploys, promotes and rolls back one remote, as its dice say, and knows what must come of it. */
+/** Deploys, promotes and rolls back one remote or the shell, as its dice say, and knows what must come of it. */
 export class Team {
-  releases: Releases = NO_RELEASES;
   /** Whether its pages may be “not found”, and how often they became so. */
   away = { may: true, times: 0 };
   /** Releases that open pages may have: those that somebody got since the last day passed. */
@@ -70,8 +70,9 @@ export class Team {
     private readonly visitors: Visitors,
     private readonly world: World,
     private readonly roll: Dice,
+    public releases: Releases = NO_RELEASES,
   ) {
-    this.path = `/${remote}`;
+    this.path = remote === SHELL ? '/' : `/${remote}`;
     this.#terminal = new Terminal(suite.dataDir);
   }
 
@@ -135,6 +136,7 @@ export class Team {
     const { current, canary, trail } = this.releases;
     const { version } = this.#anyBuild();
     const deploy = { type: 'deploy', version } as const;
+    if (this.remote === SHELL) return this.#nextOfShell(version);
     if (current === null) return trail.length > 0 && this.roll(2) === 0 ? { type: 'rollback' } : deploy;
     // Seldom what must be refused.
     const canGoBack = canary !== null || trail.length > 1;
@@ -150,6 +152,17 @@ export class Team {
       [4, { type: 'retire' }],
     ]);
     return act ?? deploy;
+  }
+
+  /** The shell has no canary, and nobody can retire it. */
+  #nextOfShell(version: string): Act {
+    const act = oneOf<Act>(this.roll, [
+      [8, { type: 'deploy', version }],
+      [this.releases.trail.length > 1 ? 6 : 1, { type: 'rollback' }],
+      [2, { type: 'rollback', to: version }],
+      [2, { type: 'preview', version }],
+    ]);
+    return act ?? { type: 'deploy', version };
   }
 
   #anyBuild(): Build {
@@ -225,7 +238,7 @@ export class Team {
     });
     assert.ok(found);
     this.releases = found;
-    const { remotes } = await this.suite.store.registry();
+    const { remotes } = await this.suite.store.registryOfAll();
     const canaries = await this.suite.store.canaries();
     const { current, canary } = found;
     assert.equal(remotes[this.remote]?.version ?? null, current, `${this.remote}: the registry`);

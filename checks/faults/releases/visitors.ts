@@ -3,13 +3,15 @@ import { NAVIGATION } from '../../kit/ask.ts';
 import type { Dice } from '../../kit/dice.ts';
 import type { Build, Suite } from './suite.ts';
 
-const RELEASED = /\/releases\/(mf-[\w-]+)\/([\w.-]+)\/([\w./-]+\.(?:json|js|css))/g;
+const RELEASED = /\/releases\/(mf-[\w-]+|shell)\/([\w.-]+)\/([\w./-]+\.(?:json|js|css))/g;
 const NAMED = /<(?:script|link|img)\b[^>]*?\s(?:src|href)="(\/[^"]+)"/g;
+/** The shell's pages: the server sends what it makes of them. */
+const MADE_PER_PAGE = /\.html$/;
 const BUCKETS = 100;
 
 export interface Opened {
   status: number;
-  /** Of the remote, as the page names it first. */
+  /** Of the remote or the shell, as the page names it first. */
   version: string | null;
 }
 
@@ -19,7 +21,7 @@ export class Visitors {
   loads = 0;
   files = 0;
 
-  /** @param builds of all remotes, by version */
+  /** @param builds of all remotes and of the shell, by version */
   constructor(
     private readonly suite: Suite,
     private readonly builds: ReadonlyMap<string, Build>,
@@ -47,7 +49,8 @@ export class Visitors {
 
   #filesOf(remote: string, version: string): string[] {
     const { digests = {} } = this.builds.get(version) ?? {};
-    return Object.keys(digests).map((file) => `/releases/${remote}/${version}/${file}`);
+    const files = Object.keys(digests).filter((file) => !MADE_PER_PAGE.test(file));
+    return files.map((file) => `/releases/${remote}/${version}/${file}`);
   }
 
   async #load(file: string, roll: Dice, page: string): Promise<void> {
