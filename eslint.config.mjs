@@ -225,7 +225,16 @@ export default tseslint.config(
   {
     files: BROWSER_SOURCES,
     languageOptions: { globals: globals.browser },
-    rules: { '@typescript-eslint/no-restricted-imports': ['error', FORBIDDEN_IN_BROWSER] },
+    rules: {
+      '@typescript-eslint/no-restricted-imports': ['error', FORBIDDEN_IN_BROWSER],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'CallExpression[callee.property.name="pushState"]',
+          message: 'The router does not notice it: the address changes, and the screen stays. Use links.go.',
+        },
+      ],
+    },
   },
   {
     files: ['packages/queue-rules/src/**', 'packages/wait-estimate/src/**'],

@@ -24,6 +24,12 @@ describe('a lint rule', () => {
     ['the shell in a remote', 'mf-demo/src/x.ts', "import '../../shell/src/index.js';", [BOUNDARY]],
     ['a remote in the template', 'templates/remote/src/x.ts', "import 'mf-queue/src/remote';", [BELT]],
     ['the API in a remote', 'mf-demo/src/x.ts', "import '../../api/src/app.js';", [BOUNDARY]],
+    [
+      'an address that the router does not notice',
+      'mf-demo/src/x.ts',
+      "window.history.pushState(null, '', '/other');",
+      ['no-restricted-syntax'],
+    ],
     ['a remote in the shell', 'shell/src/x.ts', "import '../../mf-queue/src/remote.js';", [BOUNDARY]],
     [
       'a remote in a package',

@@ -33,6 +33,7 @@ export function lockNavigation(window: Window): () => void {
 
   // Add a history entry for this page: going back from it goes forward again. Each entry keeps the router's state.
   // Browsers skip entries that were added before the first touch, so add another one then.
+  // eslint-disable-next-line no-restricted-syntax -- The address stays the same.
   const stay = () => history.pushState(history.state, '', location.href);
   stay();
   document.addEventListener('click', stay, { capture: true, once: true, signal });
