@@ -70,7 +70,7 @@ const cutOff = (page: Page): Promise<(string | null)[]> =>
       .map(({ textContent }) => textContent),
   );
 
-/** The headings of the wall's parts that another part lies over. */
+/** The words of the wall's parts that another part lies over. */
 const covered = (page: Page): Promise<(string | null)[]> =>
   page.locator('section').evaluateAll((parts) => {
     const areas = parts.map((part) => part.getBoundingClientRect());

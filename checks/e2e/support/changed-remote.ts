@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { digestOf } from '../../kit/digest.ts';
 import { builtFolder } from './own-suite.ts';
 
 const DESCRIPTION = 'remote.json';
@@ -23,10 +24,6 @@ interface Change {
   /** '1.0.7' */
   version: string;
 }
-
-/** As in `remote.json`. */
-export const digestOf = (content: Uint8Array): string =>
-  `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /**
  * A build of a remote after a change: the screen's chunk has other words and therefore another name, and all files that name it

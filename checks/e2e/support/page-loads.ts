@@ -1,5 +1,5 @@
 import { type Browser, type Page, expect } from '@playwright/test';
-import { digestOf } from './changed-remote.ts';
+import { digestOf } from '../../kit/digest.ts';
 import { logInAs, type Shop } from './shops.ts';
 
 /** One browser that loads a page again and again. */

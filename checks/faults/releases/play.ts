@@ -26,8 +26,8 @@ const KILL_WITHIN_MS = 100;
 const DAY_MS = 25 * 60 * 60 * 1000;
 
 /**
- * Three teams of remotes and that of the shell deploy, promote and roll back while visitors load pages, processes are killed, the disk fills up and days pass.
- * The seed decides who does what; which of it meets is left to the machine.
+ * Three remotes and the shell are deployed, promoted and rolled back by a team each, while visitors load pages, processes are
+ * killed, the disk fills up and days pass. The seed decides who does what; which of it meets is left to the machine.
  */
 export async function play(seed: number): Promise<void> {
   const suite = await startSuite();

@@ -1,7 +1,6 @@
 import { appendFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { digestOf } from '../../e2e/support/changed-remote.ts';
 import { findProgram } from '../../../tools/finders/find-program.mjs';
 import { ROOT } from '../../../tools/common/paths.mjs';
 import { builtRemote } from '../../../tools/release/deploy-testing.ts';
@@ -9,6 +8,7 @@ import { startApi, type ApiProcess } from '../../kit/api-process.ts';
 import { ask, type Answer } from '../../kit/ask.ts';
 import { startDatabase } from '../../kit/database.ts';
 import type { Dice } from '../../kit/dice.ts';
+import { digestOf } from '../../kit/digest.ts';
 import { FULL_FILE } from './shared-disk.mjs';
 
 const { ReleaseStore } = await import('../../../api/dist/delivery/releases/release-store.js');

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { NAVIGATION } from '../../kit/ask.ts';
 import type { Dice } from '../../kit/dice.ts';
+import { digestOf } from '../../kit/digest.ts';
 import type { Build, Suite } from './suite.ts';
 
 const RELEASED = /\/releases\/(mf-[\w-]+|shell)\/([\w.-]+)\/([\w./-]+\.(?:json|js|css))/g;
@@ -58,8 +58,7 @@ export class Visitors {
     this.files += 1;
     const [, , version = '', name = ''] = [...file.matchAll(RELEASED)][0] ?? [];
     const expected = this.builds.get(version)?.digests[name];
-    const digest = `sha256-${createHash('sha256').update(body).digest('base64')}`;
-    const isRight = status === 200 && (expected === undefined ? version === '' : expected === digest);
+    const isRight = status === 200 && (expected === undefined ? version === '' : expected === digestOf(body));
     if (!isRight) this.failed.push(`${file} of ${page}: ${status}, ${body.length} bytes`);
   }
 }
