@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { boxOf, overlap } from './support/boxes.ts';
+import { overlapping } from './support/boxes.ts';
 import { enlargeText, expectFit, extremeViews, fitFor, look, sizes } from './support/fit-for-all.ts';
 import { setJoining } from './support/phones.ts';
 import { logInAs, openShop, openShopWith, closeEntry } from './support/shops.ts';
@@ -82,12 +82,7 @@ test.describe('on the smallest screen, light, and the largest, dark, there is no
     await expectFitForAll(page, 'a wall without a voice', 'Tap for sound');
     for (const times of [1, 2]) {
       await enlargeText(page, times);
-      const foot = await Promise.all(footOf(page).map(boxOf));
-      const pairs = foot.flatMap((one, index) => foot.slice(index + 1).map((other) => [one, other] as const));
-      expect(
-        pairs.filter(([one, other]) => overlap(one, other)),
-        `the foot with text of ${times} times the size`,
-      ).toEqual([]);
+      expect(await overlapping(footOf(page)), `the foot with text of ${times} times the size`).toEqual([]);
     }
     await enlargeText(page, 1);
     // The strip stays for ten seconds, which is not enough to look at it in each view.

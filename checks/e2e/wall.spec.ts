@@ -1,6 +1,7 @@
 import { type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import * as routes from '@queuebell/contracts/routes';
 import { call } from '../kit/client.ts';
+import { overlapping } from './support/boxes.ts';
 import { expectFit, look } from './support/fit-for-all.ts';
 import { setJoining } from './support/phones.ts';
 import { expect, test } from './support/test.ts';
@@ -54,7 +55,7 @@ async function expectFits(page: Page, digits: Locator, { height }: { height: num
   const size = await digits.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
   expect(size * DIGIT_HEIGHT_EM).toBeGreaterThanOrEqual(height / 4);
   expect(await cutOff(page)).toEqual([]);
-  expect(await covered(page)).toEqual([]);
+  expect(await overlapping(await page.locator('section').all())).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(height);
 }
 
@@ -69,22 +70,6 @@ const cutOff = (page: Page): Promise<(string | null)[]> =>
       })
       .map(({ textContent }) => textContent),
   );
-
-/** The words of the wall's parts that another part lies over. */
-const covered = (page: Page): Promise<(string | null)[]> =>
-  page.locator('section').evaluateAll((parts) => {
-    const areas = parts.map((part) => part.getBoundingClientRect());
-    return parts
-      .filter((_part, one) =>
-        areas.some((area, other) => {
-          const { left, right, top, bottom } = areas[one] ?? area;
-          // Half a pixel: the tracks of the grid end between pixels.
-          const isApart = [area.left - right, left - area.right, area.top - bottom, top - area.bottom];
-          return other !== one && isApart.every((gap) => gap < -0.5);
-        }),
-      )
-      .map(({ textContent }) => textContent);
-  });
 
 test('the number on the wall is at least a quarter of the screen’s height', async ({
   page,
@@ -209,7 +194,7 @@ test('eight customers in chairs, and the chair of each, can be read across the r
     expect.soft(least * DIGIT_HEIGHT_EM * mm, name).toBeGreaterThanOrEqual(CAPITAL_MM);
     expect.soft(cut, name).toEqual([]);
     expect.soft(await cutOff(page), name).toEqual([]);
-    expect.soft(await covered(page), name).toEqual([]);
+    expect.soft(await overlapping(await page.locator('section').all()), name).toEqual([]);
     await expectFit(page, `eight chairs, ${name}`, 'Chair 8');
     expect.soft(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(viewport.height);
   }

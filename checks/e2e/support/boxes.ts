@@ -19,3 +19,10 @@ export const overlap = (one: Box, other: Box): boolean =>
   other.x < one.x + one.width &&
   one.y < other.y + other.height &&
   other.y < one.y + one.height;
+
+/** The pairs of these elements that lie over each other. */
+export async function overlapping(elements: readonly Locator[]): Promise<(readonly [Box, Box])[]> {
+  const boxes = await Promise.all(elements.map(boxOf));
+  const pairs = boxes.flatMap((one, index) => boxes.slice(index + 1).map((other) => [one, other] as const));
+  return pairs.filter(([one, other]) => overlap(one, other));
+}

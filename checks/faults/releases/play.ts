@@ -9,9 +9,11 @@ import { note } from '../note.ts';
 import { Crossing } from './crossing.ts';
 import { startSuite, type Suite } from './suite.ts';
 import { after, NO_RELEASES } from './model.ts';
-import { SHELL, Team, type Fates, type World } from './team.ts';
+import { Team, type Fates, type World } from './team.ts';
 import { Terminal } from './terminal.ts';
 import { Visitors } from './visitors.ts';
+
+const { SHELL } = await import('../../../api/dist/delivery/releases/release-files.js');
 
 /** Acts that change something; others come in addition, as the dice say. */
 const MOVES = 100;

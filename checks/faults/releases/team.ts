@@ -8,6 +8,7 @@ import type { Build, Suite } from './suite.ts';
 import { Terminal, type Answer, type Order } from './terminal.ts';
 import type { Visitors } from './visitors.ts';
 
+const { SHELL } = await import('../../../api/dist/delivery/releases/release-files.js');
 const { passOf } = await import('../../../api/dist/delivery/releases/preview-file.js');
 
 const JOURNAL_WITHIN_MS = 10_000;
@@ -27,7 +28,6 @@ const LINK = /\/preview\/([\w-]+)/;
 /** Acts on the journal's other lists, which the model leaves out. */
 const NOT_MODELLED = ['make-token', 'end-token', 'free'];
 
-export const SHELL = 'shell';
 const MOVES = ['deploy', 'canary', 'promote', 'rollback'];
 
 /** How many commands ended in each way. */
