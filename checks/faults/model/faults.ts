@@ -7,7 +7,6 @@ import type { Shop } from '../../kit/shop.ts';
 import type { Cluster } from '../cluster.ts';
 import type { Requests } from './requests.ts';
 
-const WITHIN_MS = 60_000;
 /** Shops whose days are always one apart, and not about to change: their midnights are at 10:00 and at 11:00 UTC. */
 const ZONES = [
   { before: 'Pacific/Honolulu', after: 'Pacific/Kiritimati', midnightUtc: 10 },
@@ -88,12 +87,12 @@ async function rollBack({ cluster, shop, requests, someMore, roll }: Scene) {
   if (isKilled) await primary.kill();
   else await primary.pause();
   await Promise.all(secondaries.map((node) => node.start()));
-  await until(() => isPrimary(secondaries), WITHIN_MS);
+  await until(() => isPrimary(secondaries));
   requests.note('there is another primary');
   await someMore();
   if (isKilled) await primary.start();
   else primary.resume();
-  await until(async () => (await namespacesRolledBack(primary)).includes('queuebell.queues'), WITHIN_MS);
+  await until(async () => (await namespacesRolledBack(primary)).includes('queuebell.queues'));
   requests.note(`${primary.address} has taken its writes back`);
 }
 
@@ -144,9 +143,9 @@ async function beforeNextWrite(
   await requests.pause();
   const before = await versionAt(primary, shopId);
   return async () => {
-    await until(async () => (await versionAt(primary, shopId)) > before, WITHIN_MS);
+    await until(async () => (await versionAt(primary, shopId)) > before);
     const { applied } = await optimes(primary);
-    await until(async () => (await optimes(primary)).durable >= applied, WITHIN_MS);
+    await until(async () => (await optimes(primary)).durable >= applied);
   };
 }
 

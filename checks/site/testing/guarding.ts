@@ -8,7 +8,6 @@ import { onPath, run } from '../../../tools/common/run.mjs';
 import { until } from '../../../tools/test/testing.mjs';
 import type { Site } from './site.ts';
 
-const WHOLE_WITHIN_MS = 60_000;
 const SERVER_SELECTION_TIMEOUT_MS = 10_000;
 /** A server that refuses is not asked for longer. */
 const IN_VAIN_MS = 1_000;
@@ -37,7 +36,7 @@ export function databaseIsGuarded(site: () => Pick<Site, 'database' | 'folder'>)
   const cannot = { codeName: 'Unauthorized' };
 
   describe('the database', () => {
-    beforeAll(() => until(() => site().database.isWhole(), WHOLE_WITHIN_MS));
+    beforeAll(() => until(() => site().database.isWhole()));
 
     itWithOpenssl('says nothing to who has no password, or does not encrypt', async () => {
       const set = guarded();

@@ -8,7 +8,6 @@ import type { Nginx } from '../../../tools/finders/find-program.mjs';
 
 const RELOAD = fileURLToPath(new URL('../../../deploy/reload.sh', import.meta.url));
 const NGINX_FOLDER = fileURLToPath(new URL('../../../deploy/nginx/', import.meta.url));
-const ANSWERS_WITHIN_MS = 10_000;
 
 export interface ProxyOptions {
   nginx: Nginx;
@@ -109,7 +108,7 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
     );
   let hasEnded = false;
   kept.ended.then(() => (hasEnded = true));
-  await until(async () => hasEnded || (await isUp()), ANSWERS_WITHIN_MS);
+  await until(async () => hasEnded || (await isUp()));
   if (hasEnded) throw new Error(`nginx ended: ${await readFile(join(folder, 'nginx.log'), 'utf8')}`);
   const pidFile = join(folder, 'tmp/nginx.pid');
   const log = () => readFile(join(folder, 'error.log'), 'utf8');

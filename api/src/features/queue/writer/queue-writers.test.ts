@@ -53,16 +53,20 @@ const checkIn = (owner: string) =>
     by,
   );
 
+/** Cheaper to decide than a check-in, so that even a very busy machine carries a flood of them out in time. */
+const setVolume = (owner: string, volume: number) =>
+  writers.do(owner, { type: 'changeSettings', changes: { volume } } satisfies Command, by);
+
 it('one busy shop holds up none of 99 others', async () => {
   const [busy = '', ...others] = await queues(100);
   let written = 0;
   writers.onWritten((owner) => (written += owner === busy ? 1 : 0));
-  const flood = oneTo(3 * GROUP_MAX).map(() => checkIn(busy));
-  await flood[0];
+  const [first, ...rest] = oneTo(3 * GROUP_MAX).map((volume) => setVolume(busy, volume));
+  const flood = Promise.all(rest);
+  await first;
   const writesBefore = await Promise.all(others.map((owner) => checkIn(owner).then(() => written)));
   expect(Math.max(...writesBefore)).toBeLessThan(3);
-  // A very busy machine does not carry out all of the flood in time.
-  await Promise.allSettled(flood);
+  await flood;
   expect(written).toBeLessThanOrEqual(4);
 });
 
