@@ -11,7 +11,7 @@ import {
   ShellFilesPlugin,
   baseConfig,
   devServer,
-  refreshedShell,
+  refreshedStart,
   sharedModules,
   weighEntry,
 } from '@queuebell/build-kit';
@@ -34,7 +34,7 @@ export default function shellConfig(env, argv) {
   const fromHere = `http://localhost:${port}/`;
   return {
     ...base,
-    entry: { shell: production ? START : refreshedShell(START) },
+    entry: { shell: production ? START : refreshedStart(START) },
     output: { ...base.output, publicPath: production ? 'auto' : fromHere },
     plugins: [
       ...base.plugins,

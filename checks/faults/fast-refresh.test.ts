@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { ROOT } from '../../tools/common/paths.mjs';
 import { startFrontServer } from '../../tools/dev/dev-proxy.ts';
-import { entryOf } from '../../tools/dev/dev-registry.ts';
-import { startDevServers, untilCompiled, type DevServer } from '../../tools/dev/dev-servers.ts';
+import { entryOf, untilCompiled, type DevServer } from '../../tools/dev/dev-server.ts';
+import { startDevServers } from '../../tools/dev/dev-servers.ts';
 import { ShutdownList } from '../../tools/start/shutdown-list.mjs';
 import { launchChromium } from '../kit/browser.ts';
+import { screenWithField } from '../kit/screen-with-field.ts';
 
 const TIMEOUT_MS = 300_000;
 jest.setTimeout(TIMEOUT_MS);
@@ -15,18 +16,11 @@ jest.setTimeout(TIMEOUT_MS);
 /** Two apps are compiled: `npm run test:faults` runs it. */
 const isLongRun = process.env['OWN_REPOSITORY'] === '1';
 
-const SCREEN = (words: string) => `import { useState } from 'react';
-export function OverviewScreen() {
-  const [typed, setTyped] = useState('');
-  return <label>${words}<input value={typed} onChange={({ target }) => setTyped(target.value)} /></label>;
-}
-`;
-
 /** The shell from source, and a remote that is made for this test, as `npm run dev` shows them. */
 async function openSuite(shutdown: ShutdownList) {
   const folder = await mkdtemp(join(ROOT, '.cache/fast-refresh-'));
   const file = join(folder, 'src/overview/overview.screen.tsx');
-  const save = (words: string) => writeFile(file, SCREEN(words));
+  const save = (words: string) => writeFile(file, screenWithField(words));
   shutdown.add({ stop: () => rm(folder, { recursive: true }), kill: () => {} });
   await cp(join(ROOT, 'templates/remote'), folder, { recursive: true });
   await save('Before');

@@ -1,13 +1,16 @@
 import { expect, it, jest } from '@jest/globals';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { findProgram } from '../../tools/finders/find-program.mjs';
 import { ROOT } from '../../tools/common/paths.mjs';
+import { freePort } from '../../tools/common/ports.mjs';
 import { run } from '../../tools/common/run.mjs';
+import { launch } from '../../tools/test/testing.mjs';
 import { startApi } from '../kit/api-process.ts';
 import { launchChromium } from '../kit/browser.ts';
+import { screenWithField } from '../kit/screen-with-field.ts';
 import { startDatabase } from '../kit/database.ts';
 
 const { ReleaseStore } = await import('../../api/dist/delivery/releases/release-store.js');
@@ -20,7 +23,7 @@ jest.setTimeout(TIMEOUT_MS);
 const isLongRun = process.env['OWN_REPOSITORY'] === '1';
 
 (isLongRun ? it : it.skip)(
-  'a team’s own repository is installed, tested, previewed and deployed, and browsers show its remote',
+  'a team’s own repository is installed, tested, previewed, deployed and developed, and browsers show its remote',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'queuebell-own-'));
     const own = join(folder, 'reviews');
@@ -76,6 +79,27 @@ const isLongRun = process.env['OWN_REPOSITORY'] === '1';
       for (const path of ['/reviews', `/remotes/${REMOTE}/reviews`]) {
         await page.goto(`${api.origin}${path}`);
         await heading(page);
+      }
+
+      const port = await freePort('localhost');
+      const dev = launch(['npm', 'run', 'dev', '--', '--shell', api.origin], { PORT: String(port) }, own);
+      stops.unshift(async () => {
+        dev.process.kill('SIGINT');
+        await dev.ended;
+      });
+      await dev.ready;
+      // The page alone has React from the remote, the other one from the shell, which is a production build.
+      for (const [path, kept] of [
+        [`/remotes/${REMOTE}/reviews`, 'typed'],
+        ['/reviews', ''],
+      ] as const) {
+        const save = (label: string) =>
+          writeFile(join(own, 'src/overview/overview.screen.tsx'), screenWithField(label));
+        await save('Before');
+        await page.goto(`http://localhost:${port}${path}`);
+        await page.getByLabel('Before').fill('typed');
+        await save('After');
+        expect(await page.getByLabel('After').inputValue()).toBe(kept);
       }
     } finally {
       for (const stop of stops) await stop();

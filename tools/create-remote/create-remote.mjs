@@ -29,6 +29,7 @@ try {
 
 Next, in that folder:
   git init && git add -A && git commit     its packages and its lock file belong to it
+  npm run dev -- --shell https://…         see it at http://localhost:3000${path} in that suite, and change it
   npm test                                 run its tests
   DEPLOY_TOKEN=… npm run deploy -- --to https://…
 `);

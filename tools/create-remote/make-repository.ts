@@ -111,6 +111,7 @@ async function manifestOf(root: string, folder: string, tarballs: readonly strin
     ...template,
     engines: ours['engines'],
     scripts: {
+      dev: 'queuebell dev',
       build: 'webpack --mode production',
       budgets: 'webpack --mode production --env setBudgets',
       test: 'jest',
@@ -151,6 +152,7 @@ A remote of QueueBell in a repository of its own. It owns \`${namesOf(name).path
 npm ci                 # the packages of the suite are in packages/
 npm test               # its tests
 npm run typecheck
+npm run dev -- --shell https://queuebell.example   # in that suite's pages, on this computer alone
 npm run build          # into dist/; fails above budget.json, which npm run budgets sets
 DEPLOY_TOKEN=… npm run deploy -- --to https://queuebell.example
 DEPLOY_TOKEN=… npm run rollback -- --server https://queuebell.example

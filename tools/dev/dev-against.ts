@@ -1,12 +1,8 @@
-import { build } from '../build/build-parts.mjs';
 import { linesOfLinks } from './dev-links.ts';
 import { startDeployedFront } from './dev-deployed.ts';
-import { describe } from './dev-registry.ts';
-import { startDevServers, untilCompiled } from './dev-servers.ts';
-import { install } from '../build/install.mjs';
+import { describe, untilCompiled, type DevServer } from './dev-server.ts';
 import { requireFreePort } from '../common/ports.mjs';
 import { UserError } from '../common/user-error.mjs';
-import { withCheckout } from '../build/workspace.mjs';
 import type { Registry } from '@queuebell/contracts';
 import type { Session } from '../start/session.mjs';
 
@@ -17,39 +13,26 @@ const ANSWER_WITHIN_MS = 15_000;
  * change, and no API and no database run here.
  *
  * @param suite its origin
+ * @param startServers given the origins of the pages that may load from them
  */
 export async function bringUpAgainst(
-  remotes: readonly string[],
   suite: string,
-  {
-    session,
-    env,
-    log,
-    port,
-  }: { session: Session; env: NodeJS.ProcessEnv; log: (line: string) => void; port: number },
+  startServers: (pages: readonly string[]) => Promise<readonly DevServer[]>,
+  { session, log, port }: { session: Session; log: (line: string) => void; port: number },
 ) {
-  const { signal, shutdown, fail } = session;
   await requireFreePort(port, 'npm run dev');
   const registry = await requireSuite(suite);
-  await withCheckout(
-    async () => {
-      await install({ log, signal });
-      // The API composes the pages of devices.
-      await build({ log, signal, names: ['api'] });
-    },
-    { log },
-  );
-  const context = { env, log, signal, shutdown, onGivenUp: fail };
-  const servers = await startDevServers(remotes, context, [`http://localhost:${port}`, suite]);
-  await untilCompiled(servers, context);
+  const servers = await startServers([`http://localhost:${port}`, suite]);
+  await untilCompiled(servers, { log, signal: session.signal });
   const front = await startDeployedFront({ port, suite, servers, log });
-  shutdown.add(front);
-  log(`\n${suite} is ready at ${front.url}, with ${remotes.join(', ')} in development:`);
+  session.shutdown.add(front);
+  const names = servers.map(({ name }) => name).join(', ');
+  log(`\n${suite} is ready at ${front.url}, with ${names} in development:`);
   for (const server of servers) {
     const { paths } = await describe(server);
     for (const path of paths) log(`  ${front.url}${path}`);
   }
-  for (const line of await linesOfLinks(suite, registry, servers)) log(line);
+  for (const line of linesOfLinks(suite, registry, servers)) log(line);
   log('Accounts and data are those of that suite. Ctrl-C stops this.');
 }
 

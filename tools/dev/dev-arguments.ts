@@ -8,7 +8,8 @@ Without names: the shell, all remotes and the API, each compiled when it changes
 With names:    those apps and the shell, and the rest as built.
 With --shell:  those remotes in a suite that is deployed elsewhere: its shell, its API, its data, its other remotes.
 
-When a file is saved, its components are exchanged in the page, which keeps what was typed. With --shell, the page is loaded again.`;
+When a file is saved, its components are exchanged in the page, which keeps what was typed. With --shell, pages in the shell are loaded
+again instead; the page of a remote alone, /remotes/<name>/…, keeps what was typed there, too.`;
 
 interface DevArguments {
   /** In development. */
@@ -51,7 +52,8 @@ function parse(argv: readonly string[]) {
   }
 }
 
-function originOf(text: string) {
+/** @throws UserError if it is not the address of a suite */
+export function originOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isAddress = url !== null && /^https?:$/.test(url.protocol);
   if (!isAddress || url.pathname !== '/' || url.search || url.hash || url.username) {

@@ -8,9 +8,8 @@ import { devicePage } from './dev-device-page.ts';
 import { answererOf } from './dev-front.ts';
 import { askedBySuite, forText, fromSuite, ofNewText } from './dev-headers.ts';
 import { passOnTo, startFrontServer } from './dev-proxy.ts';
-import { entryOf } from './dev-registry.ts';
 import type { Stoppable } from '../start/shutdown-list.mjs';
-import type { DevServer } from './dev-servers.ts';
+import { entryOf, type DevServer } from './dev-server.ts';
 
 interface Front {
   /** The origin of the suite behind it. */
@@ -122,11 +121,7 @@ async function pageWith(front: Front, request: Request) {
   return { ...page, ...(isOurs && { status: 200 }), text: pageWithEntries(page.text, entries) };
 }
 
-async function deviceWith(
-  front: Front,
-  request: Request,
-  { remote: name, path }: { remote: string; path: string },
-) {
+async function deviceWith(front: Front, request: Request, { remote: name }: { remote: string }) {
   const remote = front.servers.find((server) => server.name === name);
   if (!remote) throw new Error(`${name} is not in development.`);
   // With the headers of a page of the suite: its policy holds for devices, too.
@@ -136,7 +131,7 @@ async function deviceWith(
   );
   const [registry, site] = answers.map((answer) => JSON.parse(answer.text));
   const boot = { registry: withEntries(registry, await entriesOf(front)), site };
-  return { ...page, status: 200, text: await devicePage(remote, path, boot) };
+  return { ...page, status: 200, text: await devicePage(remote, boot) };
 }
 
 async function entriesOf({ servers }: Pick<Front, 'servers'>): Promise<Record<string, RegistryEntry>> {

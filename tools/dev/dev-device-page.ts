@@ -1,18 +1,30 @@
 import type { Registry, SiteInfo } from '@queuebell/contracts';
-import { describe } from './dev-registry.ts';
-import type { DevServer } from './dev-servers.ts';
+import { html, jsonForScript } from '../../api/src/platform/http/html.ts';
+import { iconLink } from '../../api/src/platform/http/icon.ts';
+import { describe, type DevServer } from './dev-server.ts';
 
-/** The page of a device as the API composes it, but with the files of the development server. */
+/** The page of one remote alone, with the files of its development server. Nothing is inlined, preloaded or stored. */
 export async function devicePage(
-  remote: DevServer,
-  path: string,
+  { name, origin }: DevServer,
   { registry, site }: { registry: Registry; site: SiteInfo },
-) {
-  // One after the other: in Jest, two modules that share files cannot be linked at the same time.
-  const { composeDevicePage } = await import('../../api/dist/delivery/pages/device-page.js');
-  const { filesStandingAlone } = await import('../../api/dist/delivery/pages/page-head.js');
-  const description = await describe(remote);
-  const { start } = filesStandingAlone(`${remote.origin}/${description.entry}`, description, path);
-  const boot = { registry, site, standalone: { remote: remote.name } };
-  return composeDevicePage(boot, start, { ...start, scripts: [], styles: [] });
+): Promise<string> {
+  const { scripts, styles } = (await describe({ name, origin })).standalone;
+  const boot = { registry, site, standalone: { remote: name } };
+  return html`<!doctype html>
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${site.siteName}</title>
+        ${iconLink}
+        <script type="application/json" id="queuebell-boot">
+          ${jsonForScript(boot)}
+        </script>
+        ${styles.map((file) => html`<link rel="stylesheet" href="${origin}/${file}" crossorigin data-href="${file}" />`)}
+        ${scripts.map((file) => html`<script defer src="${origin}/${file}" crossorigin></script>`)}
+      </head>
+      <body>
+        <div id="root"></div>
+      </body>
+    </html> `.text;
 }

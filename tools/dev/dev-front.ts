@@ -1,7 +1,7 @@
 import { devicePage } from './dev-device-page.ts';
 import { allowOrigins } from './dev-policy.ts';
 import { passOnTo, startFrontServer } from './dev-proxy.ts';
-import type { DevServer } from './dev-servers.ts';
+import type { DevServer } from './dev-server.ts';
 
 const REGISTRY = '/remotes.json';
 const NOT_PAGES =
@@ -44,7 +44,7 @@ export async function startFront({
     if (answer.by === 'device') {
       const remote = { name: answer.remote, origin: originOf(answer.remote) };
       const [registry, site] = await Promise.all([json(api + REGISTRY), json(`${api}/api/site`)]);
-      response.send(await devicePage(remote, answer.path, { registry, site }));
+      response.send(await devicePage(remote, { registry, site }));
     } else if (answer.by === 'registry') {
       // With the built shell in the registry, a page in development would reload at each navigation to get that shell.
       const { shell: _, ...registry } = await json(api + REGISTRY);

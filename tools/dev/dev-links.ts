@@ -1,13 +1,13 @@
 import type { Registry } from '@queuebell/contracts';
-import type { DevServer } from './dev-servers.ts';
+import { localServerLink } from '../../api/src/delivery/releases/preview-link.ts';
+import type { DevServer } from './dev-server.ts';
 
 /** @returns what to print of the links that bring remotes in development onto the suite's own pages; a remote that it does not have has none */
-export async function linesOfLinks(
+export function linesOfLinks(
   suite: string,
   { remotes }: Pick<Registry, 'remotes'>,
   servers: readonly DevServer[],
-): Promise<string[]> {
-  const { localServerLink } = await import('../../api/dist/delivery/releases/preview-link.js');
+): string[] {
   const deployed = servers.filter(({ name }) => Object.hasOwn(remotes, name));
   if (deployed.length === 0) return [];
   return [

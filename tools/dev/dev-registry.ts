@@ -1,10 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { entryPartsOf, type RegistryEntry, type RemoteDescription } from '@queuebell/contracts';
 import { REMOTES } from '../build/build-targets.mjs';
 import { writeJson } from '../common/files.mjs';
 import { ROOT } from '../common/paths.mjs';
-import type { DevServer } from './dev-servers.ts';
+import { entryOf, type DevServer } from './dev-server.ts';
 
 /**
  * Publishes the remotes that are not in development, as built, in a store of its own, so that the data folder's own does not change.
@@ -36,19 +35,3 @@ export async function enterInDevelopment(folder: string, servers: readonly DevSe
 }
 
 const releasesIn = (folder: string) => join(folder, 'releases');
-
-/** Without a previous release, so that an error in development is seen. */
-export async function entryOf(server: DevServer): Promise<RegistryEntry> {
-  const description = await describe(server);
-  return {
-    version: 'in-development',
-    entry: `${server.origin}/${description.entry}`,
-    manifest: `${server.origin}/mf-manifest.json`,
-    ...entryPartsOf(description),
-  };
-}
-
-export async function describe({ origin }: DevServer): Promise<RemoteDescription> {
-  const answer = await fetch(`${origin}/remote.json`);
-  return answer.json();
-}

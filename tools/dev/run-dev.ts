@@ -7,7 +7,8 @@ import { bringUpAgainst } from './dev-against.ts';
 import { DEV_HELP, readDevArguments } from './dev-arguments.ts';
 import { startFront } from './dev-front.ts';
 import { enterInDevelopment, publishOthers } from './dev-registry.ts';
-import { startDevServers, untilCompiled, type DevServer } from './dev-servers.ts';
+import { untilCompiled, type DevServer } from './dev-server.ts';
+import { startDevServers } from './dev-servers.ts';
 import { install } from '../build/install.mjs';
 import { watchLauncher } from '../start/launcher.mjs';
 import { stopOrphans } from '../start/orphans.mjs';
@@ -84,8 +85,14 @@ async function runHere(apps: readonly string[], session: Session, port: number) 
 }
 
 async function runAgainst(remotes: readonly string[], suite: string, session: Session, port: number) {
+  const { signal, shutdown, fail } = session;
+  const context = { env, log, signal, shutdown, onGivenUp: fail };
   await watchLauncher(session.requestStop);
-  await runSession(session, null, () => bringUpAgainst(remotes, suite, { session, env, log, port }));
+  await runSession(session, null, async () => {
+    await withCheckout(() => install({ log, signal }), { log });
+    const start = (pages: readonly string[]) => startDevServers(remotes, context, pages);
+    await bringUpAgainst(suite, start, { session, log, port });
+  });
 }
 
 /** @throws UserError that says what is wrong with the command */

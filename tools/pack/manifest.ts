@@ -5,6 +5,8 @@ export interface Manifest {
   private?: boolean;
   type?: string;
   scripts?: object;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
   exports: Record<string, string | { types: string }>;
   [more: string]: unknown;
 }

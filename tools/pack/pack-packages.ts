@@ -18,6 +18,8 @@ const NOT_PACKED = /\.test\.tsx?$|^copied-checkout\.mjs$/;
 const COPIED = /\.(css|cjs|mjs)$|\.d\.ts$/;
 const TSC = join(ROOT, 'node_modules/.bin/tsc');
 const CLI = 'bin/queuebell.cjs';
+/** Of the command for development, in this repository's versions. Webpack's development server brings the same. */
+const OF_CLI = ['express', 'http-proxy-middleware'];
 
 /**
  * @param into the folder of the tarballs, which is emptied
@@ -90,16 +92,18 @@ async function declareTypes(draft: string): Promise<void> {
   await must(TSC, ['-p', config]);
 }
 
-/** One script without dependencies. */
+/** One script, without the packages of {@link OF_CLI} and webpack, which are installed beside it. */
 const commandLine = (): Promise<string> =>
   compileAlone({
     name: 'queuebell',
     context: ROOT,
     target: 'node20',
-    entry: join(ROOT, 'tools/release/team-cli.ts'),
+    entry: join(ROOT, 'tools/team/team-cli.ts'),
     resolve: sourceResolve,
     module: { rules: sourceRules({ name: 'queuebell', production: true, styles: null }) },
     output: { filename: 'queuebell.cjs', path: join(ROOT, 'dist-packages') },
+    externals: [...OF_CLI, 'webpack', 'webpack-dev-server'],
+    externalsType: 'commonjs',
     optimization: { minimize: false },
   });
 
@@ -113,11 +117,11 @@ async function copyPlainFiles(name: string, draft: string): Promise<void> {
 }
 
 async function packOne(folder: string, name: string, into: string): Promise<string> {
-  const manifest = JSON.parse(
-    await readFile(join(ROOT, 'packages', name, 'package.json'), 'utf8'),
-  ) as Manifest;
-  const { license } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { license: string };
-  const ofKit = name === KIT ? { bin: { queuebell: CLI } } : {};
+  const manifest = await manifestIn(join(ROOT, 'packages', name));
+  const { license, devDependencies = {} } = await manifestIn(ROOT);
+  const ofCli = Object.fromEntries(OF_CLI.map((tool) => [tool, devDependencies[tool]]));
+  const dependencies = { ...manifest.dependencies, ...ofCli };
+  const ofKit = name === KIT ? { bin: { queuebell: CLI }, dependencies } : {};
   await writeFile(
     join(folder, 'package.json'),
     JSON.stringify(packedManifest(manifest, { license, ...ofKit }), null, 2),
@@ -126,6 +130,9 @@ async function packOne(folder: string, name: string, into: string): Promise<stri
   const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
   return join(into, filename);
 }
+
+const manifestIn = async (folder: string): Promise<Manifest> =>
+  JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
 
 async function must(command: string, args: string[], cwd = ROOT) {
   const result = await run(command, args, { cwd });

@@ -9,7 +9,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import zlib from 'node:zlib';
 import { toolVersions } from './installed.mjs';
 import { IdsPlugin } from './ids-plugin.mjs';
-import { deployedPages, isRefreshed, refreshPlugins, refreshTransformers } from './refresh.mjs';
+import { deployedPages, isForDeployed, refreshPlugins, refreshTransformers } from './refresh.mjs';
 import { OwnFilesPlugin } from './own-files-plugin.mjs';
 import { digestOfSources, placeOfPackage, repoRoot } from './source-digest.mjs';
 
@@ -28,13 +28,13 @@ const CHUNK_WITHIN_MS = 20_000;
  */
 export function baseConfig({ name, dir, production }) {
   const file = (/** @type {string} */ ending) => `[name]${production ? '.[contenthash:10]' : ''}.${ending}`;
-  const linksStyles = production || !isRefreshed;
+  const linksStyles = production || isForDeployed;
   return {
     name,
     context: dir,
     mode: production ? 'production' : 'development',
     target: ['web', 'es2022'],
-    devtool: production ? false : `${isRefreshed ? 'eval-' : ''}cheap-module-source-map`,
+    devtool: production ? false : `${isForDeployed ? '' : 'eval-'}cheap-module-source-map`,
     resolve: sourceResolve,
     output: {
       path: path.join(dir, 'dist'),
@@ -71,13 +71,15 @@ export function baseConfig({ name, dir, production }) {
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(repoRoot, '.cache/webpack'),
-      name: `${name}-${production ? 'production' : `development${isRefreshed ? '' : '-reloaded'}`}`,
+      name: `${name}-${production ? 'production' : `development${isForDeployed ? '-deployed' : ''}`}`,
       version: `${digestOfUi()}, ${toolVersions()}`,
       buildDependencies: {
         config: [path.join(dir, 'webpack.config.mjs'), ...tsconfigs, ...ownFiles()],
       },
     },
     performance: { hints: false },
+    // The addresses of development servers, which nobody opens, stay away.
+    infrastructureLogging: { level: 'warn' },
     stats: 'errors-warnings',
   };
 }
@@ -194,12 +196,11 @@ export function devServer(port) {
     port,
     host: 'localhost',
     hot: true,
-    headers:
-      deployedPages.length === 0
-        ? { 'Access-Control-Allow-Origin': '*' }
-        : ({ headers: { origin } }) => ({ Vary: 'Origin', ...readableFrom(origin) }),
+    headers: isForDeployed
+      ? ({ headers: { origin } }) => ({ Vary: 'Origin', ...readableFrom(origin) })
+      : { 'Access-Control-Allow-Origin': '*' },
     // An empty list is refused.
-    ...(deployedPages.length > 0 && { allowedHosts: deployedPages.map((page) => new URL(page).hostname) }),
+    ...(isForDeployed && { allowedHosts: deployedPages.map((page) => new URL(page).hostname) }),
     client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: { runtimeErrors: false } },
     static: false,
   };

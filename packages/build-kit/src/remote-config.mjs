@@ -12,7 +12,7 @@ import { contractOf } from './contract.mjs';
 import { placesOf } from './places.mjs';
 import { ReleaseFilesPlugin } from './release-files-plugin.mjs';
 import { ServiceWorkerPlugin } from './service-worker-plugin.mjs';
-import { refreshedRemote } from './refresh.mjs';
+import { refreshedRemote, refreshedStart } from './refresh.mjs';
 import { refuseOwnCopies, sharedModules } from './shared.mjs';
 
 const STANDALONE = 'standalone';
@@ -77,7 +77,7 @@ export function remoteConfig({
     const port = Number(process.env.DEV_PORT ?? 3101);
     return {
       ...base,
-      entry: { [STANDALONE]: standaloneEntry },
+      entry: { [STANDALONE]: production ? standaloneEntry : refreshedStart(standaloneEntry) },
       resolve: { ...base.resolve, alias },
       output: { ...base.output, publicPath: production ? 'auto' : `http://localhost:${port}/` },
       plugins: [

@@ -11,18 +11,21 @@ import {
   retire,
   rollBack,
   tableOf,
-} from './place-commands.ts';
-import { SHARE_WRONG, shareOf, type Arguments } from './deploy-arguments.ts';
-import { serverPlace, type Place } from './server-place.ts';
+} from '../release/place-commands.ts';
+import { originOf } from '../dev/dev-arguments.ts';
+import { SHARE_WRONG, shareOf, type Arguments } from '../release/deploy-arguments.ts';
+import { serverPlace, type Place } from '../release/server-place.ts';
 
 /** The commands of a remote in a team's own repository, which has no other. */
-const HELP = `npm run deploy -- --to <server> [--from <folder> | --at <address>] [--preview | --canary <share>]
+const HELP = `npm run dev -- --shell <server>
+npm run deploy -- --to <server> [--from <folder> | --at <address>] [--preview | --canary <share>]
 npm run promote -- --server <server>
 npm run rollback -- --server <server> [--to-version <version>] [--from-version <version>]
 npm run retire -- --server <server> [--from-version <version>]
 npm run releases -- --server <server>
 
-DEPLOY_TOKEN is the deploy token of this remote.
+dev shows the remote in that server's suite, on this computer alone, and each change when its file is saved.
+DEPLOY_TOKEN is the deploy token of this remote, which the other commands need.
   --from <folder>     takes what is built there, and builds nothing
   --at <address>      the release is hosted there, https://…/, and stays there
   --preview           makes it public for nobody: prints a link by which a browser may show it
@@ -41,6 +44,7 @@ const OPTIONS: Record<string, readonly string[]> = {
   rollback: ['server', 'to-version', 'from-version'],
   retire: ['server', 'from-version'],
   releases: ['server'],
+  dev: ['shell'],
 };
 
 type Given = Pick<Arguments, 'options' | 'flags'>;
@@ -55,7 +59,7 @@ async function main([command = '', ...args]: string[]): Promise<void> {
   if (!names) throw wrong(command === '' ? 'Which command?' : `There is no command ${command}.`);
   const given = read(args, names);
   const { options, flags } = given;
-  const server = options['to'] ?? options['server'];
+  const server = options['to'] ?? options['server'] ?? options['shell'];
   if (server === undefined) throw wrong(`Which server? --${names[0]} https://…`);
   if (options['at'] !== undefined && (options['from'] !== undefined || flags.has('preview')))
     throw wrong('--at goes without --from and --preview.');
@@ -65,6 +69,11 @@ async function main([command = '', ...args]: string[]): Promise<void> {
     if (shareOf(options['canary']) === null) throw wrong(SHARE_WRONG);
   }
   const remote = nameHere();
+  if (command === 'dev') {
+    // Webpack, which no other command needs.
+    const { runTeamDev } = await import('./team-dev.ts');
+    return runTeamDev(remote, originOf(server));
+  }
   const place = serverPlace(server, { token: process.env['DEPLOY_TOKEN'] });
   if (command === 'deploy') console.log(await deploy(remote, place, given));
   else if (command === 'promote') console.log(await promote(place, remote));
