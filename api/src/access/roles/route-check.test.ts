@@ -95,4 +95,18 @@ describe('a route that declares nobody', () => {
     expect(await call(Closed)).toBe(true);
     expect(asked).toEqual(['admitted']);
   });
+
+  it('is not opened by what another controller with the same handler declares', async () => {
+    class Inherits extends Forgotten {}
+    class Opens extends Forgotten {}
+    Public()(Opens);
+    const guard = new AuthGuard(new Reflector(), {} as Admission);
+    const call = (controller: typeof Forgotten) =>
+      guard.canActivate({
+        getHandler: () => Forgotten.prototype.read,
+        getClass: () => controller,
+      } as unknown as ExecutionContext);
+    expect(await call(Opens)).toBe(true);
+    await expect(call(Inherits)).rejects.toMatchObject({ body: { code: 'FORBIDDEN' } });
+  });
 });
