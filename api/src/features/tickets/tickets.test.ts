@@ -189,7 +189,9 @@ describe('a visitor who presses again and again', () => {
     const ann = await ticketFor('Ann');
     const press = (from: string) =>
       app.call('POST', `/api/tickets/${ann}/leave`, { headers: { 'x-forwarded-for': from } });
-    const answers = await Promise.all(oneTo(121).map(() => press('203.0.113.7')));
+    // One after the other: on a busy machine, the last of so many at once is answered too late, with a 503.
+    const answers = [];
+    for (const _ of oneTo(121)) answers.push(await press('203.0.113.7'));
     expect(answers.filter(({ status }) => status === 429).map(codeOf)).toEqual(['RATE_LIMITED']);
     expect((await press('203.0.113.8')).status).toBe(200);
     app.clock.advance(MINUTE_MS);
