@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, open, rename, stat, unlink, type FileHandle } from 'node:fs/promises';
+import { link, open, rm, stat, unlink, type FileHandle } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -87,7 +87,8 @@ async function acquire(file: string, { retryMs, staleMs, giveUpMs }: LockTimes):
       const wasFrozen = now - lookedAt > staleMs / 2;
       lookedAt = now;
       if (wasFrozen || !isSame(stamp, seen.stamp)) seen = { stamp, at: now };
-      else if (stamp && now - seen.at >= staleMs) await removeStale(file, stamp);
+      const attempt = Math.floor((now - seen.at) / staleMs);
+      if (stamp && attempt > 0) await removeStale(file, stamp, draft, attempt);
       await sleep(retryMs);
     }
   } catch (error) {
@@ -114,16 +115,18 @@ async function linkIfFree(draft: string, file: string): Promise<boolean> {
   }
 }
 
-/** Renames first: two processes that saw the same stale lock must not remove its successor. */
-async function removeStale(file: string, seen: Stamp): Promise<void> {
-  const aside = `${file}-stale-${randomUUID()}`;
+/**
+ * One process alone removes the lock it saw: another one would remove its successor. It has the right by a
+ * claim, a file named for that lock. If it dies with the claim, the next attempt uses another name.
+ */
+async function removeStale(file: string, seen: Stamp, draft: string, attempt: number): Promise<void> {
+  const claim = `${file}-stale-${seen.ino}-${seen.mtimeNs}-${attempt}`;
+  if (!(await linkIfFree(draft, claim))) return;
   try {
-    await rename(file, aside);
-  } catch {
-    return;
+    if (isSame(await stampOf(file), seen)) await rm(file, { force: true });
+  } finally {
+    await unlink(claim);
   }
-  if (!isSame(await stampOf(aside), seen)) await linkIfFree(aside, file);
-  await unlink(aside);
 }
 
 interface Stamp {
