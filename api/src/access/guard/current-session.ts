@@ -2,11 +2,15 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiError } from '../../platform/errors/api-error.js';
 import type { AuthenticatedRequest, DeviceSession, Session } from './authenticated-request.js';
 
-export const CurrentSession = createParamDecorator((_data: unknown, context: ExecutionContext): Session => {
-  const { session } = context.switchToHttp().getRequest<AuthenticatedRequest>();
+/** @throws ApiError('NOT_LOGGED_IN') */
+export function sessionOf({ session }: AuthenticatedRequest): Session {
   if (!session) throw new ApiError('NOT_LOGGED_IN');
   return session;
-});
+}
+
+export const CurrentSession = createParamDecorator((_data: unknown, context: ExecutionContext): Session =>
+  sessionOf(context.switchToHttp().getRequest()),
+);
 
 /** The calling device of a route for devices; an owner's token is refused. */
 export const CurrentDevice = createParamDecorator(

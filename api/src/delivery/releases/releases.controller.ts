@@ -24,7 +24,7 @@ import type { Settings } from '../../platform/config/config.js';
 import { SETTINGS } from '../../platform/deps/deps.module.js';
 import { Public } from '../../platform/http/public.js';
 import { ApiError } from '../../platform/errors/api-error.js';
-import { validationMessage } from '../../platform/errors/validation-message.js';
+import { validInput } from '../../platform/errors/valid-input.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { CurrentDeployer, endsSoon, type Deployer } from './current-deployer.js';
@@ -74,9 +74,8 @@ export class ReleasesController {
       const fill = (draft: string) => unpackRelease(body, draft);
       return this.#answer(this.store.publishFilled(fill, by, remote, deploy), deployer);
     }
-    const { data, error } = HostedRelease.safeParse(body);
-    if (!data) throw new ApiError('INVALID_INPUT', validationMessage(error.issues));
-    return this.#answer(this.hosted.publish(remote, data.at, by, deploy), deployer);
+    const { at } = validInput(HostedRelease, body);
+    return this.#answer(this.hosted.publish(remote, at, by, deploy), deployer);
   }
 
   @Post('previews')

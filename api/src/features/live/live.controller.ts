@@ -1,20 +1,21 @@
 import { isNamedBy } from '../queue/memory/if-none-match.js';
 import { Controller, Get, Headers, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiHeader, ApiOperation, ApiQuery } from '@nestjs/swagger';
+import { ApiHeader, ApiOperation, ApiParam, ApiQuery } from '@nestjs/swagger';
 import {
   calls,
   QUEUE_STREAMS_MAX,
   QUEUE_STREAMS_PER_LISTENER_MAX,
   QueueView,
-  type ViewQuery,
+  ViewQuery,
 } from '@queuebell/contracts';
 import type { FastifyReply } from 'fastify';
 import type { AuthenticatedRequest, Session } from '../../access/guard/authenticated-request.js';
 import { refuseOtherViews } from '../../access/guard/board-only.js';
-import { CurrentSession } from '../../access/guard/current-session.js';
+import { CurrentSession, sessionOf } from '../../access/guard/current-session.js';
 import { ANY_PERSON, Roles } from '../../access/roles/roles.js';
 import { MembersOnly } from '../../access/roles/members-only.js';
 import { OpenCounts } from '../../platform/limits/open-counts.js';
+import { validInput } from '../../platform/errors/valid-input.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { QueueOwnerGuard } from '../queue/queue-owner.guard.js';
 import { EventStream } from './event-stream.js';
@@ -35,21 +36,23 @@ export class LiveController {
     private readonly open: OpenCounts,
   ) {}
 
-  /** Screens without a stream poll this every ten seconds. It is answered from memory, mostly with a 304. */
+  /**
+   * Screens without a stream poll this every ten seconds. It is answered from memory, mostly with a 304.
+   * It reads the request itself: Nest's pipes take longer than the answer (docs/benchmarks.md).
+   */
   @Get(':userId')
+  @ApiParam({ name: 'userId', type: String })
+  @ApiHeader({ name: 'if-none-match', required: false, schema: { type: 'string' } })
   @AsksForView()
   @Answers(calls.readQueue)
-  async read(
-    @Param('userId') ownerId: string,
-    @Query({ schema: calls.readQueue.query }) { view }: ViewQuery,
-    @Headers('if-none-match') etagOfCaller: string | undefined,
-    @CurrentSession() session: Session,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
+  async read(@Req() request: AuthenticatedRequest, @Res() reply: FastifyReply): Promise<void> {
+    // Its shop is the one of the address, or the guard would have refused it.
+    const session = sessionOf(request);
+    const { view } = validInput(ViewQuery, request.query);
     refuseOtherViews(session, view);
-    const { etag, json } = await this.live.snapshot(ownerId, view);
+    const { etag, json } = await this.live.snapshot(session.shop, view);
     reply.header('etag', etag).header('cache-control', 'private, no-cache');
-    if (isNamedBy(etagOfCaller, etag)) {
+    if (isNamedBy(request.headers['if-none-match'], etag)) {
       reply.code(304).send();
       return;
     }
