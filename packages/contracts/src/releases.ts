@@ -180,6 +180,8 @@ export const ReleaseMoved = z.strictObject({
   /** Paths in the release that were handed over, with their owners. */
   dormantPaths: z.array(z.strictObject({ path: z.string(), owner: z.string() })).optional(),
   linkProblems,
+  /** Of a shell: a sentence for each part that fallbacks and open previews need, and it has not. They do not load in it. */
+  unmet: z.array(z.string()).optional(),
   /** When the deploy token of the call ends, ISO 8601 in UTC, if that is soon. */
   tokenEnds: z.string().optional(),
 });

@@ -1,5 +1,6 @@
 import { releasesOf, type RegistryEntry } from '@queuebell/contracts';
 import { firstOf, withPaths, type MovedPath } from './path-owners.js';
+import { SHELL } from './release-files.js';
 import { linkProblemsAfter } from './release-links.js';
 import type { Move, Trail } from './release-history.js';
 import type { Standing } from './release-standing.js';
@@ -25,6 +26,8 @@ export interface PathNews {
   dormantPaths?: { path: string; owner: string }[];
   /** A sentence for each link that leads nowhere. */
   linkProblems?: string[];
+  /** Of a shell: a sentence for each part that fallbacks and previews need, and it has not. */
+  unmet?: string[];
 }
 
 /** After pages can read the new registry nothing may fail: the next deploy makes up for later steps. */
@@ -61,7 +64,16 @@ export async function makeCurrent(
     ...(moved.length > 0 && { movedPaths: moved }),
     ...(dormant.length > 0 && { dormantPaths: dormant }),
     ...(await linkProblemsAfter(parts, remote, current?.paths ?? [])),
+    ...(remote === SHELL && (await unmetAfter(parts))),
   };
+}
+
+async function unmetAfter({ checks, warn }: StoreParts): Promise<{ unmet?: string[] }> {
+  const unmet = await checks.unmetByCurrentShell().catch((error: Error) => {
+    warn(`The shell is live. Fallbacks and previews were not held against it: ${error.message}`);
+    return [];
+  });
+  return unmet.length > 0 ? { unmet } : {};
 }
 
 /**

@@ -28,6 +28,7 @@ export function movedLine(
     movedPaths = [],
     dormantPaths = [],
     linkProblems = [],
+    unmet = [],
     tokenEnds,
   }: ReleaseMoved,
   where: string,
@@ -40,6 +41,7 @@ export function movedLine(
     ...movedPaths.map(movedPathLine),
     ...dormantPaths.map(({ path, owner }) => `${path} was handed over: ${owner} answers it.`),
     ...linkProblems,
+    ...(unmet.length > 0 ? ['These do not load in this shell:', ...unmet] : []),
     ...tokenWarning(tokenEnds),
   ].join('\n');
 }

@@ -211,6 +211,25 @@ describe('a shell that gives less than a remote needs', () => {
     await store.endCanary('mf-queue', 'Ann');
     expect((await providing({})).changed).toBe(true);
   });
+
+  it('is not refused for the sake of a fallback or a preview, but names them', async () => {
+    await providing({ capabilities: ['stream'] });
+    const { version: fallback } = await store.publish(await queue({ capabilities: ['stream'] }));
+    await store.publish(await queue({}, 'two'));
+    const build = await queue({ capabilities: ['stream'] }, 'three');
+    const { version: preview } = await store.publishPreview(await copyOf(build), 'Ann', 'mf-queue');
+    const unmet = [
+      expect.stringContaining(`mf-queue ${fallback} is a fallback. It needs "stream"`),
+      expect.stringContaining(`mf-queue ${preview} is a preview. It needs "stream"`),
+    ];
+    const published = await providing({});
+    expect(published).toMatchObject({ changed: true, unmet });
+    expect(movedLine(published, 'this machine')).toContain(
+      `These do not load in this shell:\nmf-queue ${fallback} is a fallback.`,
+    );
+    expect(await store.rollback('shell', 'Ann')).not.toHaveProperty('unmet');
+    expect(await providing({})).toMatchObject({ changed: true, unmet });
+  });
 });
 
 describe('remotes and shells of two releases', () => {

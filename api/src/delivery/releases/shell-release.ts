@@ -6,10 +6,10 @@ import { SHELL } from './release-files.js';
 /** Stands in its page for the address of its release, which no build knows. */
 export const SHELL_FOLDER = '/releases/shell/:version/';
 
-/** A release that pages of a new shell would load. */
+/** A release that pages of a shell load. */
 export interface RunningRelease {
   version: string;
-  /** 'current', or 'a canary'. */
+  /** 'current', 'a canary', 'a fallback' or 'a preview'. */
   is: string;
   description: RemoteDescription;
 }

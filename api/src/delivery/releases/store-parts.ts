@@ -54,7 +54,7 @@ export class StoreParts {
     this.stored = new StoredReleases(this.folder, { warn });
     this.claims = new PathClaims(this.registry, this.stored);
     const limits = { hosts, otherHosts };
-    this.checks = new StoredReleaseChecks(this.registry, this.stored, this.claims, limits);
+    this.checks = new StoredReleaseChecks(this.registry, this.stored, this.claims, this.previews, limits);
     this.standings = new Standings(this.registry, this.acts, this.stored);
   }
 

@@ -1,15 +1,23 @@
-import type { RemoteDescription, ShellProvision } from '@queuebell/contracts';
+import { releasesOf, type RemoteDescription, type ShellProvision } from '@queuebell/contracts';
 import type { AllowedHosts } from './allowed-hosts.js';
 import type { OtherHosts } from './host-fetch.js';
 import { goneFrom } from './hosted-release.js';
 import type { StoredReleases } from './stored-releases.js';
 import type { RegistryFile } from './registry-file.js';
 import type { PathClaims } from './path-claims.js';
+import type { PreviewFile } from './preview-file.js';
 import { refusalsOf } from './release-checks.js';
 import { ReleaseError } from './release-error.js';
 import { readDescription, SHELL } from './release-files.js';
 import { readProvision, refusals, type Surroundings } from './release-inspection.js';
 import { needsOf, withShellApart, type RunningRelease } from './shell-release.js';
+
+interface NamedRelease {
+  name: string;
+  version: string;
+  /** As in {@link RunningRelease}. */
+  is: string;
+}
 
 interface Limits {
   /** Not set: releases may be on any host. */
@@ -24,6 +32,7 @@ export class StoredReleaseChecks {
     private readonly registry: RegistryFile,
     private readonly stored: StoredReleases,
     private readonly claims: PathClaims,
+    private readonly previews: PreviewFile,
     private readonly limits: Limits,
   ) {}
 
@@ -82,14 +91,36 @@ export class StoredReleaseChecks {
       ...Object.entries(remotes).map(([name, { version }]) => ({ name, version, is: 'current' })),
       ...canaries.map(([name, { version }]) => ({ name, version, is: 'a canary' })),
     ];
-    const described = running
-      .filter(({ name }) => !followed.includes(name))
-      .map(async ({ name, version, is }): Promise<RunningRelease[]> => {
-        // One that cannot be read is repaired by a deploy of its own.
-        const description = await readDescription(this.stored.folderOf(name, version)).catch(() => null);
-        return description ? [{ version, is, description }] : [];
-      });
-    return needsOf((await Promise.all(described)).flat(), await readProvision(shellFolder));
+    const unfollowed = running.filter(({ name }) => !followed.includes(name));
+    return this.#needsOf(unfollowed, await readProvision(shellFolder));
+  }
+
+  /**
+   * Fallbacks and previews keep no shell back: few pages load them, and none after a day or two.
+   * @returns a sentence for each part that they need and the current shell has not
+   */
+  async unmetByCurrentShell(): Promise<string[]> {
+    const provision = await this.#provision();
+    if (!provision) return [];
+    const { remotes } = withShellApart(await this.registry.read());
+    const fallbacks = Object.entries(remotes).flatMap(([name, entry]) =>
+      releasesOf(entry)
+        .slice(1)
+        .map(({ version }) => ({ name, version, is: 'a fallback' })),
+    );
+    const previews = (await this.previews.read())
+      .filter(({ remote }) => remote !== SHELL)
+      .map(({ remote: name, version }) => ({ name, version, is: 'a preview' }));
+    return this.#needsOf([...fallbacks, ...previews], provision);
+  }
+
+  async #needsOf(releases: readonly NamedRelease[], provision: ShellProvision): Promise<string[]> {
+    const described = releases.map(async ({ name, version, is }): Promise<RunningRelease[]> => {
+      // One that cannot be read is repaired by a deploy of its own.
+      const description = await readDescription(this.stored.folderOf(name, version)).catch(() => null);
+      return description ? [{ version, is, description }] : [];
+    });
+    return needsOf((await Promise.all(described)).flat(), provision);
   }
 
   /** @returns null if no shell was published @throws ReleaseError */
