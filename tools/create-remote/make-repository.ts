@@ -111,7 +111,8 @@ async function manifestOf(root: string, folder: string, tarballs: readonly strin
     ...template,
     engines: ours['engines'],
     scripts: {
-      dev: 'queuebell dev',
+      // Without a shell in between, so that a signal to npm reaches it.
+      dev: 'exec queuebell dev',
       build: 'webpack --mode production',
       budgets: 'webpack --mode production --env setBudgets',
       test: 'jest',

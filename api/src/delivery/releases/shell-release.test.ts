@@ -6,6 +6,7 @@ import type { RemoteDescription, ShellProvision } from '@queuebell/contracts';
 import { builtRemote } from '../../../test/built-remote.js';
 import { withBuiltShell, type ShellBuild } from '../../../test/built-shell.js';
 import { copyOf, ReleaseStore } from './release-store.js';
+import { movedLine } from './release-words.js';
 
 let dataDir: string;
 let store: ReleaseStore;
