@@ -96,7 +96,7 @@ export class StoredReleaseChecks {
   }
 
   /**
-   * Fallbacks and previews keep no shell back: few pages load them, and none after a day or two.
+   * Fallbacks and previews keep no shell back: few pages load them.
    * @returns a sentence for each part that they need and the current shell has not
    */
   async unmetByCurrentShell(): Promise<string[]> {
