@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { CheckinResponse, messages, ticketIdOf } from '@queuebell/contracts';
 import { ascending, codeOf, MORNING, numberOf, oneTo, TestApp } from '../../../test/harness.js';
 import { makeKey } from './key-making.js';
+import { visitModel } from './schemas/visit.schema.js';
 
 let app: TestApp;
 
@@ -133,6 +134,32 @@ describe('sending a check-in again', () => {
       app.scheduler.tick(),
     ]);
     expect(new Set(answers.map(numberOf))).toEqual(new Set([1]));
+  });
+
+  it('looks for it again if it went to the history meanwhile, and holds up nobody else', async () => {
+    const owner = await app.owner();
+    const key = randomUUID();
+    await app.checkIn(owner, 'Ann', key);
+    await app.call('DELETE', `/api/queue/${owner.id}/1`, { token: owner.token });
+    app.clock.advance(20 * 60_000);
+    const history = app.connection.model(visitModel.name);
+    const find = history.find.bind(history);
+    const meanwhile = async () => {
+      await app.scheduler.tick();
+      expect(numberOf(await app.checkIn(owner, 'Ben'))).toBe(2);
+    };
+    const thatWaits = (filter: object) => ({
+      lean: async () => {
+        const found = await find(filter).lean();
+        await meanwhile();
+        return found;
+      },
+    });
+    const looks = jest.spyOn(history, 'find').mockImplementationOnce(thatWaits as typeof history.find);
+    expect(numberOf(await app.checkIn(owner, 'Ann', key))).toBe(1);
+    expect(looks.mock.calls.filter((filters) => JSON.stringify(filters).includes(key))).toHaveLength(2);
+    looks.mockRestore();
+    expect(await app.waiting(owner)).toEqual([2]);
   });
 
   it('takes two check-ins without a key for two customers', async () => {
