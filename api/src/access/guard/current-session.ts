@@ -3,13 +3,13 @@ import { ApiError } from '../../platform/errors/api-error.js';
 import type { AuthenticatedRequest, DeviceSession, Session } from './authenticated-request.js';
 
 /** @throws ApiError('NOT_LOGGED_IN') */
-export function sessionOf({ session }: AuthenticatedRequest): Session {
+export function requireSession({ session }: AuthenticatedRequest): Session {
   if (!session) throw new ApiError('NOT_LOGGED_IN');
   return session;
 }
 
 export const CurrentSession = createParamDecorator((_data: unknown, context: ExecutionContext): Session =>
-  sessionOf(context.switchToHttp().getRequest()),
+  requireSession(context.switchToHttp().getRequest()),
 );
 
 /** The calling device of a route for devices; an owner's token is refused. */

@@ -12,12 +12,7 @@ import { readDescription, SHELL } from './release-files.js';
 import { readProvision, refusals, type Surroundings } from './release-inspection.js';
 import { needsOf, withShellApart, type RunningRelease } from './shell-release.js';
 
-interface NamedRelease {
-  name: string;
-  version: string;
-  /** As in {@link RunningRelease}. */
-  is: string;
-}
+type NamedRelease = Omit<RunningRelease, 'description'> & { name: string };
 
 interface Limits {
   /** Not set: releases may be on any host. */

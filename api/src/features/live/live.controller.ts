@@ -11,7 +11,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import type { AuthenticatedRequest, Session } from '../../access/guard/authenticated-request.js';
 import { refuseOtherViews } from '../../access/guard/board-only.js';
-import { CurrentSession, sessionOf } from '../../access/guard/current-session.js';
+import { CurrentSession, requireSession } from '../../access/guard/current-session.js';
 import { ANY_PERSON, Roles } from '../../access/roles/roles.js';
 import { MembersOnly } from '../../access/roles/members-only.js';
 import { OpenCounts } from '../../platform/limits/open-counts.js';
@@ -47,7 +47,7 @@ export class LiveController {
   @Answers(calls.readQueue)
   async read(@Req() request: AuthenticatedRequest, @Res() reply: FastifyReply): Promise<void> {
     // Its shop is the one of the address, or the guard would have refused it.
-    const session = sessionOf(request);
+    const session = requireSession(request);
     const { view } = validInput(ViewQuery, request.query);
     refuseOtherViews(session, view);
     const { etag, json } = await this.live.snapshot(session.shop, view);
