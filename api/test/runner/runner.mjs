@@ -1,3 +1,4 @@
+import hooks, { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire, register } from 'node:module';
@@ -76,6 +77,7 @@ export default async function runTestFile(
   const tidyUp = () => {
     environment.moduleMocker.restoreAllMocks();
     environment.fakeTimersModern.useRealTimers();
+    endStorages();
   };
   // Not awaited: this function would be in the stack of a test that took too long, before the line of the test.
   return runInCircus(globalConfig, config, environment, runtime, testPath, sendMessageToJest).finally(tidyUp);
@@ -92,11 +94,32 @@ async function compileOnImport(cacheDirectory) {
   return folder;
 }
 
+/** Storages of jest-circus, by which it finds the test that a call belongs to. */
+class FileStorage extends AsyncLocalStorage {
+  /** @type {FileStorage[]} of the test file that runs now */
+  static inUse = [];
+
+  constructor() {
+    super();
+    FileStorage.inUse.push(this);
+  }
+}
+
 /** jest-circus keeps the tests of a file in its module: each file gets a fresh one. */
 function requireAnew(/** @type {string} */ path) {
   Reflect.deleteProperty(require.cache, path);
   globalThis[LISTENERS] = undefined;
-  return require(path);
+  hooks.AsyncLocalStorage = FileStorage;
+  try {
+    return require(path);
+  } finally {
+    hooks.AsyncLocalStorage = AsyncLocalStorage;
+  }
+}
+
+/** For each new promise, Node copies the value of every storage that is in use: of all earlier files, without this. */
+function endStorages() {
+  for (const storage of FileStorage.inUse.splice(0)) storage.disable();
 }
 
 /** A failure names the line that was written, not the compiled one. */
