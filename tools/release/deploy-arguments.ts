@@ -56,10 +56,11 @@ A later rollback or deploy brings it back.
 Gives an address of one remote to another one, in one step. If the other one has no release with it yet, the address
 goes to it with the first one that has; until then the first remote answers. To itself, a remote takes that back.
   --server <server> of the suite at https://…, with the token of the remote that has the address in DEPLOY_TOKEN`,
-  releases: `npm run releases [-- [<remote>] [--server <server>] [--free]]
+  releases: `npm run releases [-- [<remote>] [--server <server>] [--needs] [--free]]
 
 Says which remote runs which release, since when and by whom; of one remote, all releases that are kept.
   --server <server> of the suite at https://…; for one remote with the token in DEPLOY_TOKEN
+  --needs           what the releases on this machine need of the shell, and which of them need it
   --free            removes releases on this machine that were replaced a day ago and that no page falls back to`,
   'deploy-token': `npm run deploy-token -- <remote> [--days <n>] [--list] [--revoke [<token>]]
 
@@ -88,7 +89,7 @@ const SHAPES: Record<Command, Shape> = {
   rollback: { options: ['to-version', 'from-version', 'server'], names: [1, 1] },
   retire: { options: ['from-version', 'server'], names: [1, 1] },
   'hand-over': { options: ['server'], names: [3, 3] },
-  releases: { options: ['server'], flags: ['free'], names: [0, 1] },
+  releases: { options: ['server'], flags: ['needs', 'free'], names: [0, 1] },
   'deploy-token': { options: ['days'], flags: ['list', 'revoke'], names: [1, 2] },
 };
 

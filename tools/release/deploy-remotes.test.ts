@@ -87,6 +87,26 @@ describe('a deploy to this machine', () => {
     assert.equal((said.at(-1) ?? '').split('\n').length, 4);
   });
 
+  it('can be asked what its releases need of the shell, and which can be removed, for all remotes at once', async () => {
+    const { said, means } = await suite();
+    await deploy(
+      readArguments('deploy', ['mf-queue', '--from', await builtRemote(folder, 'needing')]),
+      means,
+    );
+    const ask = (...args: string[]) => releases(readArguments('releases', args), means);
+    await ask('--needs');
+    assert.match(said.at(-1) ?? '', /^needed +the shell has +by\ncontract \d+ +- +mf-queue\n/);
+    await ask('--free');
+    assert.equal(said.at(-1), 'There is no release that no page needs.');
+    await assert.rejects(ask('--needs', '--free'), { message: '--needs or --free, not both.' });
+    await assert.rejects(ask('mf-queue', '--needs'), {
+      message: '--needs is for all remotes of this machine.',
+    });
+    await assert.rejects(ask('--free', '--server', 'http://queuebell.example'), {
+      message: '--free is for all remotes of this machine.',
+    });
+  });
+
   it('is taken back once by a rollback that is repeated and says from where', async () => {
     const { said, means, registry } = await suite();
     for (const text of ['one', 'two', 'three']) {
@@ -489,20 +509,24 @@ describe('the output of a command for releases', () => {
     expect(lines[2]?.at(-1)).toBe(link);
   });
 
-  it.each(['deploy mf-queue', 'releases', 'rollback mf-queue', 'pin mf-queue', 'deploy-token mf-queue'])(
-    '%s says that DATA_DIR is not a suite, and makes none there',
-    async (command) => {
-      const nowhere = join(folder, 'nowhere');
-      const before = process.env['DATA_DIR'];
-      process.env['DATA_DIR'] = nowhere;
-      const run = runCommand(command.split(' ')).finally(() => {
-        if (before === undefined) delete process.env['DATA_DIR'];
-        else process.env['DATA_DIR'] = before;
-      });
-      await expect(run).rejects.toThrow(`There is no suite in ${nowhere}, and nothing has changed.`);
-      await expect(stat(nowhere)).rejects.toThrow('ENOENT');
-    },
-  );
+  it.each([
+    'deploy mf-queue',
+    'releases',
+    'releases --needs',
+    'rollback mf-queue',
+    'pin mf-queue',
+    'deploy-token mf-queue',
+  ])('%s says that DATA_DIR is not a suite, and makes none there', async (command) => {
+    const nowhere = join(folder, 'nowhere');
+    const before = process.env['DATA_DIR'];
+    process.env['DATA_DIR'] = nowhere;
+    const run = runCommand(command.split(' ')).finally(() => {
+      if (before === undefined) delete process.env['DATA_DIR'];
+      else process.env['DATA_DIR'] = before;
+    });
+    await expect(run).rejects.toThrow(`There is no suite in ${nowhere}, and nothing has changed.`);
+    await expect(stat(nowhere)).rejects.toThrow('ENOENT');
+  });
 
   it('says that the disk is full, without a stack', async () => {
     const said = await toUserError(Object.assign(new Error('ENOSPC: write'), { code: 'ENOSPC' }));

@@ -3,7 +3,7 @@ import type { ReleaseMoved } from '@queuebell/contracts';
 import { builtInputs } from '../build/build-parts.mjs';
 import { REMOTES } from '../build/build-targets.mjs';
 import { findDataDir } from '../common/data-dir.mjs';
-import { freeHere, localPerson, localPlace, pinHere } from './local-place.ts';
+import { freeHere, localPerson, localPlace, needsHere, pinHere } from './local-place.ts';
 import { ROOT } from '../common/paths.mjs';
 import {
   deployQuery,
@@ -20,6 +20,7 @@ import { pathsOf } from '../common/remotes.mjs';
 import { inWords } from './store-user-error.mjs';
 import { UserError } from '../common/user-error.mjs';
 import { installAndBuild } from '../build/workspace.mjs';
+import { needsTable } from '../../api/src/delivery/releases/needs-table.ts';
 import { freedLines, handedOverLine, pinnedLine } from '../../api/src/delivery/releases/release-words.ts';
 import { SHELL } from '../../api/src/delivery/releases/release-files.ts';
 import type { Arguments } from './deploy-arguments.ts';
@@ -99,13 +100,16 @@ export async function handOver(
 }
 
 export async function releases({ remote, options: { server }, flags }: Arguments, { env, log }: Means) {
-  if (!flags.has('free')) {
+  const [ofThisMachine, ...more] = flags;
+  if (ofThisMachine === undefined) {
     log(await tableOf(await placeOf(server, env), remote, { seesAll: server === undefined }));
     return;
   }
+  if (more.length > 0) throw new UserError('--needs or --free, not both.');
   if (remote !== undefined || server !== undefined)
-    throw new UserError('--free is for all remotes of this machine.');
-  log(freedLines(await freeHere(findDataDir(env).path)));
+    throw new UserError(`--${ofThisMachine} is for all remotes of this machine.`);
+  const { path } = findDataDir(env);
+  log(ofThisMachine === 'needs' ? needsTable(await needsHere(path)) : freedLines(await freeHere(path)));
 }
 
 export async function deployToken(

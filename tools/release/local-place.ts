@@ -43,6 +43,12 @@ export async function freeHere(dataDir: string) {
   return inWords(new ReleaseStore(dataDir).free(localPerson()));
 }
 
+/** Reads the needs of the releases of this data folder. */
+export async function needsHere(dataDir: string) {
+  const { ReleaseStore } = await import('../../api/src/delivery/releases/release-store.ts');
+  return inWords(new ReleaseStore(dataDir).needs());
+}
+
 /** Keeps the canary of this data folder, or lets the server take it back again. */
 export async function pinHere(dataDir: string, remote: string, pinned: boolean) {
   const { ReleaseStore } = await import('../../api/src/delivery/releases/release-store.ts');

@@ -39,6 +39,15 @@ it('the command “releases” lists the current releases with their times, and 
   expect(await say('releases', 'mf-demo')).toBe('mf-demo has no release here.');
 });
 
+it('the command “releases --needs” says what the releases need of the shell', async () => {
+  expect(await say('releases', '--needs')).toBe('There are no releases yet.');
+  await publishThree();
+  expect((await say('releases', '--needs'))?.split('\n').slice(1)).toEqual([
+    'contract 1  -              mf-queue',
+    'There is no shell yet.',
+  ]);
+});
+
 it('the command “rollback” goes one release back, and to any release that is kept', async () => {
   const versions = await publishThree();
   expect(await say('rollback', 'mf-queue')).toContain(`${versions[2]} → ${versions[1]}.`);
@@ -90,6 +99,8 @@ it.each([
   [['rollback', 'mf-a', 'mf-b']],
   [['rollback', 'mf-a', '--revoke']],
   [['releases', '--to-version', '1']],
+  [['releases', 'mf-queue', '--needs']],
+  [['releases', '--needs', '--free']],
   [['deploy-token']],
   [['deploy-token', 'mf-a', '--to', 'x']],
   [['deploy-token', 'mf-a', 'id']],

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { CommandError } from '../../platform/errors/command-error.js';
 import { readReleaseSettings } from '../../platform/config/config.js';
 import { DeployTokens } from './deploy-tokens.js';
+import { needsTable } from './needs-table.js';
 import { openStore, type ReleaseSettings } from './open-store.js';
 import type { ReleaseStore } from './release-store.js';
 import {
@@ -19,6 +20,7 @@ import {
 import { daysOf, DAYS_WRONG, endedLine, madeLines, noToken, tokensTable } from './token-words.js';
 
 export const RELEASE_USAGE = `  releases [<remote>]                   which release each remote runs; of one remote, all that are kept
+  releases --needs                      what the releases need of the shell, and which of them need it
   releases --free                       removes releases that no page needs and nobody goes back to by itself
   rollback <remote> [--to-version <v>]  ends its canary; without one, goes back to the release before, or to any that is kept
   promote <remote>                      makes its canary the current release
@@ -47,10 +49,11 @@ interface Command {
   task: (typed: Typed) => Task;
 }
 
-const FLAGS = ['free', 'list', 'off', 'revoke'] as const;
+const FLAGS = ['free', 'list', 'needs', 'off', 'revoke'] as const;
 
 const OPTIONS = {
   free: { type: 'boolean' },
+  needs: { type: 'boolean' },
   off: { type: 'boolean' },
   'to-version': { type: 'string' },
   days: { type: 'string' },
@@ -59,7 +62,7 @@ const OPTIONS = {
 } as const;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  releases: { names: [0, 1], options: ['free'], task: releasesTask },
+  releases: { names: [0, 1], options: ['free', 'needs'], task: releasesTask },
   rollback: {
     names: [1, 1],
     options: ['to-version'],
@@ -114,6 +117,7 @@ const operator = () => `${userInfo().username}@${hostname()}`;
 function releasesTask({ names: [remote], flag }: Typed): Task {
   if (flag === undefined) return list(remote);
   if (remote !== undefined) throw wrong();
+  if (flag === 'needs') return async (settings) => needsTable(await storeOf(settings).needs());
   return async (settings) => freedLines(await storeOf(settings).free(operator()));
 }
 

@@ -36,7 +36,7 @@ import { inspectBuild, type Inspected } from './release-inspection.js';
 import { pointerOf, type ListedRelease } from './release-standing.js';
 import { retire } from './retire.js';
 import { rollBack } from './roll-back.js';
-import { refuseShell, withShellApart } from './shell-release.js';
+import { refuseShell, withShellApart, type SuiteNeeds } from './shell-release.js';
 import { StoreParts, type StoreOptions } from './store-parts.js';
 
 /** Older ones are in the journal. */
@@ -287,6 +287,11 @@ export class ReleaseStore {
   /** Finds current releases that this shell would refuse. @returns a sentence for each */
   currentProblems(): Promise<string[]> {
     return this.#parts.checks.currentProblems();
+  }
+
+  /** @returns what each release that pages may load needs of the shell */
+  needs(): Promise<SuiteNeeds> {
+    return this.#parts.checks.suiteNeeds();
   }
 
   /** Fills a private folder, inspects it, and lets `publish` take it over. */

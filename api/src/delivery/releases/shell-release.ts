@@ -14,6 +14,12 @@ export interface RunningRelease {
   description: RemoteDescription;
 }
 
+/** The shell and all that runs in it. */
+export interface SuiteNeeds {
+  provision: ShellProvision | null;
+  releases: readonly RunningRelease[];
+}
+
 /** The registry's file names the shell among the remotes, because older processes keep only those. */
 export function withShellApart({ remotes: all, ...registry }: Registry): Registry {
   const { [SHELL]: shell, ...remotes } = all;

@@ -10,7 +10,7 @@ import { refusalsOf } from './release-checks.js';
 import { ReleaseError } from './release-error.js';
 import { readDescription, SHELL } from './release-files.js';
 import { readProvision, refusals, type Surroundings } from './release-inspection.js';
-import { needsOf, withShellApart, type RunningRelease } from './shell-release.js';
+import { needsOf, withShellApart, type RunningRelease, type SuiteNeeds } from './shell-release.js';
 
 type NamedRelease = Omit<RunningRelease, 'description'> & { name: string };
 
@@ -80,14 +80,8 @@ export class StoredReleaseChecks {
 
   /** @returns a sentence for each part that current releases and canaries need and this release of the shell has not */
   async #unmetIn(shellFolder: string, followed: readonly string[] = []): Promise<string[]> {
-    const { remotes } = withShellApart(await this.registry.read());
-    const canaries = Object.entries(await this.registry.canaries());
-    const running = [
-      ...Object.entries(remotes).map(([name, { version }]) => ({ name, version, is: 'current' })),
-      ...canaries.map(([name, { version }]) => ({ name, version, is: 'a canary' })),
-    ];
-    const unfollowed = running.filter(({ name }) => !followed.includes(name));
-    return this.#needsOf(unfollowed, await readProvision(shellFolder));
+    const running = (await this.#running()).filter(({ name }) => !followed.includes(name));
+    return needsOf(await this.#described(running), await readProvision(shellFolder));
   }
 
   /**
@@ -96,7 +90,25 @@ export class StoredReleaseChecks {
    */
   async unmetByCurrentShell(): Promise<string[]> {
     const provision = await this.#provision();
-    if (!provision) return [];
+    return provision ? needsOf(await this.#described(await this.#seldomLoaded()), provision) : [];
+  }
+
+  /** @returns all releases that pages may load now, and what the current shell has for them; null if there is no shell */
+  async suiteNeeds(): Promise<SuiteNeeds> {
+    const releases = await this.#described([...(await this.#running()), ...(await this.#seldomLoaded())]);
+    return { provision: await this.#provision(), releases };
+  }
+
+  async #running(): Promise<NamedRelease[]> {
+    const { remotes } = withShellApart(await this.registry.read());
+    const canaries = Object.entries(await this.registry.canaries());
+    return [
+      ...Object.entries(remotes).map(([name, { version }]) => ({ name, version, is: 'current' })),
+      ...canaries.map(([name, { version }]) => ({ name, version, is: 'a canary' })),
+    ];
+  }
+
+  async #seldomLoaded(): Promise<NamedRelease[]> {
     const { remotes } = withShellApart(await this.registry.read());
     const fallbacks = Object.entries(remotes).flatMap(([name, entry]) =>
       releasesOf(entry)
@@ -106,16 +118,16 @@ export class StoredReleaseChecks {
     const previews = (await this.previews.read())
       .filter(({ remote }) => remote !== SHELL)
       .map(({ remote: name, version }) => ({ name, version, is: 'a preview' }));
-    return this.#needsOf([...fallbacks, ...previews], provision);
+    return [...fallbacks, ...previews];
   }
 
-  async #needsOf(releases: readonly NamedRelease[], provision: ShellProvision): Promise<string[]> {
+  async #described(releases: readonly NamedRelease[]): Promise<RunningRelease[]> {
     const described = releases.map(async ({ name, version, is }): Promise<RunningRelease[]> => {
       // One that cannot be read is repaired by a deploy of its own.
       const description = await readDescription(this.stored.folderOf(name, version)).catch(() => null);
       return description ? [{ version, is, description }] : [];
     });
-    return needsOf((await Promise.all(described)).flat(), provision);
+    return (await Promise.all(described)).flat();
   }
 
   /** @returns null if no shell was published @throws ReleaseError */
