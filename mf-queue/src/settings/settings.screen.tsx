@@ -67,18 +67,21 @@ function SettingsPage({ host, owner, read }: { host: Host; owner: SessionUser; r
       <LooksPart controls={controls} />
       <SoundPart controls={controls} />
       <JoiningPart controls={controls} shopName={owner.businessName} />
-      <LazyPart host={host} area="settings/hours">
-        <HoursPart owner={owner} controls={controls} />
-      </LazyPart>
-      <ExitCodePart controls={controls} />
-      <LazyPart host={host} area="settings/team">
-        <TeamParts host={host} owner={owner} controls={controls} />
-      </LazyPart>
-      <WaitsPart api={host.api} controls={controls} />
-      <RatingsPart controls={controls} />
-      <LongWaitPart controls={controls} />
-      <RetentionPart controls={controls} />
-      <Slot parts={sections} props={{ user: owner }} />
+      {/* They come together: a part that came later would move the switches below it, under the owner’s finger. */}
+      <Suspense fallback={<Loading />}>
+        <LazyPart host={host} area="settings/hours">
+          <HoursPart owner={owner} controls={controls} />
+        </LazyPart>
+        <ExitCodePart controls={controls} />
+        <LazyPart host={host} area="settings/team">
+          <TeamParts host={host} owner={owner} controls={controls} />
+        </LazyPart>
+        <WaitsPart api={host.api} controls={controls} />
+        <RatingsPart controls={controls} />
+        <LongWaitPart controls={controls} />
+        <RetentionPart controls={controls} />
+        <Slot parts={sections} props={{ user: owner }} />
+      </Suspense>
     </div>
   );
 }
@@ -89,7 +92,7 @@ function LazyPart({ host, area, children }: { host: Host; area: string; children
       fallback={() => <Alert>Part of this page could not be loaded. Please reload the page.</Alert>}
       onError={(cause) => host.report({ area, message: 'It could not be loaded.', cause })}
     >
-      <Suspense>{children}</Suspense>
+      {children}
     </ErrorBoundary>
   );
 }

@@ -98,6 +98,19 @@ describe('the page of the shop’s settings', () => {
     expect(screen.queryByText(/Sav(ed|ing)/)).not.toBeInTheDocument();
   });
 
+  it('shows no switch that a part above it may still move', async () => {
+    const heads = () => screen.queryAllByRole('heading', { level: 2 }).map((head) => head.textContent);
+    const seen: (string | null)[][] = [];
+    const watch = new MutationObserver(() => seen.push(heads()));
+    watch.observe(document.body, { childList: true, subtree: true });
+    await visit();
+    await screen.findByRole('region', { name: 'Waits' });
+    watch.disconnect();
+    const last = heads();
+    expect(last).toEqual(expect.arrayContaining(['Opening hours', 'Your team', 'Waits']));
+    for (const each of seen) expect(last.slice(0, each.length)).toEqual(each);
+  });
+
   it('leads back to the dashboard', async () => {
     await visit();
     expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
