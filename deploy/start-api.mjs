@@ -4,5 +4,7 @@
  */
 import { withSecretFiles } from '../api/dist/platform/config/secret-files.js';
 
+// Errors in the log name the lines of the sources.
+process.setSourceMapsEnabled(true);
 Object.assign(process.env, withSecretFiles(process.env));
-await import('../api/dist/main.js');
+await import(new URL('../api/dist/bundle/main.js', import.meta.url).href);

@@ -3,14 +3,12 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-const apiDir = fileURLToPath(new URL('..', import.meta.url));
-const tsc = fileURLToPath(new URL('../../node_modules/.bin/tsc', import.meta.url));
+const build = fileURLToPath(new URL('../../tools/build/build.mjs', import.meta.url));
 const inDist = (file: string) => fileURLToPath(new URL(`../dist/${file}`, import.meta.url));
 
-/** Compiles the API; fast if the build has just done it, because it is the same compiler. */
+/** Builds the API if it has changed. */
 export async function buildApi(): Promise<void> {
-  const projects = [apiDir, `${apiDir}payment-sandbox`];
-  await promisify(execFile)(tsc, ['-b', ...projects]);
+  await promisify(execFile)(process.execPath, [build, 'api']);
 }
 
 export interface RunningApi {
@@ -20,7 +18,7 @@ export interface RunningApi {
 
 /** Starts the compiled API as a process, like the start script. */
 export const spawnApi = (env: Record<string, string>): ChildProcess =>
-  fork(inDist('main.js'), [], {
+  fork(inDist('bundle/main.js'), [], {
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', HOST: '127.0.0.1', ...env },
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -53,10 +51,17 @@ export interface CommandResult {
 }
 
 /** Runs the compiled command line of the operator. */
-export function runCli(args: string[], env: Record<string, string>): Promise<CommandResult> {
+export const runCli = (args: string[], env: Record<string, string>): Promise<CommandResult> =>
+  resultOf([inDist('operator/cli/cli.js'), ...args], env);
+
+/** Starts the API as an operator's machine does. */
+export const startByOperator = (env: Record<string, string>): Promise<CommandResult> =>
+  resultOf([fileURLToPath(new URL('../../deploy/start-api.mjs', import.meta.url))], env);
+
+function resultOf(command: string[], env: Record<string, string>): Promise<CommandResult> {
   return new Promise((resolve) => {
     const options = { env: { PATH: process.env['PATH'] ?? '', ...env } };
-    execFile(process.execPath, [inDist('operator/cli/cli.js'), ...args], options, (error, stdout, stderr) => {
+    execFile(process.execPath, command, options, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
     });
   });

@@ -5,13 +5,22 @@ import https from 'node:https';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { QueueSnapshot } from '@queuebell/contracts';
 import { readOperatorCommand } from '../src/operator/cli/operator-commands.js';
 import { DEMO_SHOP } from '../src/operator/seed/demo-shop.js';
 import { CommandError } from '../src/platform/errors/command-error.js';
 import { makeCertificate } from './certificate.js';
-import { buildApi, ended, runCli, spawnApi, startApi, type RunningApi } from './built-api.js';
+import {
+  buildApi,
+  ended,
+  runCli,
+  spawnApi,
+  startApi,
+  startByOperator,
+  type RunningApi,
+} from './built-api.js';
 import { ascending, databaseUri, oneTo } from './harness.js';
 
 const WRITERS = 16;
@@ -207,6 +216,13 @@ describe('a process started by hand', () => {
     await expect(startApi({ ...env, PORT: port })).rejects.toThrow(
       `Port ${port} is taken. Set PORT to another one.`,
     );
+  });
+
+  it('names the line of its source in an error that nobody expected', async () => {
+    const notAFolder = fileURLToPath(import.meta.url);
+    const { code, stderr } = await startByOperator({ ...env, DATA_DIR: notAFolder });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/ENOTDIR[^]*api\/src\/app\.ts:\d+:\d+[^]*api\/src\/main\.ts:\d+/);
   });
 
   it('has the payment sandbox outside production', async () => {

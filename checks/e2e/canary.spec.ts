@@ -99,7 +99,7 @@ test('a broken canary is taken back by itself, and nobody outside its share has 
     await load(inside, 'opened');
   }
   expect(await versionFor(inside)).toBe(canary);
-  await suite.replaceApi({ NODE_OPTIONS: `--import=${LATER}` });
+  await suite.replaceApi(LATER);
   await expect(() => expect(versionFor(inside)).resolves.toBe(current)).toPass({ timeout: 30_000 });
   const { takenBack } = await suite.store.canaryNews(REMOTE);
   const why = takenBack?.[0]?.why ?? '';

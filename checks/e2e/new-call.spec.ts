@@ -103,9 +103,7 @@ test('a screen, a link to it, a call and a payload that the running shell does n
 
   const ask = () => request.put('/api/ratings/x', { data: {} });
   expect((await ask()).status()).toBe(404);
-  await suite.replaceApi({
-    NODE_OPTIONS: `--import=${new URL('./support/new-call/next-api.mjs', import.meta.url)}`,
-  });
+  await suite.replaceApi(new URL('./support/new-call/next-api.mjs', import.meta.url));
   expect((await ask()).status(), 'without a session').toBe(401);
   expect(await deployFolder(suite, RATINGS, build)).toContain('1.0.0');
 

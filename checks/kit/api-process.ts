@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { ROOT } from '../../tools/common/paths.mjs';
 
-const API = join(ROOT, 'api/dist/main.js');
+const API = join(ROOT, 'api/dist/bundle/main.js');
+/** The same as one file for each module, which another module can change before it starts. */
+export const API_IN_MODULES = { main: join(ROOT, 'api/dist/main.js'), condition: '--conditions=modules' };
 /** Nothing else of the environment may change what is tested or measured. */
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'NODE_ENV', 'NODE_OPTIONS'];
 
@@ -12,6 +14,8 @@ export interface ApiOptions {
   dataDir: string;
   /** More variables, by their names. */
   env?: Record<string, string>;
+  /** The address of a module that is loaded before the API and changes modules of it. */
+  preload?: string;
 }
 
 export interface ApiProcess {
@@ -24,8 +28,9 @@ export interface ApiProcess {
 
 /** Starts the compiled API in a process of its own; it answers on this machine alone, on any free port. */
 export async function startApi(options: ApiOptions): Promise<ApiProcess> {
-  const server = fork(API, {
-    execArgv: [],
+  const { main, condition } = API_IN_MODULES;
+  const server = fork(options.preload ? main : API, {
+    execArgv: options.preload ? [condition, `--import=${options.preload}`] : [],
     env: environmentOf(options),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

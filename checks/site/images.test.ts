@@ -156,6 +156,13 @@ describe('the images', () => {
     expect(compiled.filter((file) => /sandbox/.test(file))).toStrictEqual([
       'src/features/billing/payment-sandbox.ts',
     ]);
+    const bundle = join(folder, 'dist/bundle');
+    const scripts = readdirSync(bundle).filter((file) => file.endsWith('.js'));
+    assert.ok(scripts.includes('main.js'));
+    const withSandbox = scripts.filter((file) =>
+      readFileSync(join(bundle, file), 'utf8').includes('class PaymentSandboxModule'),
+    );
+    expect(withSandbox).toStrictEqual([]);
   });
 
   it('are not made from builds, data or keys in the checkout', () => {

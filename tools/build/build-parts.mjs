@@ -33,9 +33,11 @@ export async function build({ log, names = [], signal }) {
   /** @type {string[]} */
   const failures = [];
   const waiting = [...targets];
+  /** All builds read the same packages. */
+  const digests = new Map();
   const worker = async () => {
     for (let target = waiting.shift(); target && !signal?.aborted; target = waiting.shift()) {
-      const outcome = await buildIfChanged(target, { stamp: stampOf(target.name), log, signal });
+      const outcome = await buildIfChanged(target, { stamp: stampOf(target.name), digests, log, signal });
       if (outcome.failure !== undefined) failures.push(outcome.failure);
       else summary[outcome.changed ? 'built' : 'unchanged'].push(target.name);
     }
@@ -61,12 +63,12 @@ export function chooseTargets(targets, names) {
 
 /**
  * @param {BuildTarget} target
- * @param {{ stamp: string, log: (line: string) => void, signal?: AbortSignal | undefined }} options
- *   `stamp`: the file that notes what the finished build was made from
+ * @param {{ stamp: string, digests?: Map<string, Promise<Buffer>>, log: (line: string) => void, signal?: AbortSignal | undefined }} options
+ *   `stamp`: the file that notes what the finished build was made from; `digests`: see {@link hashInputs}
  * @returns {Promise<{ changed: boolean, failure?: string }>}
  */
-export async function buildIfChanged(target, { stamp, log, signal }) {
-  const inputs = await hashInputs(ROOT, target.inputs);
+export async function buildIfChanged(target, { stamp, digests, log, signal }) {
+  const inputs = await hashInputs(ROOT, target.inputs, digests);
   const isThere = await exists(target.main);
   if (isThere && readJson(stamp)?.['inputs'] === inputs) return { changed: false };
 
@@ -75,7 +77,7 @@ export async function buildIfChanged(target, { stamp, log, signal }) {
   const startedAt = Date.now();
   // tsc trusts its .tsbuildinfo, even if its files are gone.
   const force = target.command[0] === 'tsc' && !isThere ? ['--force'] : [];
-  const { code, output } = await runBuild(target, force, signal);
+  const { code, output } = await runSteps(target, force, signal);
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   if (code !== 0) return { changed: true, failure: `${target.name}: the build failed\n${output.trim()}` };
   if (!(await exists(target.main))) {
@@ -84,6 +86,18 @@ export async function buildIfChanged(target, { stamp, log, signal }) {
   writeJson(stamp, { inputs });
   log(`  built ${target.name} in ${seconds} s`);
   return { changed: true };
+}
+
+/** @param {BuildTarget} target @param {readonly string[]} more arguments @param {AbortSignal} [signal] */
+async function runSteps(target, more, signal) {
+  const first = await runBuild(target, more, signal);
+  if (first.code !== 0) return first;
+  try {
+    await target.andThen?.();
+    return first;
+  } catch (error) {
+    return { code: 1, output: error instanceof Error ? error.message : String(error) };
+  }
 }
 
 /** @param {BuildTarget} target @param {readonly string[]} more arguments @param {AbortSignal} [signal] */

@@ -40,4 +40,25 @@ describe('a build', () => {
     expect(await buildOf(GOOD)).toStrictEqual({ changed: true });
     assert.match(await readFile(main, 'utf8'), /42/);
   });
+
+  it('whose second step failed is made again', async () => {
+    const steps = ['A package is missing.', null];
+    const target = {
+      name: 'two-steps',
+      cwd: folder,
+      command: ['tsc', '-b', '.'],
+      andThen: async () => {
+        const failure = steps.shift();
+        if (failure) throw new Error(failure);
+      },
+      inputs: [relative(ROOT, join(folder, 'src'))],
+      main: join(folder, 'dist/answer.js'),
+    };
+    const build = () => buildIfChanged(target, { stamp: join(folder, 'two-steps.json'), log: () => {} });
+    await writeFile(join(folder, 'src/answer.ts'), GOOD);
+
+    assert.match((await build()).failure ?? '', /two-steps: the build failed\nA package is missing\./);
+    expect(await build()).toStrictEqual({ changed: true });
+    expect(await build()).toStrictEqual({ changed: false });
+  });
 });

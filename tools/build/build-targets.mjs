@@ -9,6 +9,7 @@ import { findRemotes } from '../common/remotes.mjs';
  * @property {string[]} command tool of node_modules/.bin and its arguments
  * @property {string[]} inputs files and folders, from the root, whose change makes a new build necessary
  * @property {string} main the file that a finished build has
+ * @property {() => Promise<void>} [andThen] a second step; it throws if it fails
  * @property {readonly string[]} [needs] targets without which it cannot be used
  */
 
@@ -33,8 +34,10 @@ export const BUILD_TARGETS = [
     name: 'api',
     cwd: ROOT,
     command: ['tsc', '-b', 'api', 'api/payment-sandbox'],
-    inputs: [...COMMON, ...SOURCES_OF_API, 'api/payment-sandbox'],
-    main: join(ROOT, 'api/dist/main.js'),
+    // Packages may not be there yet when this file is read.
+    andThen: async () => (await import('./bundle-api.mjs')).bundleApi(),
+    inputs: [...COMMON, ...SOURCES_OF_API, 'api/payment-sandbox', 'tools/build/bundle-api.mjs'],
+    main: join(ROOT, 'api/dist/bundle/main.js'),
     needs: ['page-scripts'],
   },
   {

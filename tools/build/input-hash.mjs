@@ -12,21 +12,26 @@ const SKIPPED_FILES = /\.test\.[cm]?[jt]sx?$|\.tsbuildinfo$|\.md$/;
  *
  * @param {string} root
  * @param {readonly string[]} inputs files and folders below it
+ * @param {Map<string, Promise<Buffer>>} [digests] of files that were read a moment ago; it takes those that are read now
  * @returns {Promise<string>}
  */
-export async function hashInputs(root, inputs) {
+export async function hashInputs(root, inputs, digests = new Map()) {
   const files = (await Promise.all(inputs.map((input) => filesOf(join(root, input))))).flat();
   const hash = createHash('sha256');
   for (const file of [...new Set(files)].sort()) {
+    const digest = digests.get(file) ?? digestOf(file);
+    digests.set(file, digest);
     hash.update(`${relative(root, file).split(sep).join('/')}\0`);
-    hash.update(
-      createHash('sha256')
-        .update(whatCounts(file, await readFile(file)))
-        .digest(),
-    );
+    hash.update(await digest);
   }
   return hash.digest('hex');
 }
+
+/** @param {string} file */
+const digestOf = async (file) =>
+  createHash('sha256')
+    .update(whatCounts(file, await readFile(file)))
+    .digest();
 
 /**
  * Of the lock file only the installed packages count, so that a new remote does not make all others build again.

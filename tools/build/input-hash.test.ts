@@ -68,6 +68,17 @@ it('a build is left as it is when another app is added to the checkout', async (
   assert.equal(await hashInputs(root, INPUTS), before);
 });
 
+it('a file that several builds read is read once for all of them', async () => {
+  const digests = new Map();
+  const app = await hashInputs(root, ['app'], digests);
+  assert.equal(app, await hashInputs(root, ['app']));
+  await write('app/src/late.tsx', 'one');
+  const withLate = await hashInputs(root, ['app'], digests);
+  assert.notEqual(withLate, app);
+  await write('app/src/late.tsx', 'two');
+  assert.equal(await hashInputs(root, ['app'], digests), withLate);
+});
+
 describe('the choice of what to build', () => {
   it('includes everything, or what is named with what that needs', () => {
     assert.equal(chooseTargets(BUILD_TARGETS, []), BUILD_TARGETS);

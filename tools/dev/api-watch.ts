@@ -1,14 +1,20 @@
 import { watch } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
+import { bundleApi } from '../build/bundle-api.mjs';
 import { startSupervised } from '../start/supervised-process.mjs';
 import { ROOT } from '../common/paths.mjs';
 import type { Stoppable } from '../start/shutdown-list.mjs';
 
 /** One compilation writes many files. */
 const QUIET_MS = 300;
+const COMPILED = ['api', 'packages/contracts', 'packages/queue-rules', 'packages/wait-estimate'];
 
-/** Compiles the API and the contracts whenever a file of theirs changes. */
-export function watchApi(onCompiled: () => void): Stoppable {
+/**
+ * Compiles the API and its packages whenever a file of theirs changes.
+ *
+ * @param onBuilt when the program is there
+ */
+export function watchApi(onBuilt: () => void, log: (line: string) => void): Stoppable {
   const tsc = join(ROOT, 'node_modules/.bin/tsc');
   const compiler = startSupervised(
     [tsc, '-b', 'api', 'api/payment-sandbox', '--watch', '--preserveWatchOutput'],
@@ -17,14 +23,20 @@ export function watchApi(onCompiled: () => void): Stoppable {
     },
   );
   let timer: NodeJS.Timeout | undefined;
-  const watcher = watch(join(ROOT, 'api/dist'), { recursive: true }, (_event, file) => {
-    if (!file?.endsWith('.js')) return;
-    clearTimeout(timer);
-    timer = setTimeout(onCompiled, QUIET_MS);
-  });
+  let building = Promise.resolve();
+  const build = () => {
+    building = building.then(bundleApi).then(onBuilt, (error: Error) => log(error.message));
+  };
+  const watchers = COMPILED.map((name) =>
+    watch(join(ROOT, name, 'dist'), { recursive: true }, (_event, file) => {
+      if (!file?.endsWith('.js') || file.startsWith(`bundle${sep}`)) return;
+      clearTimeout(timer);
+      timer = setTimeout(build, QUIET_MS);
+    }),
+  );
   const end = () => {
     clearTimeout(timer);
-    watcher.close();
+    for (const watcher of watchers) watcher.close();
   };
   return {
     stop: () => {

@@ -1,6 +1,7 @@
 import { linesOfLinks } from './dev-links.ts';
 import { startDeployedFront } from './dev-deployed.ts';
-import { describe, untilCompiled, type DevServer } from './dev-server.ts';
+import { describe } from './dev-entries.ts';
+import { untilCompiled, type DevServer } from './dev-server.ts';
 import { requireFreePort } from '../common/ports.mjs';
 import { UserError } from '../common/user-error.mjs';
 import type { Registry } from '@queuebell/contracts';

@@ -9,7 +9,8 @@ import { answererOf } from './dev-front.ts';
 import { askedBySuite, forText, fromSuite, ofNewText } from './dev-headers.ts';
 import { passOnTo, startFrontServer } from './dev-proxy.ts';
 import type { Stoppable } from '../start/shutdown-list.mjs';
-import { entryOf, type DevServer } from './dev-server.ts';
+import { entryOf } from './dev-entries.ts';
+import type { DevServer } from './dev-server.ts';
 
 interface Front {
   /** The origin of the suite behind it. */

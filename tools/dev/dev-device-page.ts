@@ -1,7 +1,8 @@
 import type { Registry, SiteInfo } from '@queuebell/contracts';
 import { html, jsonForScript } from '../../api/src/platform/http/html.ts';
 import { iconLink } from '../../api/src/platform/http/icon.ts';
-import { describe, type DevServer } from './dev-server.ts';
+import { describe } from './dev-entries.ts';
+import type { DevServer } from './dev-server.ts';
 
 /** The page of one remote alone, with the files of its development server. Nothing is inlined, preloaded or stored. */
 export async function devicePage(

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { REMOTES } from '../build/build-targets.mjs';
 import { writeJson } from '../common/files.mjs';
 import { ROOT } from '../common/paths.mjs';
-import { entryOf, type DevServer } from './dev-server.ts';
+import { entryOf } from './dev-entries.ts';
+import type { DevServer } from './dev-server.ts';
 
 /**
  * Publishes the remotes that are not in development, as built, in a store of its own, so that the data folder's own does not change.

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { entryPartsOf, type RegistryEntry, type RemoteDescription } from '@queuebell/contracts';
 import { tryPort } from '../common/ports.mjs';
 
 /** Webpack's server of one app. */
@@ -48,20 +47,4 @@ async function hasCompiled({ name, origin }: DevServer, { log, signal }: Waiting
     }
     await sleep(POLL_MS);
   }
-}
-
-/** Without a previous release, so that an error in development is seen. */
-export async function entryOf(server: DevServer): Promise<RegistryEntry> {
-  const description = await describe(server);
-  return {
-    version: 'in-development',
-    entry: `${server.origin}/${description.entry}`,
-    manifest: `${server.origin}/mf-manifest.json`,
-    ...entryPartsOf(description),
-  };
-}
-
-export async function describe({ origin }: DevServer): Promise<RemoteDescription> {
-  const answer = await fetch(`${origin}/remote.json`);
-  return answer.json();
 }

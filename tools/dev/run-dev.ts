@@ -1,12 +1,8 @@
 import { join } from 'node:path';
-import { watchApi } from './api-watch.ts';
 import { build } from '../build/build-parts.mjs';
 import { REMOTES } from '../build/build-targets.mjs';
 import { openDataDir, type DataDir } from '../common/data-dir.mjs';
-import { bringUpAgainst } from './dev-against.ts';
 import { DEV_HELP, readDevArguments } from './dev-arguments.ts';
-import { startFront } from './dev-front.ts';
-import { enterInDevelopment, publishOthers } from './dev-registry.ts';
 import { untilCompiled, type DevServer } from './dev-server.ts';
 import { startDevServers } from './dev-servers.ts';
 import { install } from '../build/install.mjs';
@@ -41,8 +37,13 @@ async function bringUp(apps: readonly string[], session: Session, dataDir: DataD
     },
     () => untilCompiled(servers, context),
   ]);
+  const { enterInDevelopment } = await import('./dev-registry.ts');
   await enterInDevelopment(folder, servers);
-  if (apps.length === APPS.length) shutdown.add(watchApi(() => void api.restart()));
+  if (apps.length === APPS.length) {
+    const { watchApi } = await import('./api-watch.ts');
+    shutdown.add(watchApi(() => void api.restart(), log));
+  }
+  const { startFront } = await import('./dev-front.ts');
   shutdown.add(await startFront({ port, api: `http://${BEHIND}:${apiPort}`, servers }));
   log(`\nQueueBell is ready, with ${apps.join(', ')} in development: http://localhost:${port}`);
   log(`Log in to the demo shop: ${await demoLogin()}`);
@@ -65,6 +66,7 @@ async function prepare(
     () => bringUpDatabase(context),
     async () => {
       await withCheckout(() => build({ log, signal, names: asBuilt }), { log });
+      const { publishOthers } = await import('./dev-registry.ts');
       await publishOthers(folder, apps);
     },
   ]);
@@ -90,6 +92,7 @@ async function runAgainst(remotes: readonly string[], suite: string, session: Se
   await watchLauncher(session.requestStop);
   await runSession(session, null, async () => {
     await withCheckout(() => install({ log, signal }), { log });
+    const { bringUpAgainst } = await import('./dev-against.ts');
     const start = (pages: readonly string[]) => startDevServers(remotes, context, pages);
     await bringUpAgainst(suite, start, { session, log, port });
   });

@@ -16,7 +16,7 @@ import { UserError } from '../common/user-error.mjs';
  * @property {() => void} kill at once
  */
 
-const MAIN = join(ROOT, 'api/dist/main.js');
+const MAIN = join(ROOT, 'api/dist/bundle/main.js');
 const READY_TIMEOUT_MS = 60_000;
 /** The API gives itself ten seconds. */
 const STOP_TIMEOUT_MS = 11_000;
@@ -25,17 +25,17 @@ const STOP_TIMEOUT_MS = 11_000;
  * Starts the API and waits until it answers.
  *
  * @param {DataDir} dataDir
- * @param {{ env: NodeJS.ProcessEnv, signal: AbortSignal }} options
+ * @param {{ env: NodeJS.ProcessEnv, signal: AbortSignal, main?: string }} options
  * @returns {Promise<RunningApi>}
  * @throws {UserError} when it ends or hangs before it is ready; its own output says why
  */
-export async function startApi(dataDir, { env, signal }) {
+export async function startApi(dataDir, { env, signal, main = MAIN }) {
   // A process group of its own, as the database has; it ends when the IPC channel closes.
-  const child = fork(MAIN, [], {
+  const child = fork(main, [], {
     cwd: ROOT,
     detached: true,
     env,
-    execArgv: [],
+    execArgv: ['--enable-source-maps'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit').then(() => rmSync(dataDir.api, { force: true }));

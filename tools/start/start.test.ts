@@ -165,7 +165,11 @@ describe('the command npm start', () => {
     const email = await register();
     const orphan = pidsOf(/mongod --dbpath/).filter((pid) => !pidsOf(/child-guard\.mjs/).includes(pid));
     assert.equal(orphan.length, 1);
-    for (const pid of [...pidsOf(/start\.mjs/), ...pidsOf(/child-guard\.mjs/), ...pidsOf(/api.dist.main/)]) {
+    for (const pid of [
+      ...pidsOf(/start\.mjs/),
+      ...pidsOf(/child-guard\.mjs/),
+      ...pidsOf(/api.dist.bundle.main/),
+    ]) {
       process.kill(pid, 'SIGKILL');
     }
     const next = start();

@@ -5,6 +5,7 @@ import { DeployTokens } from '../../../api/dist/delivery/releases/deploy-tokens.
 import { ReleaseStore } from '../../../api/dist/delivery/releases/release-store.js';
 import { startApi } from '../../../tools/start/api-process.mjs';
 import { findDataDir } from '../../../tools/common/data-dir.mjs';
+import { API_IN_MODULES } from '../../kit/api-process.ts';
 import { ownAddress } from './own-address.ts';
 
 const repo = fileURLToPath(new URL('../../..', import.meta.url));
@@ -14,8 +15,8 @@ export interface OwnSuite {
   /** Where it answers. */
   url: string;
   store: ReleaseStore;
-  /** Starts another API in place of this one, at the same address. @param env further variables */
-  replaceApi: (env: Record<string, string>) => Promise<void>;
+  /** Starts another API in place of this one, at the same address. @param preload the module that changes it */
+  replaceApi: (preload: URL) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -54,15 +55,16 @@ export async function startOwnSuite(
     const { url, env: own } = await ownAddress(folder.path);
     const env = { ...own, ...settings(work) };
     fs.mkdirSync(path.dirname(folder.api), { recursive: true });
-    const start = (more: Record<string, string> = {}) =>
-      startApi(folder, { env: { ...env, ...more }, signal: new AbortController().signal });
-    let api = await start();
+    const { signal } = new AbortController();
+    const { main, condition } = API_IN_MODULES;
+    let api = await startApi(folder, { env, signal });
     return {
       url,
       store,
-      async replaceApi(more) {
+      async replaceApi(preload) {
         await api.stop();
-        api = await start(more);
+        const changed = { ...env, NODE_OPTIONS: `${condition} --import=${preload.href}` };
+        api = await startApi(folder, { env: changed, signal, main });
       },
       stop: () => api.stop().finally(remove),
     };

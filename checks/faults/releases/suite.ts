@@ -78,11 +78,10 @@ export async function startSuite(): Promise<Suite> {
     await Promise.all(['data', 'db'].map((name) => mkdir(join(folder, name))));
     const database = await startDatabase(join(folder, 'db'), await findProgram('mongod'));
     stops.push(database.stop);
-    const env = { NODE_OPTIONS: `--import=${FAULTS}` };
     const store = new ReleaseStore(dataDir);
     const shells = await severalOf((index) => shellBuildOf(folder, index));
     await store.publish(shells[0]?.folder ?? '');
-    const options = { mongodbUri: database.uri, dataDir, env };
+    const options = { mongodbUri: database.uri, dataDir, preload: FAULTS };
     const apis = [new Api(options), new Api(options)] as const;
     stops.push(() => Promise.all(apis.map((api) => api.kill())));
     await Promise.all(apis.map((api) => api.start()));

@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { ASSETS } from '../../platform/config/api-folder.js';
 import { ICONS_PREFIX } from './device-app.js';
 
 export const RELEASES_PREFIX = '/releases/';
-/** The same from `src` and from `dist`. */
-const iconsFolder = fileURLToPath(new URL('../../../assets/icons/', import.meta.url));
 
 /** Every file here has a digest in its name or its folder's name, so it may be cached for a year. */
 const forGood = {
@@ -36,7 +35,7 @@ export async function serveStaticFiles(
   // The page of releases, with a slash at its end.
   fastify.get(RELEASES_PREFIX, (_request, reply) => reply.redirect(RELEASES_PREFIX.slice(0, -1)));
   await fastify.register(fastifyStatic, {
-    root: iconsFolder,
+    root: fileURLToPath(new URL('icons/', ASSETS)),
     prefix: ICONS_PREFIX,
     decorateReply: false,
     maxAge: '1d',

@@ -40,6 +40,7 @@ it.each([
   'The change stream fell silent.',
   'GET /api/tickets/:id took 250 ms, 1200 of 5000',
   'at Queue.enter (file:///srv/api/dist/queue/queue.service.js:117:23)',
+  'at Mongoose (/srv/node_modules/@nestjs/mongoose/lib/mongoose-core.module.ts:201:33)',
   'connect ECONNREFUSED 127.0.0.1:27017',
   'E11000 duplicate key error collection: queuebell.users index: email_1',
   '2026-06-15T09:00:00.000Z',

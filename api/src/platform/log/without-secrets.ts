@@ -7,7 +7,8 @@ const masks: readonly [RegExp, string][] = [
   // The address of a database or mail server contains its password.
   [/(?<![a-z0-9+.-])([a-z0-9+.-]+:\/\/)[^\s/@]+@/gi, '$1<secret>@'],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, '$1 <secret>'],
-  [/(?<![^\s@<>'"(:,;])[^\s@<>'"(:,;]+@[^\s@<>'")]+\.\w+/g, '<email>'],
+  // After a slash it is the name of a package in the path of a file.
+  [/(?<![^\s@<>'"(:,;])[^\s@<>'"(:,;]+(?<!\/)@[^\s@<>'")]+\.\w+/g, '<email>'],
   // Authenticator secrets and codes, and recovery codes.
   [/\botpauth:\/\/\S+/gi, 'otpauth://<secret>'],
   [/\b[A-Z2-7]{32}\b/g, '<secret>'],

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
+import { ASSETS } from '../../../platform/config/api-folder.js';
 
-const file = new URL('../../../../assets/passwords/breached.bin', import.meta.url);
+const file = new URL('passwords/breached.bin', ASSETS);
 /** The file has the first bytes of each digest: 1 of 10 million good passwords is taken for a known one. */
 const DIGEST_BYTES = 5;
 
