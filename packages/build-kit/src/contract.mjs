@@ -1,7 +1,7 @@
 // @ts-check
 import fs from 'node:fs';
 import path from 'node:path';
-import ts from 'typescript';
+import { ts } from './typescript.mjs';
 import { installed, kitDir } from './installed.mjs';
 import { isInstalled } from './source-digest.mjs';
 
@@ -58,7 +58,7 @@ export function capabilitiesIn(modules) {
 const parse = (file) =>
   ts.createSourceFile(file, fs.readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
 
-/** @param {ts.Node | undefined} declared @param {string} problem */
+/** @param {import('typescript').Node | undefined} declared @param {string} problem */
 function numberOf(declared, problem) {
   const value =
     declared && (ts.isPropertyAssignment(declared) || ts.isVariableDeclaration(declared))

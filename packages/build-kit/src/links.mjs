@@ -1,6 +1,6 @@
 // @ts-check
 import path from 'node:path';
-import ts from 'typescript';
+import { ts } from './typescript.mjs';
 
 /** Addresses of the server itself, and tests of patterns, are no links to pages. */
 const PAGE = /^\/[A-Za-z][\w-]*(\/[\w:-]*)*$/;
@@ -41,7 +41,7 @@ export function linksOf(text) {
     const whole = isCut ? link.replace(/[^/]*$/, ':any') : link;
     if (PAGE.test(whole) && !OF_THE_SERVER.test(whole)) links.push(whole);
   };
-  /** @param {ts.Node} node */
+  /** @param {import('typescript').Node} node */
   const visit = (node) => {
     if (ts.isImportDeclaration(node)) return;
     if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) add(node.text, true);

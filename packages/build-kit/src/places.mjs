@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
-import ts from 'typescript';
+import { ts } from './typescript.mjs';
 
 /**
  * The links and parts of a remote outside its own pages: the export `places` of its `src/places.ts`. A remote may have none.
