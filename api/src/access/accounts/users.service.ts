@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { mongo, type Model, type QueryFilter } from 'mongoose';
+import { COMPUTED } from '../../platform/database/schema.js';
 import type { BegunSecondFactor, SecondFactor } from './second-factor.schema.js';
 import { membershipEnd, type Grant, type PaidTime } from './membership-end.js';
 import { ensureMembership, grantMembership } from './membership-rules.js';
@@ -60,13 +61,13 @@ export class UsersService {
     return this.users
       .findOneAndUpdate({ email }, grantMembership({ at, unit, amount }), {
         returnDocument: 'after',
-        updatePipeline: true,
+        ...COMPUTED,
       })
       .lean();
   }
 
   async ensureMembership(email: string, until: Date): Promise<void> {
-    await this.users.updateOne({ email }, ensureMembership(until), { updatePipeline: true });
+    await this.users.updateOne({ email }, ensureMembership(until), COMPUTED);
   }
 
   /** Derives the membership from payments and grants. @param paid all payments */

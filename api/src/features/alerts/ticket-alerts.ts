@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AlertFrom } from '@queuebell/contracts';
 import { mongo, type Model } from 'mongoose';
+import { COMPUTED } from '../../platform/database/schema.js';
 import { sentAlertsAt, type Standing, type SentAlerts } from './alert-rules.js';
 import { ticketAlertModel, type StoredTarget, type TicketAlert } from './ticket-alert.schema.js';
 
@@ -37,7 +38,7 @@ export class TicketAlerts {
     };
     await this.alerts.updateOne({ _id: ticketId }, [{ $set: changes }], {
       upsert: true,
-      updatePipeline: true,
+      ...COMPUTED,
     });
   }
 
@@ -57,7 +58,7 @@ export class TicketAlerts {
       revision,
       ...(stage === 'serving' && { call }),
     };
-    return this.alerts.findOneAndUpdate(unclaimed, [{ $set: claim }], { updatePipeline: true }).lean();
+    return this.alerts.findOneAndUpdate(unclaimed, [{ $set: claim }], COMPUTED).lean();
   }
 
   async forget(ticketId: string, endpoint: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { Connection, Model, mongo } from 'mongoose';
-import { modelOf, type StoredModel } from '../../platform/database/schema.js';
+import { COMPUTED, modelOf, type StoredModel } from '../../platform/database/schema.js';
 import { limitModel } from '../../platform/limits/limit.schema.js';
 import { allVisitsOf, visitModel } from '../queue/schemas/visit.schema.js';
 import { AccountParts } from '../../access/accounts/account-parts.js';
@@ -66,7 +66,7 @@ export class EraserService {
       .findOneAndUpdate(
         { _id, 'deletion.eraseAt': { $lte: now } },
         [{ $set: { 'deletion.erasingSince': since } }],
-        { returnDocument: 'after', updatePipeline: true },
+        { returnDocument: 'after', ...COMPUTED },
       )
       .lean();
   }

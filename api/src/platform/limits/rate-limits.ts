@@ -6,6 +6,7 @@ import { Clock } from '../clock/clock.js';
 import { SETTINGS } from '../deps/deps.module.js';
 import type { Settings } from '../config/config.js';
 import { isDuplicateKey } from '../database/duplicate-key.js';
+import { COMPUTED } from '../database/schema.js';
 import { RateLimited } from '../errors/rate-limited.js';
 import { Metrics } from '../metrics/metrics.js';
 import { SITE_FACTOR, siteKeyOf } from '../http/client-address.js';
@@ -98,7 +99,7 @@ export class RateLimits {
     const isRunning = { $gt: ['$expiresAt', now] };
     const count = { $cond: [isRunning, { $add: ['$count', more] }, more] };
     const expiresAt = { $cond: [isRunning, '$expiresAt', new Date(now.getTime() + windowMs)] };
-    const options = { upsert: true, returnDocument: 'after', updatePipeline: true, ...QUICKLY } as const;
+    const options = { upsert: true, returnDocument: 'after', ...COMPUTED, ...QUICKLY } as const;
     const once = () =>
       this.limits.findOneAndUpdate({ _id }, [{ $set: { count, expiresAt } }], options).lean();
     try {
