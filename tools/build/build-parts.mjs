@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BUILD_TARGETS } from './build-targets.mjs';
@@ -119,6 +119,9 @@ export function builtInputs(name) {
   const inputs = readJson(stampOf(name))?.['inputs'];
   return typeof inputs === 'string' ? inputs : null;
 }
+
+/** @param {BuildTarget} target @returns whether its last build was finished, also if its sources have changed since */
+export const isBuilt = ({ name, main }) => builtInputs(name) !== null && existsSync(main);
 
 /** @param {string} path */
 function exists(path) {

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { buildIfChanged } from './build-parts.mjs';
+import { buildIfChanged, isBuilt } from './build-parts.mjs';
+import { BUILD_TARGETS } from './build-targets.mjs';
 import { ROOT } from '../common/paths.mjs';
 
 const GOOD = 'export const answer: number = 42;\n';
@@ -61,4 +62,14 @@ describe('a build', () => {
     expect(await build()).toStrictEqual({ changed: true });
     expect(await build()).toStrictEqual({ changed: false });
   });
+});
+
+it.each([
+  ['has its file and a note that it was finished', {}, true],
+  ['has lost its file', { main: join(ROOT, 'api/dist/nowhere.js') }, false],
+  ['was never finished', { name: 'never-finished' }, false],
+])('a build that %s: is it there?', (_what, change, expected) => {
+  const [api] = BUILD_TARGETS;
+  assert.ok(api);
+  assert.equal(isBuilt({ ...api, ...change }), expected);
 });

@@ -5,7 +5,7 @@ import { UserError } from '../common/user-error.mjs';
 export const DEV_HELP = `npm run dev [-- <app>…] [--shell <https://deployed.example>]
 
 Without names: the shell, all remotes and the API, each compiled when it changes.
-With names:    those apps and the shell, and the rest as built.
+With names:    those apps and the shell, and the rest as it was last built.
 With --shell:  those remotes in a suite that is deployed elsewhere: its shell, its API, its data, its other remotes.
 
 When a file is saved, its components are exchanged in the page, which keeps what was typed. With --shell, pages in the shell are loaded

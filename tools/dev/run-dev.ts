@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { build } from '../build/build-parts.mjs';
-import { REMOTES } from '../build/build-targets.mjs';
+import { build, isBuilt } from '../build/build-parts.mjs';
+import { BUILD_TARGETS, REMOTES } from '../build/build-targets.mjs';
 import { openDataDir, type DataDir } from '../common/data-dir.mjs';
 import { DEV_HELP, readDevArguments } from './dev-arguments.ts';
 import { untilCompiled, type DevServer } from './dev-server.ts';
@@ -46,11 +46,13 @@ async function bringUp(apps: readonly string[], session: Session, dataDir: DataD
   const { startFront } = await import('./dev-front.ts');
   shutdown.add(await startFront({ port, api: `http://${BEHIND}:${apiPort}`, servers }));
   log(`\nQueueBell is ready, with ${apps.join(', ')} in development: http://localhost:${port}`);
+  if (apps.length < APPS.length) log('The other remotes are as they were last built (npm run build).');
   log(`Log in to the demo shop: ${await demoLogin()}`);
 }
 
 /**
- * Builds and publishes all that is not in development, beside the start of the database.
+ * Publishes all that is not in development, beside the start of the database. Remotes of others are as they were last built, so that a
+ * changed package keeps nobody waiting; the API is built, because the data and the apps in development need the present one.
  *
  * @param folder the API's data folder during development
  * @returns the database's address
@@ -61,11 +63,12 @@ async function prepare(
   { context, folder }: { context: SuiteContext; folder: string },
 ): Promise<string> {
   const { signal } = session;
-  const asBuilt = ['api', ...APPS.filter((app) => !apps.includes(app))];
+  const others = BUILD_TARGETS.filter(({ name }) => APPS.includes(name) && !apps.includes(name));
+  const missing = others.filter((target) => !isBuilt(target)).map(({ name }) => name);
   const [uri] = await together(session, [
     () => bringUpDatabase(context),
     async () => {
-      await withCheckout(() => build({ log, signal, names: asBuilt }), { log });
+      await withCheckout(() => build({ log, signal, names: ['api', ...missing] }), { log });
       const { publishOthers } = await import('./dev-registry.ts');
       await publishOthers(folder, apps);
     },
