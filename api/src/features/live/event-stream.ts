@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { CURRENT_EVENT, type QueueView } from '@queuebell/contracts';
 import type { SessionClaims } from '../../access/tokens/session-token.js';
 import type { EncodedSnapshot } from '../queue/memory/encoded-snapshots.js';
-import { OpenStream } from './open-stream.js';
+import { OpenStream } from '../../platform/streams/open-stream.js';
 
 const CURRENT = Buffer.from(`event: ${CURRENT_EVENT}\ndata:\n\n`);
 

@@ -3,7 +3,7 @@ import { MEMBERSHIP_GRACE_DAYS, QUEUE_STREAMS_PER_LISTENER_MAX } from '@queuebel
 import { Browser } from '../../../test/browser.js';
 import { EventClient, type EventOptions } from '../../../test/event-client.js';
 import { codeOf, MORNING, oneTo, TestApp, type Owner } from '../../../test/harness.js';
-import { SLOTS } from './heartbeat-slots.js';
+import { SLOTS } from '../../platform/streams/heartbeat-slots.js';
 
 let app: TestApp;
 let other: TestApp;

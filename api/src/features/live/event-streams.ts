@@ -11,10 +11,10 @@ import { ApiError } from '../../platform/errors/api-error.js';
 import { ChangeFeed } from '../queue/memory/change-feed.js';
 import type { EncodedSnapshot } from '../queue/memory/encoded-snapshots.js';
 import { EventStream, type Subscription } from './event-stream.js';
-import { HeartbeatSlots, SLOT_MS } from './heartbeat-slots.js';
+import { HeartbeatSlots, SLOT_MS } from '../../platform/streams/heartbeat-slots.js';
 import { LiveQueues } from '../queue/memory/live-queues.js';
 import { StreamSessions } from './stream-sessions.js';
-import { StreamIndex } from './stream-index.js';
+import { StreamIndex } from '../../platform/streams/stream-index.js';
 
 /** How long a screen waits for a working change feed. */
 const FRESH_PATIENCE_MS = 5_000;

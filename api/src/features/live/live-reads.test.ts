@@ -6,7 +6,7 @@ import { EventClient, type EventOptions } from '../../../test/event-client.js';
 import { MORNING, oneTo, TestApp, type Owner } from '../../../test/harness.js';
 import { collection } from '../../../test/collections.js';
 import { ChangeFeed } from '../queue/memory/change-feed.js';
-import { SLOTS } from './heartbeat-slots.js';
+import { SLOTS } from '../../platform/streams/heartbeat-slots.js';
 import { LiveQueue } from '../queue/memory/live-queue.js';
 import { KEEP_MS, LiveQueues } from '../queue/memory/live-queues.js';
 

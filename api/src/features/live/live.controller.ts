@@ -21,7 +21,7 @@ import { QueueOwnerGuard } from '../queue/queue-owner.guard.js';
 import { EventStream } from './event-stream.js';
 import { EventStreams } from './event-streams.js';
 import { LiveQueues } from '../queue/memory/live-queues.js';
-import { answerWithStream } from './open-stream.js';
+import { answerWithStream } from '../../platform/streams/open-stream.js';
 
 const AsksForView = () => ApiQuery({ name: 'view', required: false, enum: QueueView.options });
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { TICKET_EVENT, type TicketView } from '@queuebell/contracts';
-import { OpenStream } from '../live/open-stream.js';
+import { OpenStream } from '../../platform/streams/open-stream.js';
 import type { TicketKey } from './tickets.service.js';
 
 /** A customer's page that listens. Changes that do not affect this customer are not sent. */

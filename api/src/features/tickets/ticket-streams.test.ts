@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { TicketView, UNDO_WINDOW_MS, type CheckinResponse } from '@queuebell/contracts';
 import { EventClient } from '../../../test/event-client.js';
 import { MORNING, oneTo, TestApp, type Owner } from '../../../test/harness.js';
-import { SLOTS } from '../live/heartbeat-slots.js';
+import { SLOTS } from '../../platform/streams/heartbeat-slots.js';
 import { makeKey } from '../queue/key-making.js';
 
 const MINUTE_MS = 60_000;

@@ -8,10 +8,10 @@ import { messages, type TicketView } from '@queuebell/contracts';
 import { Scheduler, type StopTask } from '../../platform/clock/scheduler.js';
 import { ApiError } from '../../platform/errors/api-error.js';
 import { ChangeFeed } from '../queue/memory/change-feed.js';
-import { HeartbeatSlots, SLOT_MS } from '../live/heartbeat-slots.js';
+import { HeartbeatSlots, SLOT_MS } from '../../platform/streams/heartbeat-slots.js';
 import type { LiveDocument } from '../queue/memory/live-document.js';
 import { LiveQueues } from '../queue/memory/live-queues.js';
-import { StreamIndex } from '../live/stream-index.js';
+import { StreamIndex } from '../../platform/streams/stream-index.js';
 import type { TicketStream } from './ticket-stream.js';
 import { TicketsService, type TicketKey } from './tickets.service.js';
 

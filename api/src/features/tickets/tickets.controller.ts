@@ -14,7 +14,7 @@ import { Public } from '../../platform/http/public.js';
 import { clientAddressOf, SITE_FACTOR, siteKeyOf } from '../../platform/http/client-address.js';
 import { OpenCounts } from '../../platform/limits/open-counts.js';
 import { RateLimits } from '../../platform/limits/rate-limits.js';
-import { answerWithStream } from '../live/open-stream.js';
+import { answerWithStream } from '../../platform/streams/open-stream.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { TicketStream } from './ticket-stream.js';
 import { TicketStreams } from './ticket-streams.js';
