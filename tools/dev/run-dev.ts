@@ -26,6 +26,7 @@ async function bringUp(apps: readonly string[], session: Session, dataDir: DataD
   await stopOrphans(dataDir, { log });
   await requireFreePort(port, 'npm run dev');
   await withCheckout(() => install({ log, signal }), { log });
+  // They take longest, so modules that they do not need are imported later.
   const servers = await startDevServers(apps, context);
   const folder = join(dataDir.path, 'dev');
   const apiPort = await freePort(BEHIND);
