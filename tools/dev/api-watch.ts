@@ -23,9 +23,12 @@ export function watchApi(onBuilt: () => void, log: (line: string) => void): Stop
     },
   );
   let timer: NodeJS.Timeout | undefined;
+  let hasEnded = false;
   let building = Promise.resolve();
   const build = () => {
-    building = building.then(bundleApi).then(onBuilt, (error: Error) => log(error.message));
+    building = building.then(bundleApi).then(onBuilt, (error: Error) => {
+      if (!hasEnded) log(error.message);
+    });
   };
   const watchers = COMPILED.map((name) =>
     watch(join(ROOT, name, 'dist'), { recursive: true }, (_event, file) => {
@@ -35,6 +38,7 @@ export function watchApi(onBuilt: () => void, log: (line: string) => void): Stop
     }),
   );
   const end = () => {
+    hasEnded = true;
     clearTimeout(timer);
     for (const watcher of watchers) watcher.close();
   };
