@@ -7,7 +7,13 @@ import type { Stoppable } from '../start/shutdown-list.mjs';
 
 /** One compilation writes many files. */
 const QUIET_MS = 300;
-const COMPILED = ['api', 'packages/contracts', 'packages/queue-rules', 'packages/wait-estimate'];
+const COMPILED = [
+  'api',
+  'api/payment-sandbox',
+  'packages/contracts',
+  'packages/queue-rules',
+  'packages/wait-estimate',
+];
 
 /**
  * Compiles the API and its packages whenever a file of theirs changes.
