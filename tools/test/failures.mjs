@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { parseReport } from './counts.mjs';
 import { ROOT } from '../common/paths.mjs';
 
-/** The readers of a long log look at its end. There, a failed test has its name and the first lines of its message. */
+/** The readers of a long log look at its end. There, a failed test has its name and the first lines of its messages. */
 const MESSAGE_LINES = 24;
 const FRAME_OF_A_PACKAGE = /^\s+at .*node_modules/;
 
@@ -65,7 +65,12 @@ export function playwrightFailures(text) {
 
 /** @param {string} name @param {readonly string[]} messages */
 function failure(name, messages) {
-  const lines = stripVTControlCharacters(messages.join('\n')).trimEnd().split('\n');
-  const own = lines.filter((line) => !FRAME_OF_A_PACKAGE.test(line)).slice(0, MESSAGE_LINES);
-  return [name, ...own.map((line) => `  ${line}`)].join('\n').trimEnd();
+  const lines = messages.flatMap(firstLines).map((line) => `  ${line}`);
+  return [name, ...lines].join('\n').trimEnd();
+}
+
+/** @param {string} message */
+function firstLines(message) {
+  const lines = stripVTControlCharacters(message).trimEnd().split('\n');
+  return lines.filter((line) => !FRAME_OF_A_PACKAGE.test(line)).slice(0, MESSAGE_LINES);
 }

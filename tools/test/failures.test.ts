@@ -69,6 +69,15 @@ describe('the failures at the end of npm test', () => {
     expect(text.split('\n')).toHaveLength(25);
   });
 
+  it('have each of several messages, also after a long one', () => {
+    const long = Array.from({ length: 100 }, (_, line) => `line ${line}`).join('\n');
+    const errors = [{ message: long }, { message: 'in the console' }];
+    const spec = { title: 'shows', file: 'board.spec.ts', line: 7 };
+    const report = { specs: [{ ...spec, tests: [{ status: 'unexpected', results: [{ errors }] }] }] };
+    const [text = ''] = playwrightFailures(JSON.stringify({ suites: [report] }));
+    expect(text).toMatch(/^ {2}in the console$/m);
+  });
+
   for (const text of ['', 'null', '{}', 'no report'])
     it(`are none in a report that cannot be read: ${JSON.stringify(text)}`, () => {
       expect(jestFailures(text)).toStrictEqual([]);
