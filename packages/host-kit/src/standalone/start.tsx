@@ -99,9 +99,10 @@ export async function start(window: Window & typeof globalThis, fallBack: Previo
     const report = (message: string, cause: unknown) =>
       host.report({ area: 'standalone/device', message, cause });
     const works = () => !screen.isBroken;
+    const isFallback = running !== version;
     const load = () => import(/* webpackChunkName: "later-device" */ './device/device-upkeep');
     void loadWithRetry(load, (cause) => report('The device is not attended to.', cause)).then(
-      ({ startUpkeep }) => startUpkeep({ window, remote, base, version, works, report }),
+      ({ startUpkeep }) => startUpkeep({ window, remote, base, version, isFallback, works, report }),
     );
   }, UPKEEP_AFTER_MS);
 }

@@ -27,7 +27,7 @@ function hang(installedAtAttempt = 1) {
     value: { register, ready: Promise.resolve() },
   });
   const report = jest.fn();
-  const about = { remote: 'mf-queue', base: '/remotes/mf-queue', version: undefined };
+  const about = { remote: 'mf-queue', base: '/remotes/mf-queue', version: undefined, isFallback: false };
   startUpkeep({ window, ...about, works: () => device.works, report });
   return { device, postMessage, register, report, pass: (ms: number) => jest.advanceTimersByTimeAsync(ms) };
 }

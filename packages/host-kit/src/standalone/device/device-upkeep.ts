@@ -17,13 +17,15 @@ interface Attended {
   base: string;
   /** The version that was current when the page was made; undefined when it had no registry. */
   version: string | undefined;
+  /** Whether the page runs an earlier release, because that one did not start. */
+  isFallback: boolean;
   /** Whether the screen shows no error now. */
   works: () => boolean;
   report: (message: string, cause: unknown) => void;
 }
 
 /** Lets a device run for months without help: stores the page for offline use and takes over new releases. */
-export function startUpkeep({ window, remote, base, version, works, report }: Attended): void {
+export function startUpkeep({ window, remote, base, version, isFallback, works, report }: Attended): void {
   const { document, location, navigator } = window;
   const workers = (navigator as Partial<Pick<Navigator, 'serviceWorker'>>).serviceWorker;
   const fetch: typeof window.fetch = (input, init) =>
@@ -41,6 +43,7 @@ export function startUpkeep({ window, remote, base, version, works, report }: At
 
   if (version === undefined) return;
   watchForUpdates(version, {
+    isFallback,
     currentVersion: async () => (await fetchRegistry(fetch)).remotes[remote]?.version,
     now: Date.now,
     every: (ms, callback) => void window.setInterval(callback, ms),

@@ -8,10 +8,11 @@ beforeEach(() => void jest.useFakeTimers({ now: Date.parse('2026-11-21T23:40:00.
 afterEach(() => void jest.useRealTimers());
 
 /** A device that runs release 1.0.0, which is also what the server has, until a test says otherwise. */
-function hang() {
+function hang({ isFallback = false } = {}) {
   const device = { current: '1.0.0', visible: true, inUse: false, usedAt: Date.now(), reloads: 0 };
   const currentVersion = jest.fn(async () => device.current);
   watchForUpdates('1.0.0', {
+    isFallback,
     currentVersion,
     now: Date.now,
     every: (ms, callback) => void setInterval(callback, ms),
@@ -50,6 +51,30 @@ describe('an unused device', () => {
     const { currentVersion, pass } = hang();
     await pass(60 * MINUTE);
     expect(currentVersion).toHaveBeenCalledTimes(12);
+  });
+});
+
+describe('an unused device whose current release did not start, so that it runs an earlier one', () => {
+  it('tries the current one again after an hour, no sooner', async () => {
+    const { device, pass } = hang({ isFallback: true });
+    await pass(59 * MINUTE);
+    expect(device.reloads).toBe(0);
+    await pass(MINUTE + 5 * SECOND);
+    expect(device.reloads).toBeGreaterThan(0);
+  });
+
+  it('takes a newer release over as soon as any other device', async () => {
+    const { device, pass } = hang({ isFallback: true });
+    device.current = '1.1.0';
+    await pass(5 * MINUTE + 5 * SECOND);
+    expect(device.reloads).toBeGreaterThan(0);
+  });
+
+  it('waits with another try, too, until nobody uses it', async () => {
+    const { device, pass } = hang({ isFallback: true });
+    device.inUse = true;
+    await pass(90 * MINUTE);
+    expect(device.reloads).toBe(0);
   });
 });
 
