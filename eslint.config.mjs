@@ -151,7 +151,6 @@ export default tseslint.config(
   {
     ignores: [
       '**/dist/',
-      'dist-packages/',
       '**/node_modules/',
       '.cache/',
       '.data*/',

@@ -1,5 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -23,7 +24,7 @@ jest.setTimeout(TIMEOUT_MS);
 const isLongRun = process.env['OWN_REPOSITORY'] === '1';
 
 (isLongRun ? it : it.skip)(
-  'a team’s own repository is installed, tested, previewed, deployed and developed, and browsers show its remote',
+  'a team’s own repository is installed, tested, previewed, deployed, updated and developed, and browsers show its remote',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'queuebell-own-'));
     const own = join(folder, 'reviews');
@@ -74,6 +75,24 @@ const isLongRun = process.env['OWN_REPOSITORY'] === '1';
         env,
       );
       expect(table).toContain(version);
+
+      const update = ['run', '--silent', 'update', '--', '--server', api.origin];
+      expect(await must('npm', [...update, '--check'], own, env)).toContain('The packages are those of');
+      // Another content in a file of the same name, as an earlier suite had it.
+      const ui = join(own, 'node_modules/@queuebell/ui');
+      await writeFile(join(ui, 'earlier.css'), '');
+      await must('npm', ['pack', '--pack-destination', join(own, 'packages')], ui);
+      const [tarball] = (await readdir(join(own, 'packages'))).filter((name) => name.includes('-ui-'));
+      await must('npm', ['install', '--no-audit', `@queuebell/ui@file:packages/${tarball}`], own);
+      const { code } = await run('npm', [...update, '--check'], {
+        cwd: own,
+        env: { ...process.env, ...env },
+      });
+      expect(code).toBe(1);
+      expect(await must('npm', update, own, env)).toContain(`packages/${tarball}: another content`);
+      expect(existsSync(join(ui, 'earlier.css'))).toBe(false);
+      await must('npm', ['ci', '--prefer-offline'], own);
+      await must('npm', ['run', 'typecheck'], own);
 
       const page = await browser.newPage();
       for (const path of ['/reviews', `/remotes/${REMOTE}/reviews`]) {

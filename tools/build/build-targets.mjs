@@ -18,6 +18,12 @@ const PACKAGES = ['contracts', 'queue-rules', 'wait-estimate', 'router', 'ui', '
   (name) => `packages/${name}`,
 );
 
+/** The commands of a repository of a team's own are made of them. `tools/pack` refuses a module from elsewhere. */
+const SOURCES_OF_TEAM_COMMANDS = [
+  ...['common', 'dev', 'release', 'start', 'team'].map((name) => `tools/${name}`),
+  ...['delivery/releases', 'platform/http'].map((name) => `api/src/${name}`),
+];
+
 export const REMOTES = findRemotes();
 
 const SOURCES_OF_API = [
@@ -51,9 +57,29 @@ export const BUILD_TARGETS = [
     ],
     main: join(ROOT, 'api/dist/page-scripts/start-again.js'),
   },
+  {
+    name: 'packages',
+    cwd: ROOT,
+    command: ['tsx', '--conditions=source', 'tools/pack/make-packages.ts'],
+    inputs: [
+      ...COMMON,
+      ...['package.json', 'tsconfig.node.json', 'tsconfig.web.json', 'types', 'tools/pack'],
+      ...PACKAGES,
+      ...SOURCES_OF_TEAM_COMMANDS,
+      'templates/remote/package.json',
+    ],
+    main: join(ROOT, 'api/dist/packages.json'),
+  },
   webBuild('shell', 'index.html'),
   ...REMOTES.map((name) => webBuild(name, 'remote.json')),
 ];
+
+/** @param {string} name */
+export function targetOf(name) {
+  const target = BUILD_TARGETS.find((each) => each.name === name);
+  if (!target) throw new Error(`There is no build called ${name}.`);
+  return target;
+}
 
 /** @param {string} name @param {string} mainFile @returns {BuildTarget} */
 function webBuild(name, mainFile) {

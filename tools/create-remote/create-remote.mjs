@@ -4,7 +4,7 @@ import { requireNode } from '../common/node-version.mjs';
 import { ROOT } from '../common/paths.mjs';
 import { allowTypeScript } from '../common/typescript.mjs';
 import { failWith, UserError } from '../common/user-error.mjs';
-import { withCheckout } from '../build/workspace.mjs';
+import { installAndBuild, withCheckout } from '../build/workspace.mjs';
 
 const log = console.log;
 const HELP = `npm run create-remote -- <name> [--out <folder>]
@@ -20,10 +20,10 @@ try {
   if (isHelp) {
     log(HELP);
   } else if (out !== undefined) {
-    await withCheckout(() => install({ log }), { log });
+    await installAndBuild({ log, names: ['packages'] });
     await allowTypeScript();
     const { makeRepository } = await import('./make-repository.ts');
-    log('Packing the packages of the suite, and installing them there …');
+    log('Installing the packages of the suite there …');
     const { path, folder } = await makeRepository(name, { root: ROOT, out });
     log(`${folder} is made. It owns ${path}; its first screen is in src/overview.
 

@@ -1,40 +1,16 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
+import type { SuitePackages } from '@queuebell/contracts';
 import { formatted } from '../common/formatted.mjs';
 import { run } from '../common/run.mjs';
 import { UserError } from '../common/user-error.mjs';
-import { packPackages } from '../pack/pack-packages.ts';
+import { TARBALLS, writeTarballs } from '../team/update-packages.ts';
 import { nameProblem, namesOf } from './create-remote-name.ts';
 import { draftOf, taken } from './make-remote.ts';
 
-/** Of this repository, in the versions that it is tested with. */
-const TOOLS = [
-  '@jest/globals',
-  '@swc/core',
-  '@swc/jest',
-  '@testing-library/dom',
-  '@testing-library/jest-dom',
-  '@testing-library/react',
-  '@testing-library/user-event',
-  '@types/react',
-  '@types/react-dom',
-  'jest',
-  'jest-environment-jsdom',
-  'typescript',
-  'webpack',
-  'webpack-cli',
-];
-const TARBALLS = 'packages';
-
-interface Manifest {
-  dependencies: Record<string, string>;
-  devDependencies: Record<string, string>;
-  [more: string]: unknown;
-}
-
 /**
- * Makes a repository that has one remote, and our packages as tarballs. Its packages are installed, which writes its lock file.
+ * Makes a repository that has one remote, and the built packages as tarballs. Its packages are installed, which writes its lock file.
  *
  * @param name such as 'mf-reviews'
  * @param options `root` of this checkout; `out` is the new folder; `npmOptions` for the installation
@@ -78,9 +54,10 @@ async function fill(name: string, { root, folder }: { root: string; folder: stri
   } finally {
     await rm(dirname(draft), { recursive: true, force: true });
   }
-  const tarballs = (await packPackages(join(folder, TARBALLS))).map((file) => basename(file));
+  const packages = (await readJson(join(root, 'api/dist/packages.json'))) as SuitePackages;
+  await writeTarballs(packages, join(folder, TARBALLS));
   const files = {
-    'package.json': JSON.stringify(await manifestOf(root, folder, tarballs)),
+    'package.json': JSON.stringify(await manifestOf(folder, packages)),
     'tsconfig.json': JSON.stringify(await tsconfigOf(root)),
     'jest.config.mjs': `export { browserTests as default } from '@queuebell/build-kit/jest';\n`,
     'README.md': readme(name),
@@ -93,40 +70,9 @@ async function fill(name: string, { root, folder }: { root: string; folder: stri
   }
 }
 
-/** The template's, with our packages as tarballs, the tools of this repository, and the commands. */
-async function manifestOf(root: string, folder: string, tarballs: readonly string[]): Promise<object> {
-  const ours = (await readJson(join(root, 'package.json'))) as Manifest;
-  const {
-    dependencies,
-    scripts: _,
-    ...template
-  } = (await readJson(join(folder, 'package.json'))) as Manifest;
-  const kit = (await readJson(join(root, 'packages/build-kit/package.json'))) as Manifest;
-  const versions = { ...kit.dependencies, ...ours.devDependencies };
-  const fromTarballs = tarballs.map((file) => {
-    const name = /^queuebell-(.*)-\d+\.\d+\.\d+\.tgz$/.exec(file)?.[1] ?? '';
-    return [`@queuebell/${name}`, `file:${TARBALLS}/${file}`];
-  });
-  return {
-    ...template,
-    engines: ours['engines'],
-    scripts: {
-      // Without a shell in between, so that a signal to npm reaches it.
-      dev: 'exec queuebell dev',
-      build: 'webpack --mode production',
-      budgets: 'webpack --mode production --env setBudgets',
-      test: 'jest',
-      typecheck: 'tsc',
-      deploy: 'queuebell deploy',
-      promote: 'queuebell promote',
-      rollback: 'queuebell rollback',
-      retire: 'queuebell retire',
-      releases: 'queuebell releases',
-    },
-    dependencies: { ...dependencies, ...Object.fromEntries(fromTarballs) },
-    devDependencies: Object.fromEntries(TOOLS.map((tool) => [tool, versions[tool]])),
-    overrides: ours['overrides'],
-  };
+/** The template's, with what the suite decides. */
+async function manifestOf(folder: string, { manifest }: SuitePackages): Promise<object> {
+  return { ...Object(await readJson(join(folder, 'package.json'))), ...manifest };
 }
 
 /** The two files of this repository in one. */
@@ -158,6 +104,7 @@ npm run build          # into dist/; fails above budget.json, which npm run budg
 DEPLOY_TOKEN=… npm run deploy -- --to https://queuebell.example
 DEPLOY_TOKEN=… npm run rollback -- --server https://queuebell.example
 DEPLOY_TOKEN=… npm run releases -- --server https://queuebell.example
+DEPLOY_TOKEN=… npm run update -- --server https://queuebell.example     # takes the packages of that suite; --check only compares
 \`\`\`
 
 The suite's operator makes the token. The suite's \`docs/deploying-a-remote.md\` has all else.

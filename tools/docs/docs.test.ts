@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { TEAM_SCRIPTS } from '../pack/team-manifest.ts';
 import { GENERATED, generateDocument } from './generated-docs.ts';
 
 const repo = fileURLToPath(new URL('../..', import.meta.url));
@@ -244,8 +245,9 @@ test('the specification lists each address of a screen', () => {
   expect(addresses.filter((address) => !text.includes(`\`${address}\``))).toStrictEqual([]);
 });
 
-test('every script that the documents tell people to run exists', () => {
-  const { scripts } = JSON.parse(fs.readFileSync(path.join(repo, 'package.json'), 'utf8'));
+test('every script that the documents tell people to run exists, here or in a repository of a team', () => {
+  const { scripts: own } = JSON.parse(fs.readFileSync(path.join(repo, 'package.json'), 'utf8'));
+  const scripts = { ...own, ...TEAM_SCRIPTS };
   const named = texts.flatMap(([file, text]) =>
     [...text.matchAll(/\bnpm run (?:--silent )?([\w:-]+)/g)].map(([, name = '']) => ({ file, name })),
   );

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { SuitePackages } from '@queuebell/contracts';
 import { ROOT } from '../common/paths.mjs';
 import { run } from '../common/run.mjs';
 import type { Manifest } from './manifest.ts';
-import { packPackages } from './pack-packages.ts';
+import { PACKED } from './pack-packages.ts';
+import { writeTarballs } from '../team/update-packages.ts';
 
 const TIMEOUT_MS = 300_000;
 
@@ -16,10 +18,18 @@ const place = (...parts: string[]) => join(folder, 'node_modules/@queuebell', ..
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'queuebell-pack-'));
-  for (const file of await packPackages(join(folder, 'tarballs'))) {
-    const name = /^queuebell-(.*)-\d+\.\d+\.\d+\.tgz$/.exec(basename(file))?.[1] ?? '';
+  const packages = SuitePackages.parse(JSON.parse(readFileSync(PACKED, 'utf8')));
+  await writeTarballs(packages, folder);
+  for (const file of Object.keys(packages.files)) {
+    const name = /^queuebell-(.*)-\d+\.\d+\.\d+\.tgz$/.exec(file)?.[1] ?? '';
     await mkdir(place(name), { recursive: true });
-    const { code, output } = await run('tar', ['xzf', file, '-C', place(name), '--strip-components=1']);
+    const { code, output } = await run('tar', [
+      'xzf',
+      join(folder, file),
+      '-C',
+      place(name),
+      '--strip-components=1',
+    ]);
     expect([code, output]).toEqual([0, '']);
   }
 }, TIMEOUT_MS);

@@ -1,14 +1,16 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import type { SuitePackages } from '@queuebell/contracts';
+import { build } from 'esbuild';
 import ts from 'typescript';
-import { compileAlone } from '../../packages/build-kit/src/compile-alone.mjs';
-import { sourceResolve, sourceRules } from '../../packages/build-kit/src/base-config.mjs';
 import { DRAWN_WITH } from '../../packages/build-kit/src/drawn-with.mjs';
 import { digestOfPlace } from '../../packages/build-kit/src/source-digest.mjs';
+import { targetOf } from '../build/build-targets.mjs';
 import { CACHE_DIR, ROOT } from '../common/paths.mjs';
 import { run } from '../common/run.mjs';
 import { UserError } from '../common/user-error.mjs';
 import { packedManifest, type Manifest } from './manifest.ts';
+import { teamManifest } from './team-manifest.ts';
 
 /** Packages of TypeScript, and the kit, which is JavaScript already. */
 const COMPILED = ['contracts', 'router', 'ui', 'host-kit'];
@@ -21,21 +23,22 @@ const CLI = 'bin/queuebell.cjs';
 /** Of the command for development, in this repository's versions. Webpack's development server brings the same. */
 const OF_CLI = ['express', 'http-proxy-middleware'];
 
-/**
- * @param into the folder of the tarballs, which is emptied
- * @returns the tarballs' paths
- */
-export async function packPackages(into = join(ROOT, 'dist-packages')): Promise<string[]> {
+const OWN_ADDRESS = "const ownAddress = require('node:url').pathToFileURL(__filename).href;";
+
+/** The file that the build of them leaves. */
+export const PACKED = targetOf('packages').main;
+
+export async function packPackages(): Promise<SuitePackages> {
   await mkdir(CACHE_DIR, { recursive: true });
   const draft = await mkdtemp(join(CACHE_DIR, 'pack-'));
   try {
     await compile(draft);
     await makeKit(join(draft, KIT));
-    await rm(into, { recursive: true, force: true });
-    await mkdir(into, { recursive: true });
-    const files: string[] = [];
-    for (const name of [...COMPILED, KIT]) files.push(await packOne(join(draft, name), name, into));
-    return files;
+    const packed = await Promise.all([...COMPILED, KIT].map((name) => packOne(join(draft, name), name)));
+    return {
+      files: Object.fromEntries(packed.map(({ file, content }) => [file, content])),
+      manifest: await teamManifest(Object.fromEntries(packed.map(({ name, file }) => [name, file]))),
+    };
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
@@ -71,7 +74,7 @@ async function makeKit(folder: string): Promise<void> {
   await writeFile(join(folder, 'src/jest/browser-setup.js'), outputText);
   await cp(join(ROOT, 'types'), join(folder, 'types'), { recursive: true });
   await mkdir(join(folder, 'bin'), { recursive: true });
-  await writeFile(join(folder, CLI), `#!/usr/bin/env node\n${await commandLine()}`, { mode: 0o755 });
+  await writeFile(join(folder, CLI), await commandLine(), { mode: 0o755 });
 }
 
 /** The types that its comments declare. */
@@ -92,20 +95,38 @@ async function declareTypes(draft: string): Promise<void> {
   await must(TSC, ['-p', config]);
 }
 
-/** One script, without the packages of {@link OF_CLI} and webpack, which are installed beside it. */
-const commandLine = (): Promise<string> =>
-  compileAlone({
-    name: 'queuebell',
-    context: ROOT,
+/**
+ * One script, without the packages of {@link OF_CLI} and webpack, which are installed beside it.
+ *
+ * @throws UserError if a change of one of its modules would not build the packages again
+ */
+async function commandLine(): Promise<string> {
+  const { metafile, outputFiles } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: ['tools/team/team-cli.ts'],
+    bundle: true,
+    platform: 'node',
+    // Only this format loads webpack when a command needs it, and not before.
+    format: 'cjs',
+    define: { 'import.meta.url': 'ownAddress' },
     target: 'node20',
-    entry: join(ROOT, 'tools/team/team-cli.ts'),
-    resolve: sourceResolve,
-    module: { rules: sourceRules({ name: 'queuebell', production: true, styles: null }) },
-    output: { filename: 'queuebell.cjs', path: join(ROOT, 'dist-packages') },
-    externals: [...OF_CLI, 'webpack', 'webpack-dev-server'],
-    externalsType: 'commonjs',
-    optimization: { minimize: false },
+    conditions: ['source'],
+    external: [...OF_CLI, 'webpack', 'webpack-dev-server'],
+    banner: { js: `#!/usr/bin/env node\n${OWN_ADDRESS}` },
+    metafile: true,
+    write: false,
+    logLevel: 'silent',
   });
+  const { inputs } = targetOf('packages');
+  const isInput = (module: string) =>
+    inputs.some((input) => module === input || module.startsWith(`${input}/`));
+  const others = Object.keys(metafile.inputs).filter(
+    (module) => !/(^|\/)node_modules\//.test(module) && !isInput(module),
+  );
+  if (others.length > 0)
+    throw new UserError(`Add to the inputs of packages in build-targets.mjs: ${others.join(', ')}`);
+  return outputFiles.map(({ text }) => text).join('');
+}
 
 async function copyPlainFiles(name: string, draft: string): Promise<void> {
   const from = join(ROOT, 'packages', name, 'src');
@@ -116,7 +137,7 @@ async function copyPlainFiles(name: string, draft: string): Promise<void> {
   }
 }
 
-async function packOne(folder: string, name: string, into: string): Promise<string> {
+async function packOne(folder: string, name: string) {
   const manifest = await manifestIn(join(ROOT, 'packages', name));
   const { license, devDependencies = {} } = await manifestIn(ROOT);
   const ofCli = Object.fromEntries(OF_CLI.map((tool) => [tool, devDependencies[tool]]));
@@ -126,9 +147,9 @@ async function packOne(folder: string, name: string, into: string): Promise<stri
     join(folder, 'package.json'),
     JSON.stringify(packedManifest(manifest, { license, ...ofKit }), null, 2),
   );
-  const { stdout } = await must('npm', ['pack', '--json', '--pack-destination', into], folder);
-  const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
-  return join(into, filename);
+  const { stdout } = await must('npm', ['pack', '--json'], folder);
+  const [{ filename: file }] = JSON.parse(stdout) as [{ filename: string }];
+  return { name: manifest.name, file, content: await readFile(join(folder, file), 'base64') };
 }
 
 const manifestIn = async (folder: string): Promise<Manifest> =>

@@ -15,6 +15,7 @@ import type {
   RemoteRetired,
   RetireRequest,
   RollbackRequest,
+  SuitePackages,
 } from '@queuebell/contracts';
 import { UserError } from '../common/user-error.mjs';
 import { inWords } from './store-user-error.mjs';
@@ -44,6 +45,11 @@ export interface Place {
   list: (remote: string) => Promise<KeptRelease[]>;
 }
 
+/** A suite on a server also has the packages that it was built from. */
+export interface Server extends Place {
+  packages: (remote: string) => Promise<SuitePackages>;
+}
+
 /** Thrown when a server did not answer: it may have carried out the command. */
 export class LostAnswer extends UserError {}
 
@@ -51,7 +57,7 @@ export class LostAnswer extends UserError {}
 export function serverPlace(
   address: string,
   { token, fetch = globalThis.fetch }: { token: string | undefined; fetch?: typeof globalThis.fetch },
-): Place {
+): Server {
   const origin = originOf(address);
   const call = async (path: string, request: RequestInit = {}) => {
     if (!token) throw new UserError('Set DEPLOY_TOKEN to the deploy token of the remote.');
@@ -85,6 +91,7 @@ export function serverPlace(
     handOvers: async (remote) => (await call(`${of(remote)}/releases`)).handOvers ?? {},
     registry: () => ask(fetch, `${origin}/remotes.json`, {}),
     list: async (remote) => (await call(`${of(remote)}/releases`)).releases,
+    packages: (remote) => call(`${of(remote)}/packages`),
   };
 }
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { run } from '../common/run.mjs';
 import { failWith, UserError } from '../common/user-error.mjs';
 import {
   deployQuery,
@@ -14,7 +15,8 @@ import {
 } from '../release/place-commands.ts';
 import { originOf } from '../dev/dev-arguments.ts';
 import { SHARE_WRONG, shareOf, type Arguments } from '../release/deploy-arguments.ts';
-import { serverPlace, type Place } from '../release/server-place.ts';
+import { serverPlace, type Place, type Server } from '../release/server-place.ts';
+import { requireSamePackages, updatePackages } from './update-packages.ts';
 
 /** The commands of a remote in a team's own repository, which has no other. */
 const HELP = `npm run dev -- --shell <server>
@@ -23,8 +25,11 @@ npm run promote -- --server <server>
 npm run rollback -- --server <server> [--to-version <version>] [--from-version <version>]
 npm run retire -- --server <server> [--from-version <version>]
 npm run releases -- --server <server>
+npm run update -- --server <server> [--check]
 
 dev shows the remote in that server's suite, on this computer alone, and each change when its file is saved.
+update takes the suite's packages, and the versions of the tools that they are tested with, from that server.
+  --check             only says whether they are the same, and fails if not
 DEPLOY_TOKEN is the deploy token of this remote, which the other commands need.
   --from <folder>     takes what is built there, and builds nothing
   --at <address>      the release is hosted there, https://…/, and stays there
@@ -37,19 +42,22 @@ DEPLOY_TOKEN is the deploy token of this remote, which the other commands need.
   --older             also if the current release was built from a later commit that contains this one
   --commit, --run, --person  where the release comes from; without them, from git and the CI's variables`;
 
-const FLAGS = ['older', 'preview', 'walls'];
+const OF_DEPLOYS = ['older', 'preview', 'walls'];
+const FLAGS = [...OF_DEPLOYS, 'check'];
 const OPTIONS: Record<string, readonly string[]> = {
-  deploy: ['to', 'from', 'at', 'from-version', 'commit', 'run', 'person', 'hours', 'canary', ...FLAGS],
+  deploy: ['to', 'from', 'at', 'from-version', 'commit', 'run', 'person', 'hours', 'canary', ...OF_DEPLOYS],
   promote: ['server'],
   rollback: ['server', 'to-version', 'from-version'],
   retire: ['server', 'from-version'],
   releases: ['server'],
+  update: ['server', 'check'],
   dev: ['shell'],
 };
 
 type Given = Pick<Arguments, 'options' | 'flags'>;
 
 const isWindows = process.platform === 'win32';
+const npm = isWindows ? 'npm.cmd' : 'npm';
 
 const wrong = (why: string): UserError => new UserError(`${why}\n\n${HELP}`);
 
@@ -75,6 +83,7 @@ async function main([command = '', ...args]: string[]): Promise<void> {
     return runTeamDev(remote, originOf(server));
   }
   const place = serverPlace(server, { token: process.env['DEPLOY_TOKEN'] });
+  if (command === 'update') return console.log(await update(remote, place, given));
   if (command === 'deploy') console.log(await deploy(remote, place, given));
   else if (command === 'promote') console.log(await promote(place, remote));
   else if (command === 'rollback') console.log(await rollBack(place, remote, options));
@@ -109,13 +118,27 @@ async function deploy(remote: string, place: Place, given: Given): Promise<strin
   if (at === undefined && from === undefined) {
     const budgets = JSON.parse(readFileSync('budget.json', 'utf8')) as object;
     await requireFreePaths(remote, Object.keys(budgets), place);
-    const { status } = spawnSync(isWindows ? 'npm.cmd' : 'npm', ['run', '--silent', 'build'], {
+    const { status } = spawnSync(npm, ['run', '--silent', 'build'], {
       stdio: 'inherit',
       shell: isWindows,
     });
     if (status !== 0) throw new UserError('The build failed. Nothing has changed.');
   }
   return (await publish(place, remote, given, { built: resolve(from ?? 'dist'), query })).lines;
+}
+
+async function update(remote: string, server: Server, { flags }: Given): Promise<string> {
+  const packages = await server.packages(remote);
+  const about = { folder: '.', server: server.name };
+  return flags.has('check')
+    ? requireSamePackages(packages, about)
+    : updatePackages(packages, { ...about, install });
+}
+
+async function install(packages: readonly string[]): Promise<void> {
+  const { code, output } = await run(npm, ['install', '--no-audit', '--no-fund', ...packages]);
+  if (code !== 0)
+    throw new UserError(`The packages could not be installed. Nothing has changed.\n${output.trim()}`);
 }
 
 main(process.argv.slice(2)).catch(failWith);

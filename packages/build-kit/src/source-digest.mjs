@@ -16,7 +16,7 @@ export const placeOfPackage = (name) =>
 
 const DIGEST_LENGTH = 16;
 const SOURCE = /(?<!\.test)\.(tsx?|css)$/;
-/** Packages are installed without their sources, so `npm run pack` notes their digests. */
+/** Packages are installed without their sources, so `tools/pack` notes their digests. */
 const NOTED = fileURLToPath(new URL('source-digests.json', import.meta.url));
 /** @type {Record<string, string>} */
 const noted = isInstalled ? JSON.parse(fs.readFileSync(NOTED, 'utf8')) : {};

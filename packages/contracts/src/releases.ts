@@ -260,3 +260,21 @@ export const ReleaseList = z.strictObject({
   takenBack: z.array(CanaryTakenBack).optional(),
 });
 export type ReleaseList = z.infer<typeof ReleaseList>;
+
+const Texts = z.record(z.string(), z.string());
+
+/** The packages that the suite's own remotes are built with, for a remote in a repository of its own. */
+export const SuitePackages = z.strictObject({
+  /** Tarballs by file name, in base64. */
+  files: Texts,
+  /** The part of that repository's package.json that goes with them. */
+  manifest: z.strictObject({
+    engines: Texts,
+    scripts: Texts,
+    /** Of the tarballs, too: 'file:packages/queuebell-ui-1.0.0.tgz'. */
+    dependencies: Texts,
+    devDependencies: Texts,
+    overrides: z.record(z.string(), z.unknown()),
+  }),
+});
+export type SuitePackages = z.infer<typeof SuitePackages>;

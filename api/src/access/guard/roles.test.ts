@@ -56,6 +56,7 @@ GET /api/queue/{userId}/events              401    401     403      403    ·   
 GET /api/queue/{userId}/waits               401    401     403      ·      ·    ·       401      402         402   402    ·     402  ·       ·     402          401     ·
 GET /api/releases                           401    401     403      403    403  403     401      402         402   402    403   ·    403     403   402          401     403
 GET /api/remotes/{remote}/canaries          401    401     401      401    401  401     401      401         401   401    401   401  401     401   401          401     401
+GET /api/remotes/{remote}/packages          401    401     401      401    401  401     401      401         401   401    401   401  401     401   401          401     401
 GET /api/remotes/{remote}/releases          401    401     401      401    401  401     401      401         401   401    401   401  401     401   401          401     401
 GET /api/second-factor                      401    401     ·        403    403  403     401      402         402   402    ·     ·    ·       ·     402          401     ·
 GET /api/sessions                           401    401     ·        403    403  403     401      402         402   402    ·     ·    ·       ·     402          401     ·

@@ -15,6 +15,7 @@ import {
   PathHandedOver,
   ReleaseList,
   ReleaseMoved,
+  type SuitePackages,
 } from '@queuebell/contracts';
 import { mongo } from 'mongoose';
 import { Header } from 'tar';
@@ -22,6 +23,7 @@ import { builtRemote } from '../../../test/built-remote.js';
 import { contentsOf } from '../../../test/contents-of.js';
 import { codeOf, oneTo, TestApp } from '../../../test/harness.js';
 import { RateLimits } from '../../platform/limits/rate-limits.js';
+import { BuiltPackages } from './built-packages.js';
 import { DeployTokens } from './deploy-tokens.js';
 import { packRelease } from './release-archive.js';
 import { ReleaseStore } from './release-store.js';
@@ -61,6 +63,31 @@ const current = async () => (await store.registry()).remotes['mf-queue']?.versio
 const drafts = async () => (await readdir(store.folder)).filter((name) => name.startsWith('.draft'));
 
 describe('the pipeline of a team', () => {
+  it('reads the packages that the suite was built with', async () => {
+    const strings = { node: '>=20' };
+    const packages: SuitePackages = {
+      files: { 'queuebell-ui-1.0.0.tgz': 'H4sI' },
+      manifest: {
+        ...{ engines: strings, scripts: {}, dependencies: {} },
+        devDependencies: {},
+        overrides: {},
+      },
+    };
+    const built = jest.spyOn(app.app.get(BuiltPackages, { strict: false }), 'read');
+    const read = (by: string) => app.call('GET', '/api/remotes/mf-queue/packages', { token: `Bearer ${by}` });
+    built.mockResolvedValueOnce(packages).mockResolvedValueOnce(null);
+    expect(await read(token)).toMatchObject({ status: 200, body: packages });
+    const none = await read(token);
+    expect([none.status, ErrorBody.parse(none.body).message]).toEqual([
+      404,
+      'This suite was built without its packages. `npm run build` makes them there.',
+    ]);
+    const refused = await read(await newToken('mf-demo'));
+    expect([refused.status, codeOf(refused)]).toEqual([401, 'DEPLOY_TOKEN_REFUSED']);
+    expect(built).toHaveBeenCalledTimes(2);
+    built.mockRestore();
+  });
+
   it('publishes an archive of what it built, and goes back', async () => {
     const first = await send(await archiveOf('one'));
     expect(first.status).toBe(201);

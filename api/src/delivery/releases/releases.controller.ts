@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Body, Controller, Get, Inject, Param, Post, Query, Req, UseGuards } from '@nestjs/common';
-import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiParam } from '@nestjs/swagger';
 import {
   calls,
   HostedRelease,
@@ -18,6 +18,7 @@ import {
   type RemoteRetired,
   type RetireRequest,
   type RollbackRequest,
+  type SuitePackages,
 } from '@queuebell/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Settings } from '../../platform/config/config.js';
@@ -27,6 +28,7 @@ import { ApiError } from '../../platform/errors/api-error.js';
 import { validInput } from '../../platform/errors/valid-input.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Answers } from '../../platform/openapi/answers.js';
+import { BuiltPackages } from './built-packages.js';
 import { CurrentDeployer, endsSoon, type Deployer } from './current-deployer.js';
 import { DeployTokenGuard } from './deploy-token.guard.js';
 import { previewLink } from './preview-link.js';
@@ -36,6 +38,7 @@ import { ARCHIVE_TYPE } from '../../platform/http/release-upload.js';
 import { NoSuchRelease, ReleaseChanged, ReleaseError } from './release-error.js';
 import { ReleaseStore } from './release-store.js';
 
+const NO_PACKAGES = 'This suite was built without its packages. `npm run build` makes them there.';
 const ARCHIVE = 'The built folder as a gzipped tar';
 
 /** Deploys by a team's pipeline. Needs no session: the guard requires the remote's deploy token. */
@@ -47,6 +50,7 @@ export class ReleasesController {
     private readonly store: ReleaseStore,
     private readonly hosted: HostedReleasePublisher,
     private readonly clock: Clock,
+    private readonly built: BuiltPackages,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -171,6 +175,15 @@ export class ReleasesController {
         handOvers: Object.fromEntries(handOvers.map(([path, order]) => [path, [...order]])),
       }),
     };
+  }
+
+  @Get('packages')
+  @ApiParam({ name: 'remote', type: String })
+  @Answers(calls.readPackages)
+  async packages(): Promise<SuitePackages> {
+    const packages = await this.built.read();
+    if (packages === null) throw new ApiError('RELEASE_UNKNOWN', NO_PACKAGES);
+    return packages;
   }
 
   async #answer(moved: Promise<ReleaseMoved>, deployer: Deployer): Promise<ReleaseMoved> {

@@ -3,6 +3,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { SETTINGS } from '../../platform/deps/deps.module.js';
 import type { Settings } from '../../platform/config/config.js';
 import { LimitsModule } from '../../platform/limits/limits.module.js';
+import { BuiltPackages } from './built-packages.js';
 import { DeployTokenGuard } from './deploy-token.guard.js';
 import { DeployTokens } from './deploy-tokens.js';
 import { HostedReleasePublisher } from './hosted-release-publisher.js';
@@ -32,6 +33,7 @@ import { ReleasesController } from './releases.controller.js';
       useFactory: ({ dataDir }: Settings, clock: Clock) => new DeployTokens(dataDir, () => clock.now()),
     },
     DeployTokenGuard,
+    BuiltPackages,
     HostedReleasePublisher,
   ],
   exports: [DeployTokenGuard, DeployTokens, ReleaseStore],

@@ -12,3 +12,5 @@ const folder = packageFolder(import.meta.url);
 export const ASSETS = new URL('assets/', folder);
 /** Scripts of the server's pages; `tools/build/page-scripts.webpack.mjs` makes them. */
 export const PAGE_SCRIPTS = new URL('dist/page-scripts/', folder);
+/** The packages for remotes in repositories of their own; `tools/pack/make-packages.ts` makes them. */
+export const SUITE_PACKAGES = new URL('dist/packages.json', folder);

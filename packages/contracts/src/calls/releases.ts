@@ -14,6 +14,7 @@ import {
   RemoteRetired,
   RetireRequest,
   RollbackRequest,
+  SuitePackages,
 } from '../releases.js';
 import { ReleaseOverview } from '../release-overview.js';
 import type { ApiCall } from './api-call.js';
@@ -147,6 +148,15 @@ export const releaseCalls = {
     status: 200,
     answer: ReleaseList,
     errors: [],
+  },
+  /** RELEASE_UNKNOWN where the suite was built without them. */
+  readPackages: {
+    method: 'GET',
+    path: '/api/remotes/{remote}/packages',
+    access: 'deploy',
+    status: 200,
+    answer: SuitePackages,
+    errors: ['RELEASE_UNKNOWN'],
   },
   /** All remotes with their releases, canaries and acts. Only for site staff, like listFeedback. */
   readReleaseOverview: {
