@@ -25,7 +25,7 @@ export function TeamScreen({ host }: { host: Host }) {
 }
 
 function Team({ host, user }: { host: Host; user: SessionUser }) {
-  const { team, outcome, passwordDialog, retry, ...controls } = useTeam(host.api, user.email);
+  const { team, isOpening, outcome, passwordDialog, retry, ...controls } = useTeam(host.api, user.email);
   const heading = useRef<HTMLHeadingElement>(null);
 
   // The focus disappears with a removed row's button.
@@ -72,15 +72,18 @@ function Team({ host, user }: { host: Host; user: SessionUser }) {
           </ul>
         )}
       </section>
+      {/* Below the list, which would move it away from a finger. */}
+      {!isOpening && (
+        <section className={styles.section} aria-labelledby="team-invite">
+          <h2 id="team-invite" className={styles.title}>
+            Invite somebody
+          </h2>
+          <InviteForm onInvite={controls.invite} />
+        </section>
+      )}
       {team.step === 'listed' && team.members.some(({ state }) => state === 'active') && (
         <OwnPin api={host.api} />
       )}
-      <section className={styles.section} aria-labelledby="team-invite">
-        <h2 id="team-invite" className={styles.title}>
-          Invite somebody
-        </h2>
-        <InviteForm onInvite={controls.invite} />
-      </section>
       {passwordDialog}
     </div>
   );

@@ -74,20 +74,28 @@ describe('the page of the team', () => {
     expect(row('Ben').getByRole('combobox')).toHaveValue('manager');
   });
 
-  it('says when the owner is alone, and when the list is loading or could not be loaded', async () => {
+  it('says when the owner is alone', async () => {
     await open({ listTeam: () => answer([]) });
     expect(screen.getByText('Nobody but you can log in to your shop.')).toBeVisible();
   });
 
-  it('can be loaded again', async () => {
+  it('shows the form once the list above it is there, so that nothing moves it', async () => {
+    await open({ listTeam: () => new Promise<never>(() => undefined) });
+    expect(screen.getByText('Loading your team…')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Email')).toBeNull();
+  });
+
+  it('can be loaded again, and keeps what was typed meanwhile', async () => {
     const listTeam = jest.fn<FakeCalls['listTeam']>(() =>
       refusal(500, 'SERVER_ERROR', 'Something went wrong.'),
     );
     const { user } = await open({ listTeam });
     expect(screen.getByText(/^Your team could not be loaded\./u)).toBeVisible();
+    await user.type(screen.getByLabelText('Name'), 'Cleo');
     listTeam.mockImplementation(() => answer([ann]));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('listitem', { name: 'Ann' })).toBeVisible();
+    expect(screen.getByLabelText('Name')).toHaveValue('Cleo');
   });
 
   it('invites a person, and empties the form', async () => {

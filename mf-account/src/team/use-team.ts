@@ -16,6 +16,8 @@ export interface Outcome {
 
 export interface TeamControls {
   team: Team;
+  /** Whether the first answer has not come yet; later ones move nothing that is in use. */
+  isOpening: boolean;
   outcome: Outcome | null;
   passwordDialog: ReactNode;
   retry(): void;
@@ -68,6 +70,7 @@ export function useTeam(api: Host['api'], email: string): TeamControls {
 
   return {
     team,
+    isOpening: team.step === 'loading' && round === 0,
     outcome,
     passwordDialog: dialog,
     retry() {
