@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 
 /** An authenticator app on the owner's phone. Nobody waits for its next code: those of 30 seconds around now are good, too. */
@@ -34,11 +34,15 @@ export async function turnOnTwoSteps(page: Page): Promise<{ phone: Authenticator
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
   const phone = await Authenticator.of(page);
-  // The oldest that is good: those after it are for the logins that follow.
-  await page.getByLabel('Code', { exact: true }).fill(phone.code(-1));
-  await page.keyboard.press('Enter');
   const list = page.getByRole('list', { name: 'Recovery codes' });
-  await list.waitFor();
+  // The oldest that is good: those after it are for the logins that follow. It may end on its way to the server.
+  await expect(async () => {
+    await page.getByLabel('Code', { exact: true }).fill(phone.code(-1));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Checking...' })).toHaveCount(0);
+    await expect(list.or(page.getByRole('dialog').getByRole('alert'))).toBeVisible();
+    expect(await list.isVisible()).toBe(true);
+  }).toPass();
   const codes = await list.getByRole('listitem').allTextContents();
   await page.getByRole('button', { name: 'I’ve saved them' }).click();
   return { phone, codes };
