@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { run } from '../common/run.mjs';
 import { failWith, UserError } from '../common/user-error.mjs';
 import {
   deployQuery,
@@ -57,7 +56,9 @@ const OPTIONS: Record<string, readonly string[]> = {
 type Given = Pick<Arguments, 'options' | 'flags'>;
 
 const isWindows = process.platform === 'win32';
-const npm = isWindows ? 'npm.cmd' : 'npm';
+/** @returns whether it succeeded */
+const npm = (args: readonly string[]): boolean =>
+  spawnSync(isWindows ? 'npm.cmd' : 'npm', args, { stdio: 'inherit', shell: isWindows }).status === 0;
 
 const wrong = (why: string): UserError => new UserError(`${why}\n\n${HELP}`);
 
@@ -118,11 +119,7 @@ async function deploy(remote: string, place: Place, given: Given): Promise<strin
   if (at === undefined && from === undefined) {
     const budgets = JSON.parse(readFileSync('budget.json', 'utf8')) as object;
     await requireFreePaths(remote, Object.keys(budgets), place);
-    const { status } = spawnSync(npm, ['run', '--silent', 'build'], {
-      stdio: 'inherit',
-      shell: isWindows,
-    });
-    if (status !== 0) throw new UserError('The build failed. Nothing has changed.');
+    if (!npm(['run', '--silent', 'build'])) throw new UserError('The build failed. Nothing has changed.');
   }
   return (await publish(place, remote, given, { built: resolve(from ?? 'dist'), query })).lines;
 }
@@ -136,9 +133,8 @@ async function update(remote: string, server: Server, { flags }: Given): Promise
 }
 
 async function install(packages: readonly string[]): Promise<void> {
-  const { code, output } = await run(npm, ['install', '--no-audit', '--no-fund', ...packages]);
-  if (code !== 0)
-    throw new UserError(`The packages could not be installed. Nothing has changed.\n${output.trim()}`);
+  if (!npm(['install', '--no-audit', '--no-fund', ...packages]))
+    throw new UserError('The packages could not be installed. Nothing has changed.');
 }
 
 main(process.argv.slice(2)).catch(failWith);
