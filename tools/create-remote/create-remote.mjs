@@ -23,7 +23,6 @@ try {
     await installAndBuild({ log, names: ['packages'] });
     await allowTypeScript();
     const { makeRepository } = await import('./make-repository.ts');
-    log('Installing the packages of the suite there …');
     const { path, folder } = await makeRepository(name, { root: ROOT, out });
     log(`${folder} is made. It owns ${path}; its first screen is in src/overview.
 

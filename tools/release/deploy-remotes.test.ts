@@ -496,13 +496,20 @@ describe('the output of a command for releases', () => {
     );
   });
 
+  it('says how to go on with a canary on a server, there', () => {
+    const started = { remote: 'mf-queue', version: '2', against: '1', share: 5, walls: false };
+    expect(canaryLines(started, 'https://queue.example', '--server https://queue.example')).toMatch(
+      /npm run promote -- --server https:\/\/queue\.example\. For nobody: npm run rollback -- --server https:\/\/queue\.example\.$/,
+    );
+  });
+
   it('names links that lead nowhere, also of a canary and of a preview', () => {
     const nowhere = 'mf-queue leads to /none, which no remote owns.';
     const release = { remote: 'mf-queue', version: '2', linkProblems: [nowhere] };
     const link = 'https://queue.example/preview#secret';
     const lines = [
       movedLine({ ...release, changed: true }, 'this machine'),
-      canaryLines({ ...release, against: '1', share: 5, walls: false }, 'this machine'),
+      canaryLines({ ...release, against: '1', share: 5, walls: false }, 'this machine', 'mf-queue'),
       previewLines({ ...release, link, until: '2026-06-15T09:00:00.000Z' }, 'this machine'),
     ].map((text) => text.split('\n'));
     expect(lines.map((each) => each.includes(nowhere))).toStrictEqual([true, true, true]);

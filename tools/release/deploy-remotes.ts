@@ -42,8 +42,9 @@ export async function deploy(args: Arguments, { env, log, build = installAndBuil
   const sources = at !== undefined ? process.cwd() : from === undefined ? join(ROOT, remote) : resolve(from);
   const built = from === undefined ? join(ROOT, remote, 'dist') : resolve(from);
   const query = await deployQuery(place, remote, args, { sources, env });
+  const next = to === undefined ? remote : `${remote} --server ${place.name}`;
   const publishBuilt = async () => {
-    const { lines, stored } = await publish(place, remote, args, { built, query });
+    const { lines, stored } = await publish(place, remote, args, { built, query, next });
     if (stored && !isBuilt && to === undefined) await noteAsPublished(stored, env);
     log(lines);
   };

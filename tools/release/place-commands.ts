@@ -59,12 +59,15 @@ export async function deployQuery(
   return { ...origin, from: options['from-version'] ?? current?.version ?? '' };
 }
 
-/** @returns `stored` is missing for a preview, which ends by itself */
+/**
+ * @param means `next`: the arguments of the commands that may follow, such as 'mf-queue --server https://…'
+ * @returns `stored` is missing for a preview, which ends by itself
+ */
 export async function publish(
   place: Place,
   remote: string,
   { options: { at, hours, canary }, flags }: Pick<Arguments, 'options' | 'flags'>,
-  { built, query }: { built: string; query: DeployQuery },
+  { built, query, next }: { built: string; query: DeployQuery; next: string },
 ): Promise<{ lines: string; stored?: Pick<ReleaseMoved, 'remote' | 'version'> }> {
   if (flags.has('preview')) {
     const { from: _, ...origin } = query;
@@ -75,7 +78,7 @@ export async function publish(
   if (share !== null) {
     const walls = flags.has('walls') ? 'yes' : 'no';
     const stored = await place.canary(remote, built, { ...query, share, walls });
-    return { lines: canaryLines(stored, place.name), stored };
+    return { lines: canaryLines(stored, place.name, next), stored };
   }
   const moved =
     at === undefined

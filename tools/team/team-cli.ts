@@ -121,7 +121,13 @@ async function deploy(remote: string, place: Place, given: Given): Promise<strin
     await requireFreePaths(remote, Object.keys(budgets), place);
     if (!npm(['run', '--silent', 'build'])) throw new UserError('The build failed. Nothing has changed.');
   }
-  return (await publish(place, remote, given, { built: resolve(from ?? 'dist'), query })).lines;
+  return (
+    await publish(place, remote, given, {
+      built: resolve(from ?? 'dist'),
+      query,
+      next: `--server ${place.name}`,
+    })
+  ).lines;
 }
 
 async function update(remote: string, server: Server, { flags }: Given): Promise<string> {

@@ -97,16 +97,18 @@ export const previewLines = (
     link,
   ].join('\n');
 
+/** @param next the arguments of the commands that may follow: 'mf-queue --server https://…' */
 export const canaryLines = (
   { remote, version, against, share, walls, replaced, linkProblems = [] }: CanaryStarted,
   where: string,
+  next: string,
 ): string =>
   [
     `${remote} on ${where}: ${share} % of browsers get ${version} from their next page load on${walls ? ', walls too' : ''}. All others keep ${against}.`,
     ...(replaced === undefined ? [] : [`The canary ${replaced} has ended.`]),
     ...linkProblems,
     `It is compared with ${against}, and taken back if it fails more often.`,
-    `For everybody: npm run promote -- ${remote}. For nobody: npm run rollback -- ${remote}.`,
+    `For everybody: npm run promote -- ${next}. For nobody: npm run rollback -- ${next}.`,
   ].join('\n');
 
 export const canaryEndedLine = ({ remote, version, current }: CanaryEnded, where: string): string =>
