@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { SuitePackages } from '@queuebell/contracts';
+import { targetOf } from '../build/build-targets.mjs';
 import { formatted } from '../common/formatted.mjs';
 import { run } from '../common/run.mjs';
 import { UserError } from '../common/user-error.mjs';
@@ -54,7 +55,7 @@ async function fill(name: string, { root, folder }: { root: string; folder: stri
   } finally {
     await rm(dirname(draft), { recursive: true, force: true });
   }
-  const packages = (await readJson(join(root, 'api/dist/packages.json'))) as SuitePackages;
+  const packages = (await readJson(targetOf('packages').main)) as SuitePackages;
   await writeTarballs(packages, join(folder, TARBALLS));
   const files = {
     'package.json': JSON.stringify(await manifestOf(folder, packages)),
