@@ -11,7 +11,7 @@ import { publishedBuilds, savePublishedBuilds, type PublishedBuild } from './pub
 import { publishRemotes } from '../start/suite.mjs';
 import { UserError } from '../common/user-error.mjs';
 
-const { ReleaseStore } = await import('../../api/dist/delivery/releases/release-store.js');
+const { ReleaseStore, copyOf } = await import('../../api/dist/delivery/releases/release-store.js');
 const { withLock } = await import('../../api/dist/delivery/releases/store-lock.js');
 
 /** Where no server is. */
@@ -140,6 +140,30 @@ describe('a start', () => {
       return { dataDir, remotes, good, current };
     }
 
+    /** A start published a release. Then a build was deployed with a token, and taken back. */
+    async function deployedAndBack(by: 'rollback' | 'end of the canary') {
+      const dataDir = await newDataDir();
+      const store = new ReleaseStore(dataDir.path);
+      await publishRemotes(dataDir, await built('good'));
+      await sourceChanged(dataDir);
+      const deployed = await builtRemote(folder, 'deployed');
+      if (by === 'rollback') {
+        await store.publish(deployed, 'deploy token');
+        await store.rollback('mf-queue', 'deploy token');
+      } else {
+        const canary = { share: 5, walls: 'no' as const };
+        const { version } = await store.publishCanary(
+          await copyOf(deployed),
+          'deploy token',
+          'mf-queue',
+          canary,
+        );
+        await store.endCanary('mf-queue', 'deploy token', version);
+      }
+      const current = async () => (await store.registry()).remotes['mf-queue']?.version;
+      return { dataDir, current };
+    }
+
     it('publishes nothing when the build that was rolled back is made of something else, and is the same', async () => {
       const { dataDir, remotes, good, current } = await rolledBack();
       const noted = publishedBuilds(dataDir);
@@ -154,6 +178,29 @@ describe('a start', () => {
       await writeFile(dataDir.published, JSON.stringify({ 'mf-queue': builtInputs('mf-queue') }));
       expect((await publishRemotes(dataDir, remotes)).published).toStrictEqual([]);
       assert.equal(await current(), good);
+    });
+
+    it.each(['rollback', 'end of the canary'] as const)(
+      'publishes nothing when the build came here by a deploy with a token, of which nothing was noted (%s)',
+      async (by) => {
+        const { dataDir, current } = await deployedAndBack(by);
+        const good = await current();
+        expect((await publishRemotes(dataDir, await built('deployed'))).published).toStrictEqual([]);
+        assert.equal(await current(), good);
+      },
+    );
+
+    it('publishes a build from before the current release, as after a commit was taken back', async () => {
+      const dataDir = await newDataDir();
+      const store = new ReleaseStore(dataDir.path);
+      const first = await built('first');
+      await publishRemotes(dataDir, first);
+      const before = (await store.registry()).remotes['mf-queue']?.version;
+      await sourceChanged(dataDir);
+      await publishRemotes(dataDir, await built('second'));
+      await sourceChanged(dataDir);
+      expect((await publishRemotes(dataDir, first)).published).toStrictEqual(['mf-queue']);
+      assert.equal((await store.registry()).remotes['mf-queue']?.version, before);
     });
 
     it('publishes a build that is another one', async () => {

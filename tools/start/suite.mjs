@@ -50,8 +50,8 @@ export async function bringUpDatabase({ dataDir, env, log, signal, onGivenUp, sh
 
 /**
  * Publishes the shell and the remotes that have no release and are not retired, or whose release has lost files, and those whose current release
- * this checkout has published. Any other release was deployed by its team, and stays. A build with the same files as the one before is not new:
- * it may have been rolled back meanwhile. One whose new build is refused keeps its release. The shell comes first, and need not fit the
+ * this checkout has published. Any other release was deployed by its team, and stays. A build that was rolled back, or was a canary, is not
+ * published again. One whose new build is refused keeps its release. The shell comes first, and need not fit the
  * releases that this checkout replaces right after it.
  *
  * @param {DataDir} dataDir
@@ -91,8 +91,8 @@ export async function publishRemotes(dataDir, built = builtHere()) {
         if (current?.version !== version) left.push(remote);
         continue;
       }
-      const isNew = !isThere || before[remote]?.version !== version;
-      if (isNew && (await store.publish(folder, 'npm start', remote, { followed })).changed)
+      const isTakenBack = isThere && (await store.isSetAside(remote, version));
+      if (!isTakenBack && (await store.publish(folder, 'npm start', remote, { followed })).changed)
         published.push(remote);
       noted[remote] = { inputs, version };
     } catch (error) {

@@ -15,6 +15,7 @@ import {
   stoodFor,
   trailOf,
   wayBack,
+  type Action,
   type JournalEntry,
   type Move,
   type Trail,
@@ -24,6 +25,7 @@ import {
 const STOOD_MS = 3_600_000;
 /** Fallbacks in addition to the previous release. Each one that fails costs a visitor seconds. */
 const EARLIER_MAX = 2;
+const DEPLOYS: readonly Action[] = ['publish', 'canary'];
 
 export interface Standing {
   current: RegistryEntry | undefined;
@@ -78,6 +80,19 @@ export class Standings {
         ...originOf(moves, version),
       };
     });
+  }
+
+  /**
+   * Whether browsers got this version, and it is not on the way to the current release: it was rolled back, or is or was a
+   * canary.
+   */
+  async isSetAside(remote: string, version: string): Promise<boolean> {
+    const acts = await this.acts.of(remote);
+    const { trail } = await this.of(remote, acts);
+    const wasDeployed = acts.some(
+      (act) => act.state === 'done' && act.version === version && DEPLOYS.includes(act.action),
+    );
+    return wasDeployed && !trail.includes(version);
   }
 
   /** The nearest readable earlier release, then others, first the last one that counted as good. */

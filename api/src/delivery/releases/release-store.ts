@@ -248,6 +248,11 @@ export class ReleaseStore {
     return isRetired(await this.history(remote));
   }
 
+  /** Whether a start must not publish this version again: see {@link Standings.isSetAside}. */
+  isSetAside(remote: string, version: string): Promise<boolean> {
+    return this.#parts.standings.isSetAside(remote, version);
+  }
+
   list(remote: string): Promise<ListedRelease[]> {
     return this.#parts.standings.list(remote);
   }
