@@ -81,7 +81,7 @@ describe('a deploy to this machine', () => {
     await releases(readArguments('releases', []), means);
     assert.match(
       said.at(-1) ?? '',
-      new RegExp(`mf-queue  ${version}  \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d  \\S+@`),
+      new RegExp(`mf-queue  ${version}  \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d  ${version}  \\S+@`),
     );
     await releases(readArguments('releases', ['mf-queue']), means);
     assert.equal((said.at(-1) ?? '').split('\n').length, 4);
@@ -543,19 +543,21 @@ describe('the output of a command for releases', () => {
 
   it('has a readable table, also of what is not known', () => {
     const pointer = { version: '1.0.0-a', entry: '/e', manifest: '/m' };
-    const lines = remotesTable({
-      'mf-queue': {
-        ...pointer,
-        paths: [],
-        since: '2026-06-15T09:00:00.000Z',
-        previous: { ...pointer, version: '0.9' },
-      },
+    const since = '2026-06-15T09:00:00.000Z';
+    const remotes = {
+      'mf-queue': { ...pointer, paths: [], since, previous: { ...pointer, version: '0.9' } },
       'mf-demo': { ...pointer, paths: [] },
-    }).split('\n');
-    expect(lines).toStrictEqual([
-      'remote    version  since (UTC)       by  commit  previous  kept',
-      'mf-demo   1.0.0-a  -                 -   -       -         -',
-      'mf-queue  1.0.0-a  2026-06-15 09:00  -   -       0.9       -',
+    };
+    expect(remotesTable(remotes).split('\n')).toStrictEqual([
+      'remote    version  since (UTC)       previous',
+      'mf-demo   1.0.0-a  -                 -',
+      'mf-queue  1.0.0-a  2026-06-15 09:00  0.9',
+    ]);
+    const kept = { 'mf-demo': [{ version: '1.0.0-a', state: 'current' as const }] };
+    expect(remotesTable(remotes, kept).split('\n')).toStrictEqual([
+      'remote    version  since (UTC)       previous  by  commit  kept',
+      'mf-demo   1.0.0-a  -                 -         -   -       1',
+      'mf-queue  1.0.0-a  2026-06-15 09:00  0.9       -   -       -',
     ]);
     assert.equal(
       releasesTable([{ version: '1', state: 'current' }]).split('\n')[1],

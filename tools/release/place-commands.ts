@@ -143,9 +143,10 @@ export async function tableOf(
   const registry = await place.registry();
   const remotes = { ...shellIn(registry), ...registry.remotes };
   const names = Object.keys(remotes);
-  const lists = seesAll ? await Promise.all(names.map((name) => place.list(name))) : [];
-  const byRemote = Object.fromEntries(lists.map((list, index) => [names[index], list]));
-  return names.length > 0 ? remotesTable(remotes, byRemote) : `There are no releases on ${place.name} yet.`;
+  if (names.length === 0) return `There are no releases on ${place.name} yet.`;
+  if (!seesAll) return remotesTable(remotes);
+  const lists = await Promise.all(names.map(async (name) => [name, await place.list(name)] as const));
+  return remotesTable(remotes, Object.fromEntries(lists));
 }
 
 /** A server's registry has the address of the shell's script alone. */

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Registry } from '@queuebell/contracts';
 import type { Canary } from '../releases/canaries.js';
 import { ReleaseStore } from '../releases/release-store.js';
-import { hasCanary, newBucket } from './buckets.js';
+import { hasCanary } from './buckets.js';
 
 /** Which release of a remote with a canary a browser gets. */
 export interface Arm {
@@ -14,8 +14,6 @@ export interface RegistryOfBucket {
   registry: Registry;
   /** By remote. */
   arms: Readonly<Record<string, Arm>>;
-  /** Drawn now, for a browser without one. */
-  newBucket?: number;
 }
 
 @Injectable()
@@ -33,10 +31,8 @@ export class Canaries {
   async applyTo(
     registry: Registry,
     canaries: readonly (readonly [remote: string, canary: Canary])[],
-    given: number | undefined,
+    bucket: number,
   ): Promise<RegistryOfBucket> {
-    if (canaries.length === 0) return { registry, arms: {} };
-    const bucket = given ?? newBucket();
     let changed = registry;
     const arms: Record<string, Arm> = {};
     for (const [remote, canary] of canaries) {
@@ -48,6 +44,6 @@ export class Canaries {
         this.#logger.warn(`The canary ${canary.version} cannot be shown: ${(error as Error).message}`);
       }
     }
-    return { registry: changed, arms, ...(given === undefined && { newBucket: bucket }) };
+    return { registry: changed, arms };
   }
 }

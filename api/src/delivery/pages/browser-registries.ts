@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Registry } from '@queuebell/contracts';
 import type { FastifyRequest } from 'fastify';
-import { bucketOf } from '../canaries/buckets.js';
+import { bucketOf, newBucket } from '../canaries/buckets.js';
 import { Canaries, type RegistryOfBucket } from '../canaries/canaries.service.js';
 import { Previews, type OwnRelease } from '../previews/previews.service.js';
 import type { Canary } from '../releases/canaries.js';
@@ -13,6 +13,8 @@ export type Browser = Pick<FastifyRequest, 'cookies'>;
 /** A registry as one browser gets it. */
 export interface BrowserRegistry extends RegistryOfBucket {
   own: OwnRelease | null;
+  /** Drawn for this page, for a browser without one. */
+  newBucket?: number;
 }
 
 @Injectable()
@@ -27,14 +29,38 @@ export class BrowserRegistries {
    * @param registry everybody's, read just now
    * @param device the remote of a device entry, which gets a canary of its own remote alone
    */
-  async of(registry: Registry, browser: Browser, device?: string): Promise<BrowserRegistry> {
+  async ofPage(registry: Registry, browser: Browser, device?: string): Promise<BrowserRegistry> {
+    const given = bucketOf(browser);
+    const bucket = given ?? newBucket();
+    const shown = await this.#of(registry, browser, bucket, device);
+    const isDrawn = given === undefined && Object.keys(shown.arms).length > 0;
+    return isDrawn ? { ...shown, newBucket: bucket } : shown;
+  }
+
+  /**
+   * For pages that are open, and for commands. Without a bucket they get no canary: with another draw for each request, the
+   * releases would seem to change each time.
+   *
+   * @param registry as in {@link ofPage}
+   * @param device as in {@link ofPage}
+   */
+  async ofRequest(registry: Registry, browser: Browser, device?: string): Promise<Registry> {
+    return (await this.#of(registry, browser, bucketOf(browser), device)).registry;
+  }
+
+  async #of(
+    registry: Registry,
+    browser: Browser,
+    bucket: number | undefined,
+    device: string | undefined,
+  ): Promise<BrowserRegistry> {
     const isDevice = device !== undefined;
     const { own, registry: previewed } = await this.previews.applyTo(registry, browser, isDevice);
     const open = this.canaries.open();
-    if (open.length === 0) return { registry: previewed, own, arms: {} };
+    if (bucket === undefined || open.length === 0) return { registry: previewed, own, arms: {} };
     const others = open.filter(([remote]) => remote !== own?.remote);
     const chosen = isDevice ? await this.#forDevice(registry, device, others) : others;
-    return { ...(await this.canaries.applyTo(previewed, chosen, bucketOf(browser))), own };
+    return { ...(await this.canaries.applyTo(previewed, chosen, bucket)), own };
   }
 
   /** A wall runs for months where nobody looks after it: only canaries for walls get there. */

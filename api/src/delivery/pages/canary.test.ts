@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { parseRegistry, type CanaryQuery } from '@queuebell/contracts';
+import { CANARY_SHARE_MAX, parseRegistry, type CanaryQuery } from '@queuebell/contracts';
 import { builtRemote } from '../../../test/built-remote.js';
 import { TestApp } from '../../../test/harness.js';
 import { hasCanary } from '../canaries/buckets.js';
@@ -59,6 +59,12 @@ describe('a canary release', () => {
     const { version, buckets } = await startCanary();
     expect(buckets).toHaveLength(5);
     for (const bucket of ALL) expect(await shown(bucket)).toBe(buckets.includes(bucket) ? version : current);
+  });
+
+  it('is not in the registry for a request without a bucket, such as that of a command', async () => {
+    await startCanary({ share: CANARY_SHARE_MAX });
+    const versions = await Promise.all(Array.from({ length: 10 }, () => shown()));
+    expect(versions).toEqual(versions.map(() => current));
   });
 
   it('is on its pages with its own addresses, and falls back to the current release', async () => {

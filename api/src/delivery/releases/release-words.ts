@@ -136,26 +136,27 @@ export const pinnedLine = (
     ? `${remote}: the canary ${version} stays until somebody ends it.`
     : `${remote}: the server takes the canary ${version} back if it fails more often.`;
 
+/** @param kept the releases of each remote, for a reader who may see them */
 export function remotesTable(
   remotes: Readonly<Record<string, RegistryEntry>>,
-  kept: Readonly<Record<string, readonly KeptRelease[]>> = {},
+  kept?: Readonly<Record<string, readonly KeptRelease[]>>,
 ): string {
   const rows = Object.entries(remotes)
     .sort(([one], [other]) => one.localeCompare(other))
     .map(([remote, { version, since, previous }]) => {
+      const everybodys = [remote, version, timeOf(since), previous?.version ?? NOT_KNOWN];
+      if (!kept) return everybodys;
       const releases = kept[remote];
       const current = releases?.find(({ state }) => state === 'current');
       return [
-        remote,
-        version,
-        timeOf(since),
+        ...everybodys,
         deployer(current),
         commitOf(current),
-        previous?.version ?? NOT_KNOWN,
         releases ? String(releases.length) : NOT_KNOWN,
       ];
     });
-  return table(['remote', 'version', 'since (UTC)', 'by', 'commit', 'previous', 'kept'], rows);
+  const head = ['remote', 'version', 'since (UTC)', 'previous'];
+  return table(kept ? [...head, 'by', 'commit', 'kept'] : head, rows);
 }
 
 export function releasesTable(releases: readonly KeptRelease[]): string {

@@ -44,7 +44,11 @@ const answers: Record<ErrorCode, { status: number; message: string }> = {
   OUTSIDE_HOURS: { status: 409, message: messages.outsideHours },
   CHECK_IN_PAUSED: { status: 409, message: messages.checkInPaused },
   QUEUE_CLOSED: { status: 409, message: messages.queueClosed },
-  DEPLOY_TOKEN_REFUSED: { status: 401, message: 'This is not the deploy token of this remote.' },
+  DEPLOY_TOKEN_REFUSED: {
+    status: 401,
+    message:
+      'This token cannot deploy this remote. It may have ended, for example when the remote was retired.',
+  },
   RELEASE_REFUSED: { status: 422, message: 'This release cannot be published.' },
   RELEASE_UNKNOWN: { status: 404, message: 'There is no such release.' },
   RELEASE_CHANGED: { status: 409, message: 'Another release is current now.' },
