@@ -94,7 +94,7 @@ describe('a new remote', () => {
     const jest = join(ROOT, 'node_modules/.bin/jest');
     const { code, output } = await run(jest, [NAME], { cwd: checkout.root });
     assert.equal(code, 0, output);
-    assert.match(output, /Tests: +9 passed/);
+    assert.match(output, /Tests: +10 passed/);
   });
 
   it('is installed already, and npm ci takes the lock file as it is', async () => {

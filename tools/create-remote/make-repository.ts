@@ -102,10 +102,14 @@ npm test               # its tests
 npm run typecheck
 npm run dev -- --shell https://queuebell.example   # in that suite's pages, on this computer alone
 npm run build          # into dist/; fails above budget.json, which npm run budgets sets
-DEPLOY_TOKEN=… npm run deploy -- --to https://queuebell.example
+DEPLOY_TOKEN=… npm run deploy -- --to https://queuebell.example --preview     # prints a link; nobody else gets it
+DEPLOY_TOKEN=… npm run deploy -- --to https://queuebell.example --canary 5%   # to 5 of 100 browsers; then promote or rollback
+DEPLOY_TOKEN=… npm run promote -- --server https://queuebell.example
+DEPLOY_TOKEN=… npm run deploy -- --to https://queuebell.example               # to everybody
 DEPLOY_TOKEN=… npm run rollback -- --server https://queuebell.example
 DEPLOY_TOKEN=… npm run releases -- --server https://queuebell.example
-DEPLOY_TOKEN=… npm run update -- --server https://queuebell.example     # takes the packages of that suite; --check only compares
+DEPLOY_TOKEN=… npm run retire -- --server https://queuebell.example           # takes the remote off the site
+DEPLOY_TOKEN=… npm run update -- --server https://queuebell.example           # takes the packages of that suite; --check only compares
 \`\`\`
 
 The suite's operator makes the token. The suite's \`docs/deploying-a-remote.md\` has all else.
