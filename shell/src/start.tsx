@@ -11,6 +11,7 @@ import {
   createReporter,
   storeBoot,
   readBoot,
+  watchLeaving,
 } from '@queuebell/host-kit/host';
 import { App } from './app/app';
 import { dropFailedStyles, showPage } from './frame/show-page';
@@ -29,6 +30,7 @@ const FIRST_SCREEN_WAIT_MS = 1_500;
 export async function start(window: Window & typeof globalThis): Promise<void> {
   const root = rootElement(window.document);
   const fetch = window.fetch.bind(window);
+  const whenStaying = watchLeaving(window);
   try {
     const { document, location } = window;
     const storage = () => window.localStorage;
@@ -94,7 +96,11 @@ export async function start(window: Window & typeof globalThis): Promise<void> {
   /** Reports an error that left the page empty, and shows it instead. */
   function problemOf(title: string, cause: unknown) {
     window.console.error('shell/start', cause);
-    createReporter({ fetch, page: () => undefined })({ area: 'shell/start', message: title, cause });
+    createReporter({ fetch, page: () => undefined, whenStaying })({
+      area: 'shell/start',
+      message: title,
+      cause,
+    });
     return (
       <Problem title={title} onRetry={() => window.location.reload()}>
         Please check your connection, and that this browser lets the site store data, then try again.

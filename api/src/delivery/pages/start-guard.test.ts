@@ -53,7 +53,7 @@ function open(href = SCREEN, told: OfferedReleases | null = { previous: { versio
   const fetch = jest.fn(async (_url: string, _init: { body: string }) => undefined);
   const timers = new Map<number, { task: () => void; ms: number }>();
   let came = 0;
-  let onError: (event: object) => void = () => undefined;
+  const listeners: Partial<Record<'error' | 'beforeunload', (event: object) => void>> = {};
   const powers = {
     document,
     location,
@@ -61,8 +61,8 @@ function open(href = SCREEN, told: OfferedReleases | null = { previous: { versio
     setInterval: (task: () => void, ms: number) => timers.set(timers.size, { task, ms }).size - 1,
     clearInterval: (id: number) => timers.delete(id),
     performance: { getEntriesByType: () => ({ length: came }) },
-    addEventListener: (_type: string, listener: typeof onError) => {
-      onError = listener;
+    addEventListener: (type: 'error' | 'beforeunload', listener: (event: object) => void) => {
+      listeners[type] = listener;
     },
   };
   const run = (text: string) => new Function(...Object.keys(powers), text)(...Object.values(powers));
@@ -74,7 +74,8 @@ function open(href = SCREEN, told: OfferedReleases | null = { previous: { versio
     asked: () => head.children.map(({ src }) => src),
     comes: () => void came++,
     start: () => Object.assign(root, { __reactContainer$1: {} }),
-    fails: (event: object = { target: first }) => onError(event),
+    isLeft: () => listeners.beforeunload?.({}),
+    fails: (event: object = { target: first }) => listeners.error?.(event),
     first,
     /** Runs every timer that is due within that time once. */
     pass: (ms: number) => {
@@ -103,6 +104,13 @@ describe('the start of a device’s page', () => {
     page.pass(LOOK_MS);
     page.fails();
     page.pass(AGAIN_MS);
+    expect(page.asked()).toEqual([]);
+  });
+
+  it('is left alone when the page is being left, which ends its requests in Firefox', () => {
+    const page = open();
+    page.isLeft();
+    page.fails();
     expect(page.asked()).toEqual([]);
   });
 

@@ -7,6 +7,7 @@ import { fetchWithOutdatedWatch } from './outdated/outdated-watch';
 import { TYPED_FIELDS_KEY } from './outdated/typed-fields-key';
 import { watchPageUse } from './page-use';
 import { createReporter } from './report/create-reporter';
+import { watchLeaving } from './watch-leaving';
 import { releaseOfFile } from './report/release-of-file';
 import { watchErrors } from './report/watch-errors';
 import { requestOf } from './request-of';
@@ -44,7 +45,10 @@ export function createHost({ window, links, site, page, registry, modulesOf }: H
   const ownFetch = window.fetch.bind(window);
   const fetch = fetchWithOutdatedWatch(ownFetch, onOutdated);
   const isInUse = watchPageUse(window);
-  const send = createReporter({ fetch: ownFetch, page, token: () => window.localStorage.getItem('token') });
+  const send = createReporter({
+    ...{ fetch: ownFetch, page, whenStaying: watchLeaving(window) },
+    token: () => window.localStorage.getItem('token'),
+  });
   watchErrors({ window, send, releaseOf: (stack) => releaseOfFile(stack, registry()) });
   const report = (problem: Problem): void => {
     const { area, message, cause, fallback } = problem;

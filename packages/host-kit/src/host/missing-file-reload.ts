@@ -1,5 +1,6 @@
 import { isMissingFile } from './missing-file';
 import { watchPageUse } from './page-use';
+import { watchLeaving } from './watch-leaving';
 import { type ReloadOutcome, reloadDepsOf, reloadOnce } from './reload/reload-once';
 
 /** Reloads a page when a file of its release is no longer on the server. */
@@ -19,7 +20,11 @@ export function createMissingFileReload(
   release: () => string,
 ): MissingFileReload {
   const isInUse = watchPageUse(window);
-  const reload = (of: string) => reloadOnce(`${window.location.pathname} ${of}`, reloadDepsOf(window));
+  const whenStaying = watchLeaving(window);
+  const reload = async (of: string) => {
+    await new Promise<void>(whenStaying);
+    return reloadOnce(`${window.location.pathname} ${of}`, reloadDepsOf(window));
+  };
   window.addEventListener('unhandledrejection', ({ reason }) => {
     if (isMissingFile(reason) && !isInUse()) void reload(release());
   });

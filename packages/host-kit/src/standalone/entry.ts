@@ -1,8 +1,10 @@
+import { watchLeaving } from '../host/watch-leaving';
 import { type Replaced, createPreviousRelease } from './previous-release';
 import { showStartProblem } from '../reload-when-reachable';
 
 const fetch = window.fetch.bind(window);
-const fallBack = createPreviousRelease({ document, history, location, fetch });
+const whenStaying = watchLeaving(window);
+const fallBack = createPreviousRelease({ document, history, location, fetch, whenStaying });
 
 /** The first script of a device entry. All else comes after the shared modules are settled. */
 void import(/* webpackChunkName: "standalone-start" */ './start')

@@ -34,8 +34,11 @@ function open(href: string, boot: unknown = bootWith({ previous }), answer: bool
     return { ok: answer } as Response;
   });
   const report = jest.fn();
-  const fallBack = createPreviousRelease({ document, history, location, fetch });
-  return { location, fetch, report, fallBack, go: () => fallBack.go(report) };
+  const held: (() => void)[] = [];
+  const leaving = { begins: false, stops: () => held.forEach((act) => act()) };
+  const whenStaying = (act: () => void) => void (leaving.begins ? held.push(act) : act());
+  const fallBack = createPreviousRelease({ document, history, location, fetch, whenStaying });
+  return { location, leaving, fetch, report, fallBack, go: () => fallBack.go(report) };
 }
 
 describe('the page of a device whose release breaks', () => {
@@ -63,6 +66,17 @@ describe('the page of a device whose release breaks', () => {
 
 describe('the page of a device with the earlier release', () => {
   const asked = `${SCREEN}?demo=true&release=1.0.0`;
+
+  it('does not when it is being left, unless it stays after all', async () => {
+    const { leaving, location, go } = open(SCREEN);
+    leaving.begins = true;
+    const gone = go();
+    await Promise.resolve();
+    expect(location.replace).not.toHaveBeenCalled();
+    leaving.stops();
+    expect(await gone).toBe(true);
+    expect(location.replace).toHaveBeenCalled();
+  });
 
   it('has an address that does not name the release: a reload is of the current one', () => {
     const { location, fallBack } = open(asked);

@@ -1,4 +1,5 @@
 import { BOOT_ELEMENT_ID } from '../host/boot-element';
+import type { WhenStaying } from '../host/watch-leaving';
 
 /** In the address of a device entry: the requested release (api, PagesService.device). */
 const PARAMETER = 'release';
@@ -28,6 +29,7 @@ interface PreviousReleaseDeps {
   history: Pick<History, 'state' | 'replaceState'>;
   location: { href: string; replace(url: URL): void };
   fetch: typeof globalThis.fetch;
+  whenStaying: WhenStaying;
 }
 
 /**
@@ -40,6 +42,7 @@ export function createPreviousRelease({
   history,
   location,
   fetch,
+  whenStaying,
 }: PreviousReleaseDeps): PreviousRelease {
   const own = new URL(location.href);
   const asked = own.searchParams.get(PARAMETER);
@@ -50,6 +53,7 @@ export function createPreviousRelease({
   return {
     asked,
     async go(report) {
+      await new Promise<void>(whenStaying);
       const replaced = replacedIn(document, asked);
       if (!replaced) return false;
       const other = new URL(location.href);

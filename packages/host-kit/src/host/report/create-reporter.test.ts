@@ -7,10 +7,13 @@ import { watchErrors } from './watch-errors';
 
 function createPage(answer: () => Promise<Response> = async () => ({ ok: true }) as Response) {
   const fetch = jest.fn<typeof globalThis.fetch>(answer);
-  const report = createReporter({ fetch, page: () => '/ticket/:id' });
+  const held: (() => void)[] = [];
+  const page = { isLeft: false, stay: () => held.forEach((act) => act()) };
+  const whenStaying = (act: () => void) => void (page.isLeft ? held.push(act) : act());
+  const report = createReporter({ fetch, page: () => '/ticket/:id', whenStaying });
   const sent = () =>
     fetch.mock.calls.map(([, init]) => ClientErrorReport.parse(JSON.parse(String(init?.body))));
-  return { fetch, report, sent };
+  return { page, fetch, report, sent };
 }
 
 describe('a report of a problem', () => {
@@ -34,6 +37,15 @@ describe('a report of a problem', () => {
       '/api/client-errors',
       expect.objectContaining({ keepalive: true, credentials: 'omit' }),
     );
+  });
+
+  it('is not sent by a page that is being left, unless it stays', () => {
+    const { page, report, sent } = createPage();
+    page.isLeft = true;
+    report({ area: 'queue/stream', message: 'It cannot be reached.' });
+    expect(sent()).toEqual([]);
+    page.stay();
+    expect(sent()).toMatchObject([{ area: 'queue/stream' }]);
   });
 
   it('names the refusal of the API that it is about', () => {
