@@ -13,8 +13,15 @@ export type Browser = Pick<FastifyRequest, 'cookies'>;
 /** A registry as one browser gets it. */
 export interface BrowserRegistry extends RegistryOfBucket {
   own: OwnRelease | null;
-  /** Drawn for this page, for a browser without one. */
+  /** Drawn now, for a browser without one, which keeps it. */
   newBucket?: number;
+}
+
+interface Asking {
+  /** The remote of a device entry, which gets a canary of its own remote alone. */
+  device?: string | undefined;
+  /** Without one, a program such as a command gets no canary: with a new draw for each request, releases would seem to change. */
+  keepsBucket?: boolean;
 }
 
 @Injectable()
@@ -25,42 +32,22 @@ export class BrowserRegistries {
     private readonly canaries: Canaries,
   ) {}
 
-  /**
-   * @param registry everybody's, read just now
-   * @param device the remote of a device entry, which gets a canary of its own remote alone
-   */
-  async ofPage(registry: Registry, browser: Browser, device?: string): Promise<BrowserRegistry> {
-    const given = bucketOf(browser);
-    const bucket = given ?? newBucket();
-    const shown = await this.#of(registry, browser, bucket, device);
-    const isDrawn = given === undefined && Object.keys(shown.arms).length > 0;
-    return isDrawn ? { ...shown, newBucket: bucket } : shown;
-  }
-
-  /**
-   * For pages that are open, and for commands. Without a bucket they get no canary: with another draw for each request, the
-   * releases would seem to change each time.
-   *
-   * @param registry as in {@link ofPage}
-   * @param device as in {@link ofPage}
-   */
-  async ofRequest(registry: Registry, browser: Browser, device?: string): Promise<Registry> {
-    return (await this.#of(registry, browser, bucketOf(browser), device)).registry;
-  }
-
-  async #of(
+  /** @param registry everybody's, read just now */
+  async of(
     registry: Registry,
     browser: Browser,
-    bucket: number | undefined,
-    device: string | undefined,
+    { device, keepsBucket = true }: Asking = {},
   ): Promise<BrowserRegistry> {
     const isDevice = device !== undefined;
     const { own, registry: previewed } = await this.previews.applyTo(registry, browser, isDevice);
+    const given = bucketOf(browser);
+    const bucket = given ?? (keepsBucket ? newBucket() : undefined);
     const open = this.canaries.open();
     if (bucket === undefined || open.length === 0) return { registry: previewed, own, arms: {} };
     const others = open.filter(([remote]) => remote !== own?.remote);
     const chosen = isDevice ? await this.#forDevice(registry, device, others) : others;
-    return { ...(await this.canaries.applyTo(previewed, chosen, bucket)), own };
+    const shown = { ...(await this.canaries.applyTo(previewed, chosen, bucket)), own };
+    return given === undefined && chosen.length > 0 ? { ...shown, newBucket: bucket } : shown;
   }
 
   /** A wall runs for months where nobody looks after it: only canaries for walls get there. */

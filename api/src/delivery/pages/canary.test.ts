@@ -67,6 +67,17 @@ describe('a canary release', () => {
     expect(versions).toEqual(versions.map(() => current));
   });
 
+  it('is in the registry for a page from before it, such as a wall, which gets a bucket with it and keeps it', async () => {
+    const { version, buckets } = await startCanary({ walls: 'yes' });
+    for (const page of ['/', '/remotes/mf-queue/mf-queue/7']) {
+      const headers = { 'sec-fetch-site': 'same-origin', referer: `https://shop.example${page}` };
+      const { payload, cookies } = await get('/remotes.json', undefined, headers);
+      expect(cookies).toMatchObject([{ name: COOKIE, value: expect.stringMatching(/^\d{1,2}$/) }]);
+      const expected = buckets.includes(Number(cookies[0]?.value)) ? version : current;
+      expect(parseRegistry(JSON.parse(payload)).remotes['mf-queue']?.version).toBe(expected);
+    }
+  });
+
   it('is on its pages with its own addresses, and falls back to the current release', async () => {
     const { version, inside, outside } = await startCanary();
     for (const url of ['/mf-queue', '/mf-queue-new']) {

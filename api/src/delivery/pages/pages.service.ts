@@ -68,10 +68,15 @@ export class PagesService {
    * Open pages compare it with their own to find new releases.
    *
    * @param device the remote of the device entry that asks
+   * @param keepsBucket whether a page asks, and not a program
    * @throws ApiError with 503
    */
-  async registry(browser: Browser, device?: string): Promise<Registry> {
-    return this.registries.ofRequest(await this.described.registry(), browser, device);
+  async registry(
+    browser: Browser,
+    device: string | undefined,
+    keepsBucket: boolean,
+  ): Promise<Pick<BrowserRegistry, 'registry' | 'newBucket'>> {
+    return this.registries.of(await this.described.registry(), browser, { device, keepsBucket });
   }
 
   /** The shell; with status 404 if no remote owns the address, which the shell then says. */
@@ -83,7 +88,7 @@ export class PagesService {
         ? this.#noShell()
         : { status: 200, html: composeShellPage(last, { site: this.#site }, NOTHING) };
     }
-    const shown = await this.registries.ofPage(everybodys, browser);
+    const shown = await this.registries.of(everybodys, browser);
     const { registry } = shown;
     const indexHtml = await this.shells.page(registry.shell);
     if (indexHtml === null) return this.#noShell();
@@ -107,7 +112,7 @@ export class PagesService {
     // Read once: a page of one release with the registry of the next would think that it is current.
     const everybodys = await this.described.knownRegistry();
     if (!everybodys) return this.#notNow();
-    const shown = await this.registries.ofPage(everybodys, browser, remote);
+    const shown = await this.registries.of(everybodys, browser, { device: remote });
     const { registry } = shown;
     const entry = entryIn(registry, remote);
     if (!entry || bestMatch(entry.paths, pathname) === null) {

@@ -36,10 +36,15 @@ export class WebController {
   @Get('remotes.json')
   async registry(
     @Headers('if-none-match') etagOfCaller: string | undefined,
+    @Headers('sec-fetch-site') site: string | undefined,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const body = JSON.stringify(await this.pages.registry(request, deviceThatAsks(request)));
+    // Every browser sends this, and no command does.
+    const isPage = site === 'same-origin';
+    const { registry, newBucket } = await this.pages.registry(request, deviceThatAsks(request), isPage);
+    this.#giveBucket(reply, newBucket);
+    const body = JSON.stringify(registry);
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     reply.header('etag', etag).header('cache-control', 'no-cache');
     if (etagOfCaller?.replace(/^W\//, '') === etag) {
@@ -111,11 +116,14 @@ export class WebController {
     const { encoding, body } = await encodePage(html, reply.request.headers['accept-encoding'], {
       once: isOwn,
     });
-    if (newBucket !== undefined)
-      BUCKET_COOKIE.set(reply, String(newBucket), this.#publicUrl, BUCKET_MAX_AGE_S);
+    this.#giveBucket(reply, newBucket);
     reply.code(status).type(HTML).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
     if (encoding) reply.header('content-encoding', encoding);
     await reply.send(body);
+  }
+
+  #giveBucket(reply: FastifyReply, bucket: number | undefined): void {
+    if (bucket !== undefined) BUCKET_COOKIE.set(reply, String(bucket), this.#publicUrl, BUCKET_MAX_AGE_S);
   }
 }
 
