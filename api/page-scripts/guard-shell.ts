@@ -8,6 +8,7 @@
  * error shows at once and stays.
  */
 import { find } from './parts/find';
+import { isLeft } from './parts/is-left';
 
 const KEY = 'queuebell.started-again';
 const ANSWERED_WITHIN_MS = 5_000;
@@ -19,16 +20,16 @@ const isUp = () => self.queuebellStarted;
 
 addEventListener('DOMContentLoaded', async () => {
   if (isUp()) forgetReload();
-  else if (!(await reloadIfServed())) sayProblem();
+  else if (!isLeft() && !(await reloadIfServed())) sayProblem();
 });
 
-/** @returns whether the page has started by now, or is being reloaded */
+/** @returns whether the page has started by now, or is being reloaded or left */
 async function reloadIfServed(): Promise<boolean> {
   const { status } = await fetch(find<HTMLScriptElement>('script[src]').src, {
     cache: 'reload',
     signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
   }).catch(() => ({ status: AWAY }));
-  if (isUp()) return true;
+  if (isUp() || isLeft()) return true;
   try {
     if (status >= AWAY) {
       setTimeout(() => void reloadIfServed(), AGAIN_AFTER_MS);

@@ -4,16 +4,15 @@
  * error), or after 10 s without any new file. From then on the page requests start-again.ts at once and every
  * 15 s, uncached, until the screen is there. Pages that start never load it.
  * The screen is there when #root has the property that React sets; early pictures and older releases set
- * none. The address is read at once, because the first script removes the requested release from it. An error
- * says nothing about a page that is being left: Firefox and Safari end its requests before the next page is there.
+ * none. The address is read at once, because the first script removes the requested release from it.
  */
+import { isLeft } from './parts/is-left';
 import { START_AGAIN_URL } from '../src/delivery/pages/page-names';
 
 const LOOK_MS = 10_000;
 const AGAIN_MS = 15_000;
 
 let seen = 0;
-let isLeft = false;
 const page = location.href;
 const isUp = () => /_react/.test(Object.keys(document.querySelector('#root') ?? {}).join());
 
@@ -38,15 +37,11 @@ const watch = setInterval(() => {
   else fail();
 }, LOOK_MS);
 
-addEventListener('beforeunload', () => {
-  isLeft = true;
-});
-
 addEventListener(
   'error',
   ({ target, filename }) => {
     const first = document.querySelector<HTMLScriptElement>('script[defer]');
-    if (isLeft) return;
+    if (isLeft()) return;
     if (target === first || filename === first?.src) fail();
   },
   true,

@@ -143,7 +143,7 @@ describe('the files that a page fetches ahead', () => {
 
 /** In bytes: they come before the first paint. */
 it.each([
-  ['drawn beforehand', [HIDE_FROM_SESSION, EMPTY_FOR_SESSION, FETCH_LATE, GUARD_SHELL], 1890],
+  ['drawn beforehand', [HIDE_FROM_SESSION, EMPTY_FOR_SESSION, FETCH_LATE, GUARD_SHELL], 1940],
   ['of a device', [OPEN_EARLY, FETCH_BY_SESSION, GUARD_START], 1570],
 ])(
   'the inline scripts of a page %s have few bytes, because each visitor waits for them',

@@ -44,12 +44,14 @@ const noStorage = { getItem: refuse, setItem: refuse, removeItem: refuse };
 interface Opened {
   isUp?: boolean;
   storage?: ReturnType<typeof createStorage>;
+  /** When somebody leaves the page: before its document is complete, or while the script is requested again. */
+  isLeft?: 'before' | 'meanwhile';
   /** The answer when the shell's script is requested again. */
   answer?: Answer;
 }
 
 /** A page of the shell whose scripts have run. */
-async function open({ isUp = false, storage = createStorage(), answer = answers(200) }: Opened = {}) {
+async function open({ isUp = false, storage = createStorage(), isLeft, answer = answers(200) }: Opened = {}) {
   const root = new FakeElement();
   root.append(DRAWN);
   const reload = jest.fn(() => undefined);
@@ -57,6 +59,7 @@ async function open({ isUp = false, storage = createStorage(), answer = answers(
     (url: string, _init: { cache?: string; body?: string }): Promise<{ status: number }> =>
       url === SCRIPT ? answer() : nobody(),
   );
+  let leave: () => void = () => undefined;
   const later: (() => void)[] = [];
   const elements: Record<string, unknown> = { '#root': root, 'script[src]': { src: SCRIPT } };
   let complete: () => Promise<void> = async () => undefined;
@@ -70,12 +73,16 @@ async function open({ isUp = false, storage = createStorage(), answer = answers(
     sessionStorage: storage,
     fetch,
     setTimeout: (again: () => void) => void later.push(again),
-    addEventListener: (_type: string, listener: typeof complete) => {
-      complete = listener;
+    addEventListener: (type: string, listener: typeof complete) => {
+      if (type === 'beforeunload') leave = listener;
+      else complete = listener;
     },
   };
   new Function(...Object.keys(powers), GUARD_SHELL)(...Object.values(powers));
-  await complete();
+  if (isLeft === 'before') leave();
+  const completed = complete();
+  if (isLeft === 'meanwhile') leave();
+  await completed;
   const [words] = root.children.filter((child) => child instanceof FakeElement);
   return {
     reload,
@@ -99,6 +106,16 @@ describe('a page of the shell in the browser', () => {
   ])('that has started is left alone%s', async (_where, storage) => {
     const page = await open({ isUp: true, storage });
     expect([page.askedFor(), page.reports(), page.content]).toEqual([[], [], [DRAWN]]);
+    expect(page.reload).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['whose script was ended by it', 'before' as const, answers(200), 0],
+    ['whose script is there when it is requested again', 'meanwhile' as const, answers(200), 1],
+    ['whose script cannot be requested again for it', 'meanwhile' as const, nobody, 1],
+  ])('that is being left, and %s, does nothing more', async (_what, isLeft, answer, asked) => {
+    const page = await open({ isLeft, answer });
+    expect([page.askedFor().length, page.reports(), page.content]).toEqual([asked, [], [DRAWN]]);
     expect(page.reload).not.toHaveBeenCalled();
   });
 
