@@ -7,7 +7,7 @@ import { fetchWithOutdatedWatch } from './outdated/outdated-watch';
 import { TYPED_FIELDS_KEY } from './outdated/typed-fields-key';
 import { watchPageUse } from './page-use';
 import { createReporter } from './report/create-reporter';
-import { watchLeaving } from './watch-leaving';
+import { watchLeaving } from '../watch-leaving';
 import { releaseOfFile } from './report/release-of-file';
 import { watchErrors } from './report/watch-errors';
 import { requestOf } from './request-of';

@@ -5,7 +5,7 @@ export { checkRemoteModule, remoteModule } from './check-remote-module';
 export { RouteScreens } from './route-screens';
 export { expectFiles } from './expect-files';
 export { createReporter } from './report/create-reporter';
-export { watchLeaving } from './watch-leaving';
+export { watchLeaving } from '../watch-leaving';
 export { type Navigator, createNavigator } from './navigator';
 export { prepareRoutes } from './prepare-routes';
 export { audienceOf, partsIn } from './slot-parts';

@@ -1,6 +1,6 @@
 import { isMissingFile } from './missing-file';
 import { watchPageUse } from './page-use';
-import { watchLeaving } from './watch-leaving';
+import { watchLeaving } from '../watch-leaving';
 import { type ReloadOutcome, reloadDepsOf, reloadOnce } from './reload/reload-once';
 
 /** Reloads a page when a file of its release is no longer on the server. */

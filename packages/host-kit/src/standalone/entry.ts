@@ -1,4 +1,4 @@
-import { watchLeaving } from '../host/watch-leaving';
+import { watchLeaving } from '../watch-leaving';
 import { type Replaced, createPreviousRelease } from './previous-release';
 import { showStartProblem } from '../reload-when-reachable';
 

@@ -1,5 +1,5 @@
 import { BOOT_ELEMENT_ID } from '../host/boot-element';
-import type { WhenStaying } from '../host/watch-leaving';
+import type { WhenStaying } from '../watch-leaving';
 
 /** In the address of a device entry: the requested release (api, PagesService.device). */
 const PARAMETER = 'release';

@@ -1,7 +1,7 @@
 import type { ClientErrorReport } from '@queuebell/contracts';
 import { REPORT_MESSAGE_MAX, REPORT_STACK_MAX } from '@queuebell/contracts/limits';
 import type { Problem } from '../../contract';
-import type { WhenStaying } from '../watch-leaving';
+import type { WhenStaying } from '../../watch-leaving';
 import { anonymize, fileLinesOf } from './anonymize';
 
 export const REPORTS_PER_PAGE = 10;
