@@ -34,7 +34,7 @@ it('the command “releases” lists the current releases with their times, and 
   const versions = await publishThree();
   const [head, row] = (await say('releases'))?.split('\n') ?? [];
   expect(head).toMatch(/^remote +version +since/);
-  expect(row).toMatch(new RegExp(`^mf-queue +${versions[2]} .* Ann +- +${versions[1]} +3$`));
+  expect(row).toMatch(new RegExp(`^mf-queue +${versions[2]} .* +${versions[1]} +Ann +- +3$`));
   expect((await say('releases', 'mf-queue'))?.split('\n')).toHaveLength(4);
   expect(await say('releases', 'mf-demo')).toBe('mf-demo has no release here.');
 });
