@@ -203,6 +203,19 @@ describe('a start', () => {
       assert.equal((await store.registry()).remotes['mf-queue']?.version, before);
     });
 
+    it('publishes nothing when that build was there before the one that is current again, too', async () => {
+      const dataDir = await newDataDir();
+      const store = new ReleaseStore(dataDir.path);
+      const first = await built('first');
+      for (const remotes of [first, await built('second'), first]) {
+        await publishRemotes(dataDir, remotes);
+        await sourceChanged(dataDir);
+      }
+      const { version } = await store.rollback('mf-queue', 'Ann');
+      expect((await publishRemotes(dataDir, first)).published).toStrictEqual([]);
+      assert.equal((await store.registry()).remotes['mf-queue']?.version, version);
+    });
+
     it('publishes a build that is another one', async () => {
       const { dataDir, good, current } = await rolledBack();
       const { version } = publishedBuilds(dataDir)['mf-queue'] ?? {};

@@ -91,8 +91,8 @@ export async function publishRemotes(dataDir, built = builtHere()) {
         if (current?.version !== version) left.push(remote);
         continue;
       }
-      const isTakenBack = isThere && (await store.isSetAside(remote, version));
-      if (!isTakenBack && (await store.publish(folder, 'npm start', remote, { followed })).changed)
+      const isNew = before[remote]?.version !== version && !(await store.isSetAside(remote, version));
+      if ((!isThere || isNew) && (await store.publish(folder, 'npm start', remote, { followed })).changed)
         published.push(remote);
       noted[remote] = { inputs, version };
     } catch (error) {

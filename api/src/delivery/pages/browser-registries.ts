@@ -20,7 +20,7 @@ export interface BrowserRegistry extends RegistryOfBucket {
 interface Asking {
   /** The remote of a device entry, which gets a canary of its own remote alone. */
   device?: string | undefined;
-  /** Without one, a program such as a command gets no canary: with a new draw for each request, releases would seem to change. */
+  /** False for a command: it gets no canary, because with a new bucket for each request the releases would seem to change. */
   keepsBucket?: boolean;
 }
 

@@ -40,7 +40,7 @@ export class WebController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    // Every browser sends this, and no command does.
+    // Browsers send this (Safari from 16.4 on), commands do not.
     const isPage = site === 'same-origin';
     const { registry, newBucket } = await this.pages.registry(request, deviceThatAsks(request), isPage);
     this.#giveBucket(reply, newBucket);
