@@ -26,6 +26,7 @@ import { QueueModule } from './features/queue/queue.module.js';
 import { ReportsModule } from './features/reports/reports.module.js';
 import { RatingsModule } from './features/ratings/ratings.module.js';
 import { ReleaseOverviewModule } from './delivery/release-overview/release-overview.module.js';
+import { RemoteServersModule } from './delivery/remote-servers/remote-servers.module.js';
 import { SeedModule } from './operator/seed/seed.module.js';
 import { ShopModule } from './features/shop/shop.module.js';
 import { SiteModule } from './delivery/site/site.module.js';
@@ -68,6 +69,7 @@ export class AppModule {
         ClientErrorsModule,
         MetricsModule,
         ReleaseOverviewModule,
+        RemoteServersModule,
         SeedModule,
         ...more,
         WebModule,

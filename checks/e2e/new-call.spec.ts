@@ -5,6 +5,7 @@ import * as queue from '../kit/queue.ts';
 import { changedRemote } from './support/changed-remote.ts';
 import { deployFolder } from './support/deploy-folder.ts';
 import { buildRatings, RATINGS } from './support/new-call/build-ratings.ts';
+import { type StarsServer, startStarsServer } from './support/new-call/stars-server.ts';
 import { type OwnSuite, startOwnSuite } from './support/own-suite.ts';
 import { pair } from './support/pairing.ts';
 import { logInAs, openShop, PASSWORD } from './support/shops.ts';
@@ -15,14 +16,18 @@ test.describe.configure({ mode: 'serial' });
 
 let suite: OwnSuite;
 let build: string;
+let stars: StarsServer;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  suite = await startOwnSuite(['mf-public', 'mf-queue'], async ({ work }) => {
-    build = await buildRatings(work);
-  });
+  stars = await startStarsServer();
+  const prepare = async ({ work }: { work: string }) => void (build = await buildRatings(work));
+  suite = await startOwnSuite(['mf-public', 'mf-queue'], prepare, () => ({ REMOTE_SERVERS: stars.setting }));
 });
-test.afterAll(() => suite?.stop());
+test.afterAll(async () => {
+  await suite?.stop();
+  stars?.stop();
+});
 
 const startScript = (html: string) => /src="(\/releases\/shell\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
 
@@ -119,7 +124,7 @@ test('a screen, a link to it, a call and a payload that the running shell does n
   await request.dispose();
 });
 
-test('its parts are on three screens of another team’s remote, which was not deployed again', async ({
+test('its parts are on three screens of another team’s remote, which was not deployed again, and ask its own server', async ({
   page,
   context,
   browser,
@@ -132,7 +137,9 @@ test('its parts are on three screens of another team’s remote, which was not d
     await page.goto(suite.url + screen);
     const part = page.getByRole('region', { name: 'Stars' });
     await expect(part).toContainText(`Stars of ${shop.user.businessName}`);
+    await expect(part).toContainText('4.5 on average');
   }
+  expect(stars.shops).toEqual([shop.user.id, shop.user.id]);
   const { ticketId } = await queue.checkIn(request, shop, { name: 'Amira' });
   const phone = await browser.newPage();
   await phone.goto(`${suite.url}/ticket/${ticketId}`);

@@ -56,6 +56,7 @@ describe('the settings of the API', () => {
         'https://team.example/ http://localhost:3101,https://other.example, https://team.example',
       TRUSTED_PROXIES: '172.31.250.10, 10.0.0.0/24 2001:db8::/64',
       DEVELOPERS: 'ann@example.com, Bob@Example.com',
+      REMOTE_SERVERS: 'mf-reviews=https://bell:s%40fe@10.0.0.5:4800, mf-stars=http://[::1]:4801/',
       EARLY_HINTS: 'on',
       ADMIN_SECOND_FACTOR: 'required',
     };
@@ -71,6 +72,10 @@ describe('the settings of the API', () => {
       remoteOrigins: ['https://team.example', 'http://localhost:3101', 'https://other.example'],
       trustedProxies: ['172.31.250.10', '10.0.0.0/24', '2001:db8::/64'],
       developers: ['ann@example.com', 'bob@example.com'],
+      remoteServers: new Map([
+        ['mf-reviews', new URL('https://bell:s%40fe@10.0.0.5:4800')],
+        ['mf-stars', new URL('http://[::1]:4801')],
+      ]),
       earlyHints: true,
       adminSecondFactor: true,
       mail: {
@@ -133,6 +138,12 @@ describe('the settings of the API', () => {
     ['10.0.0.0/33 is neither', { ...env, TRUSTED_PROXIES: '10.0.0.7 10.0.0.0/33' }],
     ['0.0.0.0/0 is neither', { ...env, TRUSTED_PROXIES: '0.0.0.0/0' }],
     ['DEVELOPERS must list email addresses', { ...env, DEVELOPERS: 'ann@example.com, everybody' }],
+    ['REMOTE_SERVERS must list servers', { ...env, REMOTE_SERVERS: 'https://a.example' }],
+    ['part 2 is none', { ...env, REMOTE_SERVERS: 'mf-a=http://a.example mf-b=ftp://b.example' }],
+    ['part 1 is none', { ...env, REMOTE_SERVERS: 'mf-a=http://a.example/api' }],
+    ['part 1 is none', { ...env, REMOTE_SERVERS: 'mf-a=http://a.example?x' }],
+    ['part 1 is none', { ...env, REMOTE_SERVERS: 'shell=http://a.example' }],
+    ['part 2 is none', { ...env, REMOTE_SERVERS: 'mf-a=http://a.example,mf-a=http://b.example' }],
     ['EARLY_HINTS must be on or off.', { ...env, EARLY_HINTS: 'yes' }],
     ['ADMIN_SECOND_FACTOR must be required or optional.', { ...env, ADMIN_SECOND_FACTOR: 'on' }],
     ['SECOND_FACTOR_KEY must be 32 random bytes', { ...env, SECOND_FACTOR_KEY: 'x'.repeat(32) }],

@@ -60,6 +60,8 @@ export interface Settings {
   passwordCost: number;
   /** Origins that may serve remotes besides this server: 'https://team.example'. */
   remoteOrigins: readonly string[];
+  /** By remote: where its team answers calls below `/api/remotes/{remote}/server/`. */
+  remoteServers: ReadonlyMap<string, URL>;
   /** Reverse proxies, besides those on this machine, whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[];
   /** Whether preloads of a page are sent in a 103 ahead of it. */
@@ -140,6 +142,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     maxConnections: values.MAX_CONNECTIONS,
     rateLimit: values.RATE_LIMIT === 'on' || production,
     passwordCost: production ? PASSWORD_COST : values.PASSWORD_COST,
+    remoteServers: values.REMOTE_SERVERS,
     trustedProxies: values.TRUSTED_PROXIES,
     earlyHints: values.EARLY_HINTS === 'on',
     seedDemoShop: values.SEED_DEMO_SHOP === '1' && !production,

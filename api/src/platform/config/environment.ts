@@ -2,6 +2,7 @@ import { QUEUE_CAPACITY } from '@queuebell/contracts';
 import { z } from 'zod';
 import { emailList } from './email-list.js';
 import { originList } from './remote-origins.js';
+import { serverList } from './remote-servers.js';
 import { certificateFile, privateKeyFile } from './tls-keys.js';
 import { proxyList } from './trusted-proxies.js';
 
@@ -143,6 +144,10 @@ export const Environment = OfReleases.extend({
   DEVELOPERS: variable(
     emailList.default([]),
     'Email addresses of people whose own browsers may load a remote from their own computers, separated by commas.',
+  ),
+  REMOTE_SERVERS: variable(
+    serverList.default(new Map()),
+    'Servers that teams run for their remotes, separated by commas: `mf-reviews=https://user:password@10.0.0.5:4800` ([why](decisions/0078-a-server-for-a-remote.md)).',
   ),
   SITE_NAME: variable(z.string().default('QueueBell'), 'The name in the top bar and in emails.'),
   OPERATOR_NAME: variable(

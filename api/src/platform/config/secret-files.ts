@@ -11,6 +11,7 @@ export const SECRETS = [
   'VAPID_PRIVATE_KEY',
   'SECOND_FACTOR_KEY',
   'METRICS_TOKEN',
+  'REMOTE_SERVERS',
 ] as const;
 
 const ENDING = '_FILE';

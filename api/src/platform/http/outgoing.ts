@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.js';
 
 export interface OutgoingRequest {
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers: Record<string, string>;
   body?: Buffer;
   /** Of the answer's body. */
@@ -84,7 +84,10 @@ function begin(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const options = { method, headers: { 'accept-encoding': 'identity', ...headers }, lookup, signal };
+    // Node sends the body of a DELETE without its length, and the other side reads it as another request.
+    const length = body && { 'content-length': body.length };
+    const usual = { 'accept-encoding': 'identity', ...length };
+    const options = { method, headers: { ...usual, ...headers }, lookup, signal };
     const sent =
       url.protocol === 'https:'
         ? https.request(url, { ...options, agent: agents['https:'] })

@@ -1,7 +1,7 @@
-import { defineRemote } from '@queuebell/host-kit';
+import { defineRemote, type Host } from '@queuebell/host-kit';
 
 const loadParts = () => import(/* webpackChunkName: "parts" */ './parts/stars');
-const ofShop = async () => (await loadParts()).StarsOfShop;
+const ofShop = (host: Host) => async () => (await loadParts()).starsOfShop(host);
 const ofVisit = async () => (await loadParts()).StarsOfVisit;
 
 /** A remote of a team that has a screen, a call and a payload of its own, and parts on another team's screens. */
@@ -18,9 +18,9 @@ export default defineRemote({
       },
     },
   ],
-  slots: () => ({
-    'admin/panel': { stars: ofShop },
-    'settings/sections': { stars: ofShop },
+  slots: (host) => ({
+    'admin/panel': { stars: ofShop(host) },
+    'settings/sections': { stars: ofShop(host) },
     'ticket/page': { stars: ofVisit },
   }),
 });

@@ -17,3 +17,9 @@ export const rate: Route<Rating & { shop: string }, Rated> = {
   path: '/api/ratings/{shop}',
   sends: 'body',
 };
+
+/** A call that the team's own server answers. It learns the shop from the API. */
+export const readStars: Route<void, { average: number }> = {
+  method: 'GET',
+  path: '/api/remotes/mf-ratings/server/stars',
+};
