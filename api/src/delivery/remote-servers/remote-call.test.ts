@@ -2,12 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { remoteCallOf } from './remote-call.js';
 
 const server = new URL('http://bell:secret@10.0.0.5:4800');
-const callOf = (rest: string, method = 'GET') =>
-  remoteCallOf(
-    { method, url: `/api/remotes/mf-reviews/server${rest}`, headers: {}, id: 'request-1', body: undefined },
-    server,
-    null,
-  );
+const callOf = (rest: string, method = 'GET') => callAt(`/api/remotes/mf-reviews/server${rest}`, method);
+const callAt = (url: string, method = 'GET') =>
+  remoteCallOf({ method, url, headers: {}, id: 'request-1', body: undefined }, server, null);
 
 describe('the address of a call to the server of a remote', () => {
   it.each([
@@ -32,6 +29,15 @@ describe('the address of a call to the server of a remote', () => {
   ])('%s stays at that server', (rest) => {
     expect(callOf(rest)?.url.host).toBe('10.0.0.5:4800');
   });
+});
+
+it.each([
+  '/api/remotes/mf-reviews/server',
+  '/api/remotes/mf-reviews/%73erver/reviews',
+  '/%61pi/remotes/mf-reviews/server/reviews',
+  'http://evil.example/api/remotes/mf-reviews/server/reviews',
+])('%s is no address of a call', (url) => {
+  expect(callAt(url)).toBeUndefined();
 });
 
 it('only methods of routes are passed on', () => {

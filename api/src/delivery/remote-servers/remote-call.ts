@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { Session } from '../../access/guard/authenticated-request.js';
 
@@ -6,12 +7,18 @@ type Method = (typeof METHODS)[number];
 
 /** No cookie, no token and no client address: the server learns who calls from the headers of {@link callerOf}. */
 const SENT_ON = ['accept', 'accept-language', 'content-type', 'idempotency-key'] as const;
-/** All others are the API's own: its policies hold for these answers, too. */
+/** All other headers are the API's own. */
 const GIVEN_BACK = ['content-type', 'content-disposition', 'retry-after'] as const;
 
-const PREFIX = /^\/api\/remotes\/[^/]+\/server(?=\/)/;
+const JSON_TYPE = 'application/json';
+/** None that a browser would run, or show as a page of this site. */
+const TYPES = [JSON_TYPE, 'text/csv', 'application/pdf'];
+const NO_CONTENT = 204;
+
+const ADDRESS = /^\/api\/remotes\/[^/]+\/server(\/[^?]*)(.*)$/;
 
 type Headers = Record<string, string>;
+type AnswerHeaders = Readonly<IncomingHttpHeaders>;
 
 /** A call as the server of a remote gets it. */
 export interface RemoteCall {
@@ -21,18 +28,18 @@ export interface RemoteCall {
   body?: Buffer;
 }
 
-/** @returns undefined for a method that no route of a remote has */
+/** @returns undefined for a method or an address that no route of a remote has */
 export function remoteCallOf(
   { method, url, headers, id, body }: Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'id' | 'body'>,
   server: URL,
   session: Session | null,
 ): RemoteCall | undefined {
   const known = METHODS.find((one) => one === method);
-  if (!known) return undefined;
+  const [, path, query = ''] = ADDRESS.exec(url) ?? [];
+  if (!known || path === undefined) return undefined;
   const address = new URL(server);
-  const [path = '/', ...query] = url.replace(PREFIX, '').split('?');
   address.pathname = path;
-  address.search = query.join('?');
+  address.search = query;
   return {
     url: address,
     method: known,
@@ -41,8 +48,21 @@ export function remoteCallOf(
   };
 }
 
-export const givenBack = (headers: Readonly<Record<string, string | string[] | undefined>>): Headers =>
-  picked(headers, GIVEN_BACK);
+/** @returns why the caller does not get this answer; undefined: the caller gets it */
+export function problemWith(status: number, headers: AnswerHeaders): string | undefined {
+  const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  if (!isForCaller(status)) return `it answered ${status}`;
+  if (status === NO_CONTENT) return undefined;
+  if (headers['content-encoding'] !== undefined) return 'it compressed its answer';
+  const isFit = type === JSON_TYPE || (status < 300 && TYPES.includes(type));
+  return isFit ? undefined : `it answered ${status} with the type "${type}"`;
+}
+
+/** Not a 401: a page would renew its login, which only this API can refuse. Not a redirect, which could lead anywhere. */
+const isForCaller = (status: number): boolean =>
+  status !== 401 && ((status >= 200 && status < 300) || (status >= 400 && status < 500));
+
+export const givenBack = (headers: AnswerHeaders): Headers => picked(headers, GIVEN_BACK);
 
 /** Empty for a visitor without a session. */
 function callerOf(session: Session | null): Headers {
@@ -55,10 +75,7 @@ function callerOf(session: Session | null): Headers {
   };
 }
 
-function picked(
-  headers: Readonly<Record<string, string | string[] | undefined>>,
-  names: readonly string[],
-): Headers {
+function picked(headers: AnswerHeaders, names: readonly string[]): Headers {
   const found: Headers = {};
   for (const name of names) {
     const value = headers[name];

@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Admission } from '../../access/guard/admission.js';
 import type { Session } from '../../access/guard/authenticated-request.js';
-import { ANYBODY } from '../../access/guard/session-rules.js';
+import { ANYBODY, type Demands } from '../../access/guard/session-rules.js';
 import { ApiError } from '../../platform/errors/api-error.js';
 import { tokenOf } from '../../platform/http/bearer-token.js';
 import { clientAddressOf } from '../../platform/http/client-address.js';
@@ -15,6 +15,8 @@ import { RemoteServers } from './remote-servers.service.js';
 
 /** Of a visitor without a session, to one remote. */
 const VISITOR_CALLS = { max: 120, windowMs: 60_000 };
+
+const SITE_STAFF: Demands = { callers: ['admin'], isForMembers: false };
 
 /** Public, because the server decides which of its calls need a session. */
 @Public()
@@ -34,9 +36,11 @@ export class RemoteServersController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const server = this.servers.serverOf(remote);
-    const call = server && remoteCallOf(request, server, await this.#sessionOf(remote, request));
+    const session = server ? await this.#sessionOf(remote, request) : null;
+    const call = server && remoteCallOf(request, server, session);
     if (!call) throw new ApiError('NOT_FOUND');
-    const { status, headers, body } = await this.servers.send(remote, call);
+    const caller = session?.shop ?? clientAddressOf(request);
+    const { status, headers, body } = await this.servers.send(remote, call, caller);
     await reply.code(status).headers(headers).send(body);
   }
 
@@ -50,6 +54,8 @@ export class RemoteServersController {
     }
     const claims = this.admission.claimsOf(token);
     noterOf(request)(claims.sub);
-    return this.admission.admitAs(claims, ANYBODY);
+    const session = await this.admission.admitAs(claims, ANYBODY);
+    // The server may trust site staff with all shops, so it gets them only as the API's own calls for them do.
+    return session.role === 'admin' ? this.admission.admitAs(claims, SITE_STAFF) : session;
   }
 }

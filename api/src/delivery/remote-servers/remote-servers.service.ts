@@ -1,16 +1,19 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { messages } from '@queuebell/contracts';
 import { ApiError } from '../../platform/errors/api-error.js';
+import { TRY_AGAIN_AFTER_S } from '../../platform/errors/error.filter.js';
 import type { Settings } from '../../platform/config/config.js';
 import { SETTINGS } from '../../platform/deps/deps.module.js';
 import { outgoingClient, OutgoingError, type SendOut } from '../../platform/http/outgoing.js';
-import { givenBack, type RemoteCall } from './remote-call.js';
+import { givenBack, problemWith, type RemoteCall } from './remote-call.js';
 
 /** Less than a page waits for an answer. */
-export const ANSWER_WITHIN_MS = 10_000;
+const ANSWER_WITHIN_MS = 10_000;
 export const ANSWER_MAX_BYTES = 1_000_000;
 /** To one server at once, so that a server that hangs does not take this process's connections. */
 export const OPEN_CALLS_MAX = 100;
+/** Of one shop, or one visitor's network: it cannot keep the others out. */
+export const OPEN_CALLS_OF_ONE_MAX = 20;
 
 export interface RemoteAnswer {
   status: number;
@@ -24,12 +27,13 @@ export class RemoteServers {
   readonly #logger = new Logger(RemoteServers.name);
   readonly #servers: ReadonlyMap<string, URL>;
   readonly #send: SendOut;
-  /** By remote. */
+  /** By remote, and by remote and caller. */
   readonly #open = new Map<string, number>();
 
   constructor(@Inject(SETTINGS) { remoteServers }: Settings) {
     this.#servers = remoteServers;
-    this.#send = outgoingClient({ ownOrigins: [...remoteServers.values()].map(({ origin }) => origin) });
+    const ownOrigins = [...remoteServers.values()].map(({ origin }) => origin);
+    this.#send = outgoingClient({ ownOrigins, keepsConnections: false });
   }
 
   /** @returns undefined for a remote without a server */
@@ -38,41 +42,65 @@ export class RemoteServers {
   }
 
   /**
-   * @returns what the server answered, if it was a success or the caller's mistake
-   * @throws ApiError('SERVER_ERROR') with 502 for any other answer, 503 when too many calls are open, 504 when none came in time
+   * @param caller a shop's id or a network
+   * @returns what the server answered, if it was a success or the caller's mistake. For any other answer a SERVER_ERROR with 502; with 503
+   * when too many calls are open, with 504 when no answer came in time.
    */
-  async send(remote: string, call: RemoteCall): Promise<RemoteAnswer> {
-    const open = this.#open.get(remote) ?? 0;
-    if (open >= OPEN_CALLS_MAX) throw this.#failure(remote, 503, `${open} calls are open already`);
-    this.#open.set(remote, open + 1);
+  async send(remote: string, call: RemoteCall, caller: string): Promise<RemoteAnswer> {
+    const own = `${remote} ${caller}`;
+    if (this.#isBusy(remote, OPEN_CALLS_MAX) || this.#isBusy(own, OPEN_CALLS_OF_ONE_MAX))
+      return this.#failure(remote, call, 503, 'too many calls are open');
+    this.#count(1, remote, own);
     try {
       return await this.#answerTo(remote, call);
     } catch (error) {
       if (!(error instanceof OutgoingError)) throw error;
-      throw this.#failure(remote, error.code === 'TIMEOUT' ? 504 : 502, error.code);
+      return this.#failure(remote, call, error.code === 'TIMEOUT' ? 504 : 502, error.code);
     } finally {
-      this.#open.set(remote, (this.#open.get(remote) ?? 1) - 1);
+      this.#count(-1, remote, own);
     }
   }
 
-  async #answerTo(remote: string, { url, ...call }: RemoteCall): Promise<RemoteAnswer> {
+  async #answerTo(remote: string, call: RemoteCall): Promise<RemoteAnswer> {
+    const { url, ...sent } = call;
     const limits = { maxBytes: ANSWER_MAX_BYTES, timeoutMs: ANSWER_WITHIN_MS };
-    const { status, headers, body, discard } = await this.#send(url, { ...call, ...limits });
-    if (!isForCaller(status)) {
+    const { status, headers, body, discard } = await this.#send(url, { ...sent, ...limits });
+    const problem = problemWith(status, headers);
+    if (problem !== undefined) {
       discard();
-      throw this.#failure(remote, 502, `it answered ${status}`);
+      return this.#failure(remote, call, 502, problem);
     }
     const parts: Buffer[] = [];
     for await (const part of body) parts.push(part);
     return { status, headers: givenBack(headers), body: Buffer.concat(parts) };
   }
 
-  #failure(remote: string, status: number, reason: string): ApiError {
-    this.#logger.warn(`The server of ${remote} failed: ${reason}.`);
-    return new ApiError('SERVER_ERROR', messages.serverError, status);
+  #isBusy(key: string, max: number): boolean {
+    return (this.#open.get(key) ?? 0) >= max;
+  }
+
+  #count(change: number, ...keys: readonly string[]): void {
+    for (const key of keys) {
+      const open = (this.#open.get(key) ?? 0) + change;
+      if (open === 0) this.#open.delete(key);
+      else this.#open.set(key, open);
+    }
+  }
+
+  /** An answer and not an exception, which would be logged as a fault of the API. */
+  #failure(remote: string, { headers }: RemoteCall, status: number, reason: string): RemoteAnswer {
+    this.#logger.warn({
+      requestId: headers['x-request-id'],
+      msg: `The server of ${remote} failed: ${reason}.`,
+    });
+    const { body } = new ApiError('SERVER_ERROR', messages.serverError, status);
+    return {
+      status,
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        ...(status === 503 && { 'retry-after': String(TRY_AGAIN_AFTER_S) }),
+      },
+      body: Buffer.from(JSON.stringify(body)),
+    };
   }
 }
-
-/** Not a 401: a page would renew its login, which only this API can refuse. Not a redirect, which could lead anywhere. */
-const isForCaller = (status: number): boolean =>
-  status !== 401 && ((status >= 200 && status < 300) || (status >= 400 && status < 500));

@@ -1,13 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { messages } from '@queuebell/contracts';
+import { eventually } from '../../../test/eventually.js';
 import { MORNING, oneTo, TestApp, type Answer, type Owner } from '../../../test/harness.js';
 import { colleague } from '../../../test/team.js';
 import { teamServer, type TeamServer } from '../../../test/team-server.js';
-import { ANSWER_MAX_BYTES, OPEN_CALLS_MAX } from './remote-servers.service.js';
+import { ANSWER_MAX_BYTES, OPEN_CALLS_MAX, OPEN_CALLS_OF_ONE_MAX } from './remote-servers.service.js';
 
 const REVIEWS = '/api/remotes/mf-reviews/server/reviews';
 const FAILED = { code: 'SERVER_ERROR', message: messages.serverError };
 const DAY_MS = 86_400_000;
+const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' };
+const JUST_TEXT = { 'content-type': 'text/plain' };
 
 let team: TeamServer;
 let app: TestApp;
@@ -28,8 +32,7 @@ beforeEach(() => {
   app.clock.set(MORNING);
   team.received.length = 0;
   team.answer = (response) => {
-    response.setHeader('content-type', 'application/json; charset=utf-8');
-    response.end('{"stars":5}');
+    response.writeHead(200, JSON_HEADERS).end('{"stars":5}');
   };
 });
 afterEach(() => void jest.restoreAllMocks());
@@ -123,8 +126,20 @@ describe('a call to the server of a remote', () => {
     expect(team.received).toEqual([]);
   });
 
+  it('of site staff needs the second factor where the operator requires it', async () => {
+    const strict = await app.another(app.clock, { adminSecondFactor: true });
+    const { token } = await app.admin();
+    expect((await app.call('GET', REVIEWS, { token })).status).toBe(200);
+    const { status, body } = await strict.call('GET', REVIEWS, { token });
+    expect([status, body]).toMatchObject([403, { code: 'SECOND_FACTOR_REQUIRED' }]);
+    expect((await strict.call('GET', REVIEWS, { token: owner.token })).status).toBe(200);
+    expect(team.received.map(({ headers }) => headers['queuebell-role'])).toEqual(['admin', 'owner']);
+    await strict.app.close();
+  });
+
   it.each([
     ['GET', '/api/remotes/mf-other/server/reviews'],
+    ['GET', '/api/remotes/mf-reviews/%73erver/reviews'],
     ['GET', '/api/remotes/mf-reviews/server'],
     ['HEAD', REVIEWS],
   ] as const)('is not found: %s %s', async (method, url) => {
@@ -176,7 +191,7 @@ describe('the answer of the server of a remote', () => {
 
   it('sets no cookie and changes no policy of this site', async () => {
     const hostile = {
-      'content-type': 'text/html',
+      'content-type': 'application/json',
       'set-cookie': 'queuebell_refresh=theirs',
       'content-security-policy': "default-src *; script-src * 'unsafe-inline'",
       'access-control-allow-origin': '*',
@@ -184,12 +199,29 @@ describe('the answer of the server of a remote', () => {
       'clear-site-data': '"*"',
       'x-content-type-options': 'none',
     };
-    answersWith(200, hostile, '<script>alert(1)</script>');
+    answersWith(200, hostile, '{}');
     const { headers } = await ask();
-    expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+    expect(headers).toMatchObject({
+      'content-security-policy':
+        "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
     for (const name of ['set-cookie', 'access-control-allow-origin', 'clear-site-data'])
       expect(headers).not.toHaveProperty(name);
+  });
+
+  it.each([
+    'text/html',
+    'TEXT/HTML; charset=utf-8',
+    'text/javascript',
+    'image/svg+xml',
+    'application/xhtml+xml',
+  ])('is a server error if a browser would run it, or show it as a page: %s', async (type) => {
+    answersWith(200, { 'content-type': type }, '<script>alert(1)</script>');
+    const { status, body, headers } = await ask();
+    expect([status, body]).toEqual([502, { statusCode: 502, ...FAILED }]);
+    expect(headers).toMatchObject(JSON_HEADERS);
   });
 
   it.each([
@@ -197,8 +229,12 @@ describe('the answer of the server of a remote', () => {
     ['it is not there now', () => answersWith(503, {}, '')],
     ['it leads somewhere else', () => answersWith(302, { location: 'http://127.0.0.1/' }, '')],
     ['it refuses our password', () => answersWith(401, {}, '')],
+    ['it refuses the call without words for the remote', () => answersWith(404, JUST_TEXT, 'no')],
+    ['it has no type', () => answersWith(200, {}, '')],
+    ['it is compressed', () => answersWith(200, { ...JSON_HEADERS, 'content-encoding': 'gzip' }, 'x')],
+    ['it changes the protocol', () => answersWith(101, { connection: 'upgrade', upgrade: 'x' }, '')],
     ['it hangs up', () => (team.answer = (response) => response.destroy())],
-    ['it sends too much', () => answersWith(200, {}, 'x'.repeat(ANSWER_MAX_BYTES + 1))],
+    ['it sends too much', () => answersWith(200, JSON_HEADERS, 'x'.repeat(ANSWER_MAX_BYTES + 1))],
   ])('is a server error if %s', async (_what, fail) => {
     fail();
     const { status, body } = await ask();
@@ -217,15 +253,41 @@ describe('the answer of the server of a remote', () => {
     expect((await ask()).status).toBe(504);
   });
 
-  it('that never comes does not use up the connections of the API', async () => {
+  it('that fails is one line of the log, with the remote, the cause and the request', async () => {
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    const error = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    answersWith(500, {}, '');
+    const { headers } = await ask();
+    expect(warn.mock.calls).toEqual([
+      [{ requestId: headers['x-request-id'], msg: 'The server of mf-reviews failed: it answered 500.' }],
+    ]);
+    expect(error).not.toHaveBeenCalled();
+  });
+
+  it('that does not come holds neither all calls of the remote nor, for one shop, those of the others', async () => {
     const waiting: (() => void)[] = [];
-    team.answer = (response) => waiting.push(() => response.end());
-    const open = oneTo(OPEN_CALLS_MAX).map(() => ask());
-    while (waiting.length < OPEN_CALLS_MAX) await new Promise(setImmediate);
-    expect((await ask()).status).toBe(503);
+    team.answer = (response) => waiting.push(() => response.writeHead(204).end());
+    const others = await Promise.all(oneTo(5).map(() => app.owner()));
+    const open: Promise<Answer>[] = [];
+    const fill = async (shop: Owner, calls: number) => {
+      for (const _ of oneTo(calls)) open.push(app.call('GET', REVIEWS, { token: shop.token }));
+      await eventually(
+        async () => waiting.length,
+        (count) => count === open.length,
+      );
+    };
+    const statusFor = async ({ token }: Owner) => (await app.call('GET', REVIEWS, { token })).status;
+
+    await fill(owner, OPEN_CALLS_OF_ONE_MAX);
+    const refused = await app.call('GET', REVIEWS, { token: owner.token });
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
+    for (const other of others.slice(1)) await fill(other, OPEN_CALLS_OF_ONE_MAX);
+    expect(open).toHaveLength(OPEN_CALLS_MAX);
+    expect(await statusFor(others[0] ?? owner)).toBe(503);
+
     for (const end of waiting) end();
-    for (const { status } of await Promise.all(open)) expect(status).toBe(200);
-    team.answer = (response) => response.end();
-    expect((await ask()).status).toBe(200);
+    for (const { status } of await Promise.all(open)) expect(status).toBe(204);
+    team.answer = (response) => response.writeHead(204).end();
+    expect(await statusFor(owner)).toBe(204);
   });
 });

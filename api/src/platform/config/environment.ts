@@ -147,7 +147,8 @@ export const Environment = OfReleases.extend({
   ),
   REMOTE_SERVERS: variable(
     serverList.default(new Map()),
-    'Servers that teams run for their remotes, separated by commas: `mf-reviews=https://user:password@10.0.0.5:4800` ([why](decisions/0078-a-server-for-a-remote.md)).',
+    'Servers that teams run for their remotes, separated by commas: `mf-reviews=https://user:password@reviews.internal:4800` ([why](decisions/0078-a-server-for-a-remote.md)).',
+    'none',
   ),
   SITE_NAME: variable(z.string().default('QueueBell'), 'The name in the top bar and in emails.'),
   OPERATOR_NAME: variable(

@@ -4,7 +4,7 @@ import { errorBodyOf } from './error-body.js';
 import { RateLimited } from './rate-limited.js';
 
 /** In seconds; the same as nginx sends when the API is down (deploy/nginx/site.conf). */
-const TRY_AGAIN_AFTER_S = 5;
+export const TRY_AGAIN_AFTER_S = 5;
 
 /**
  * Gives every error of every route, including Fastify's own, the same form. Server errors are logged with

@@ -26,6 +26,7 @@ const personal: [string, () => Promise<Answer>][] = [
   ['a customer’s place', () => app.checkIn(owner)],
   ['a refusal', () => get('/api/shop')],
   ['a call that is not there', () => get('/api/nowhere')],
+  ['an address in another spelling', () => get('/%61pi/shop', owner.token)],
 ];
 
 describe.each(personal)('%s', (_what, answerOf) => {

@@ -27,7 +27,9 @@ export function installAnswerHeaders(
   { publicUrl }: Pick<Settings, 'publicUrl'>,
 ): void {
   const isSecure = publicUrl.startsWith('https:');
-  fastify.addHook('onRequest', ({ url }, reply, done) => {
+  fastify.addHook('onRequest', ({ url: sent, routeOptions }, reply, done) => {
+    // A client may write the same address in other ways ('/%61pi/…'), and an unknown one has the route of pages.
+    const url = routeOptions.url?.startsWith(API) ? routeOptions.url : sent;
     reply.header('x-content-type-options', 'nosniff');
     if (isSecure) reply.header('strict-transport-security', HTTPS_ALONE);
     reply.header('cross-origin-resource-policy', FOR_ALL.test(url) ? 'cross-origin' : 'same-origin');

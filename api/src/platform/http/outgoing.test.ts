@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { outgoingClient, OutgoingError, type OutgoingDeps } from './outgoing.js';
+import { outgoingClient, OutgoingError, type OutgoingDeps, type OutgoingRequest } from './outgoing.js';
 
-const usual = { headers: {}, maxBytes: 1_000, timeoutMs: 10_000 };
+const usual: OutgoingRequest = { headers: {}, maxBytes: 1_000, timeoutMs: 10_000 };
 let server: Server;
 let answers: RequestListener;
 let asked: string[];
@@ -87,6 +87,18 @@ describe('a request of this server to another', () => {
     expect(await codeOf(textOf({ mayReach: () => true }, here(), { ...usual, timeoutMs: 50 }))).toBe(
       'TIMEOUT',
     );
+  });
+
+  it('fails when the other side changes the protocol', async () => {
+    answers = (_request, response) => response.writeHead(101, { connection: 'upgrade', upgrade: 'x' }).end();
+    expect(await codeOf(textOf({ mayReach: () => true }))).toBe('NO_ANSWER');
+  });
+
+  it('sends a body with its length, by any method', async () => {
+    answers = (request, response) => response.end(request.headers['content-length'] ?? 'no length');
+    const body = Buffer.from('{}');
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const)
+      expect(await textOf({ mayReach: () => true }, here(), { ...usual, method, body })).toBe('2');
   });
 
   it('follows no redirect', async () => {

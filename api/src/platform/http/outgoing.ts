@@ -40,6 +40,11 @@ export interface OutgoingDeps {
   lookup?: typeof dns.lookup;
   /** For https. */
   agent?: https.Agent;
+  /**
+   * False: a connection for each request. A server that closes an idle connection loses the request that is just being sent, and
+   * not every request may be repeated.
+   */
+  keepsConnections?: boolean;
 }
 
 /** @throws OutgoingError */
@@ -53,9 +58,10 @@ export function outgoingClient({
   ownOrigins = [],
   mayReach = isPublicAddress,
   lookup = dns.lookup,
-  agent = new https.Agent({ keepAlive: true }),
+  keepsConnections = true,
+  agent = new https.Agent({ keepAlive: keepsConnections }),
 }: OutgoingDeps = {}): SendOut {
-  const agents = { 'http:': new http.Agent({ keepAlive: true }), 'https:': agent };
+  const agents = { 'http:': new http.Agent({ keepAlive: keepsConnections }), 'https:': agent };
   return async (url, request) => {
     const mayConnect = ownOrigins.includes(url.origin) ? () => true : mayReach;
     // A host that is an address needs no lookup, so it is checked here.
@@ -98,6 +104,8 @@ function begin(
       resolve(answer);
     });
     sent.on('error', reject);
+    // Node drops an answer that changes the protocol (101), and tells of nothing else.
+    sent.on('close', () => reject(new OutgoingError('NO_ANSWER')));
     sent.end(body);
   });
 }

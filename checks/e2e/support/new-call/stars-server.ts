@@ -6,7 +6,7 @@ import { RATINGS } from './build-ratings.ts';
 export interface StarsServer {
   /** For REMOTE_SERVERS. */
   setting: string;
-  /** Whose stars were asked for: the ids of shops. */
+  /** The ids of the shops whose stars a page asked for. */
   shops: unknown[];
   stop: () => void;
 }
