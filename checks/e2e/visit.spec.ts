@@ -19,7 +19,7 @@ test('a customer reads the wait everywhere, comes in time and gives a rating, an
   await logInAs(context, shop);
   await page.goto('/settings');
   await page.getByRole('checkbox', { name: 'Show the wait on the wall display' }).check();
-  await page.getByRole('checkbox', { name: 'Have a public page that says how busy it is' }).check();
+  await page.getByRole('checkbox', { name: 'Publish a page that shows how busy you are' }).check();
   const address = await page.getByText(/\/busy\//).textContent();
 
   const pocket = await browser.newContext({ viewport, userAgent });

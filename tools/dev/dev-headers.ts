@@ -51,7 +51,7 @@ export function fromSuite(
   };
 }
 
-/** The same for an answer with a changed text. */
+/** Removes the headers that do not fit a changed text. */
 export function ofNewText(headers: Headers): Headers {
   const rest = Object.entries(headers).filter(([name]) => !OF_THE_OLD_TEXT.has(name));
   return { ...Object.fromEntries(rest), 'cache-control': 'no-store' };

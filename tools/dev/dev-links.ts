@@ -2,7 +2,7 @@ import type { Registry } from '@queuebell/contracts';
 import { localServerLink } from '../../api/src/delivery/releases/preview-link.ts';
 import type { DevServer } from './dev-server.ts';
 
-/** @returns what to print of the links that bring remotes in development onto the suite's own pages; a remote that it does not have has none */
+/** @returns lines with a link for each remote in development that the suite has: it shows that remote on the suite's own pages */
 export function linesOfLinks(
   suite: string,
   { remotes }: Pick<Registry, 'remotes'>,

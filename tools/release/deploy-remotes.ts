@@ -78,7 +78,7 @@ export async function promote({ remote = '', options }: Arguments, { env, log }:
   log(await promoteAt(await placeOf(options['server'], env), remote));
 }
 
-/** Keeps a canary of this machine even if it fails more often. */
+/** Pins a canary of this machine, so that the server does not take it back; `--off` ends that. */
 export async function pin({ remote = '', flags }: Arguments, { env, log }: Means) {
   log(pinnedLine(remote, await pinHere(findDataDir(env).path, remote, !flags.has('off'))));
 }

@@ -94,8 +94,8 @@ export async function promote(place: Place, remote: string): Promise<string> {
 }
 
 /**
- * Ends the canary if there is one and no version is named. Otherwise rolls back the current release, or the named one. If
- * another release is current by then, nothing happens.
+ * Ends the canary if there is one and no version is given. Otherwise rolls back: `--from-version` names the release that must be
+ * current, `--to-version` the one to return to. Nothing changes if another release has become current.
  *
  * @returns a line that says what has changed
  */

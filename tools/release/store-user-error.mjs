@@ -7,7 +7,7 @@ const REFUSAL = 'ReleaseError';
 
 /**
  * @param {unknown} error that the store of releases threw
- * @returns {unknown} a UserError where somebody can help; the error itself otherwise
+ * @returns {unknown} a UserError if the store refused the work or the disk is full; otherwise the same error
  */
 export function toUserError(error) {
   if (!isNativeError(error)) return error;
@@ -21,7 +21,7 @@ export function toUserError(error) {
 /**
  * @template T
  * @param {Promise<T>} work of the store
- * @returns {Promise<T>} rejects with a UserError where somebody can help
+ * @returns {Promise<T>} rejects with a UserError if the store refused the work or the disk is full
  */
 export const inWords = (work) =>
   work.catch((error) => {

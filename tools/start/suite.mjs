@@ -49,10 +49,10 @@ export async function bringUpDatabase({ dataDir, env, log, signal, onGivenUp, sh
 }
 
 /**
- * Publishes the shell and the remotes that have no release and are not retired, or whose release has lost files, and those whose current release
- * this checkout has published. Any other release was deployed by its team, and stays. A build that was rolled back, or was a canary, is not
- * published again. One whose new build is refused keeps its release. The shell comes first, and need not fit the
- * releases that this checkout replaces right after it.
+ * Publishes the builds of this checkout, without those of retired remotes. A current release that this checkout did not publish was deployed
+ * by its team and stays, unless it has lost files. A build that was rolled back, or was a canary, is not published again. If a new build is
+ * refused, the current release stays. The shell is published first. It need not fit releases that this checkout has published, because their
+ * new builds follow.
  *
  * @param {DataDir} dataDir
  * @param {readonly { remote: string, folder: string }[]} [built]

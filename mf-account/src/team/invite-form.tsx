@@ -49,7 +49,7 @@ export function InviteForm({ onInvite }: { onInvite: (person: InviteRequest) => 
     >
       <TextField label="Name" autoComplete="off" required {...form.bind('name')} />
       <TextField label="Email" type="email" autoComplete="off" required {...form.bind('email')} />
-      <SelectField label="May use" options={ROLES} {...form.bind('role')} />
+      <SelectField label="Access" options={ROLES} {...form.bind('role')} />
       <SubmitButton isSending={isSending} sendingWords="Sending...">
         Send invitation
       </SubmitButton>

@@ -36,7 +36,7 @@ export function MemberRow({ member, timeZone, controls }: MemberRowProps) {
         </p>
       </div>
       <div className={styles.actions}>
-        <label className={styles.heard} htmlFor={roleId}>{`What ${name} may use`}</label>
+        <label className={styles.heard} htmlFor={roleId}>{`Access for ${name}`}</label>
         <select
           id={roleId}
           className={styles.role}
@@ -56,7 +56,7 @@ export function MemberRow({ member, timeZone, controls }: MemberRowProps) {
           <Button
             kind="quiet"
             disabled={isBusy}
-            aria-label={`${member.hasPin ? 'Change' : 'Set'} the PIN of ${name}`}
+            aria-label={`${member.hasPin ? 'Change' : 'Set'} ${name}’s PIN`}
             onClick={() => setPinOpen(true)}
           >
             {member.hasPin ? 'Change PIN' : 'Set PIN'}
@@ -76,7 +76,7 @@ export function MemberRow({ member, timeZone, controls }: MemberRowProps) {
           ref={remove}
           kind="quiet"
           disabled={isBusy}
-          aria-label={isActive ? `Remove ${name}` : `Cancel the invitation of ${name}`}
+          aria-label={isActive ? `Remove ${name}` : `Cancel ${name}’s invitation`}
           onClick={() => run(controls.remove(member))}
         >
           {isActive ? 'Remove' : 'Cancel'}
@@ -84,7 +84,7 @@ export function MemberRow({ member, timeZone, controls }: MemberRowProps) {
       </div>
       {isPinOpen && (
         <PinModal
-          title={`PIN of ${name}`}
+          title={`${name}’s PIN`}
           hasPin={member.hasPin === true}
           onSave={(pin) => controls.setPin(member, pin)}
           onClose={() => setPinOpen(false)}

@@ -102,7 +102,7 @@ describe('the page of the team', () => {
     const { user, invite } = await open();
     await user.type(screen.getByLabelText('Name'), ' Cleo ');
     await user.type(screen.getByLabelText('Email'), 'cleo@example.com');
-    await user.selectOptions(screen.getByLabelText('May use'), 'manager');
+    await user.selectOptions(screen.getByLabelText('Access'), 'manager');
     await user.click(screen.getByRole('button', { name: 'Send invitation' }));
     expect(invite.mock.calls).toEqual([[{ name: 'Cleo', email: 'cleo@example.com', role: 'manager' }]]);
     expect(screen.getByText('The invitation was sent to cleo@example.com.')).toBeVisible();
@@ -158,8 +158,8 @@ describe('a PIN for shared tablets', () => {
       answer({ ...ann, ...(pin && { hasPin: true as const }) }),
     );
     const { user } = await open({ changeMember });
-    await user.click(row('Ann').getByRole('button', { name: 'Set the PIN of Ann' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'PIN of Ann' }));
+    await user.click(row('Ann').getByRole('button', { name: 'Set Ann’s PIN' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Ann’s PIN' }));
     await user.type(dialog.getByLabelText('PIN'), '12');
     await user.click(dialog.getByRole('button', { name: 'Save PIN' }));
     expect(dialog.getByText('Please enter 4 to 6 digits.')).toBeInTheDocument();
@@ -167,7 +167,7 @@ describe('a PIN for shared tablets', () => {
     await user.click(dialog.getByRole('button', { name: 'Save PIN' }));
     expect(changeMember).toHaveBeenCalledWith({ id: 'ann', pin: '1234' });
     expect(screen.getByText('Ann has a new PIN.')).toBeInTheDocument();
-    await user.click(row('Ann').getByRole('button', { name: 'Change the PIN of Ann' }));
+    await user.click(row('Ann').getByRole('button', { name: 'Change Ann’s PIN' }));
     await user.click(screen.getByRole('button', { name: 'Remove PIN' }));
     expect(changeMember).toHaveBeenLastCalledWith({ id: 'ann', pin: null });
     expect(screen.getByText('Ann has no PIN now.')).toBeInTheDocument();

@@ -87,8 +87,8 @@ export function useTeam(api: Host['api'], email: string): TeamControls {
       await send(
         () => api.call(routes.changeMember, { id: member.id, ...change }),
         {
-          done: `The rights of ${member.name} were changed.`,
-          failed: `The rights of ${member.name} were not changed.`,
+          done: `${member.name}’s access was changed.`,
+          failed: `${member.name}’s access was not changed.`,
         },
         (changed) => update((members) => members.map((each) => (each.id === changed.id ? changed : each))),
       );
@@ -107,7 +107,7 @@ export function useTeam(api: Host['api'], email: string): TeamControls {
         () => api.call(routes.removeMember, { id: member.id }),
         {
           done: isInvited
-            ? `The invitation of ${member.name} was cancelled.`
+            ? `${member.name}’s invitation was cancelled.`
             : `${member.name} was removed and is logged out everywhere.`,
           failed: `${member.name} was not removed.`,
         },

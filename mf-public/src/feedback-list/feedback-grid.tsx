@@ -67,7 +67,7 @@ export function FeedbackGrid({ cards, timeZone, siteName, onStatus }: FeedbackGr
           {items.length === 0 ? (
             <>
               <h2>No feedback yet</h2>
-              <p>What visitors send with the feedback form is listed here.</p>
+              <p>Messages from the feedback form appear here.</p>
             </>
           ) : (
             <p>{found.length === 0 ? 'No feedback with these words.' : 'No feedback with this status.'}</p>

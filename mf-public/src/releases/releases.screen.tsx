@@ -10,7 +10,7 @@ import styles from './releases.module.css';
 import { type ReleasesState, useReleases } from './use-releases';
 import { timeWords } from './words';
 
-/** `/releases`, for the site's staff: which releases each remote has and had. Acts go by command. */
+/** `/releases`, for the site's staff: which releases each remote has and had. Releases are changed by commands only. */
 export function ReleasesScreen({ host }: { host: Host }) {
   return (
     <div className={page.page}>

@@ -51,7 +51,7 @@ async function openTablet(api: FakeApi = {}, serviceDay?: string) {
 const group = () => screen.queryByRole('group', { name: 'Who’s working?' });
 const chip = (name: string) => screen.getByRole('button', { name });
 const enterPin = async (pin: string) => {
-  const dialog = within(screen.getByRole('dialog', { name: 'PIN of Petra' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Petra’s PIN' }));
   await owner.clear(dialog.getByLabelText('PIN'));
   await owner.type(dialog.getByLabelText('PIN'), pin);
   await tap(dialog.getByRole('button', { name: 'OK' }));

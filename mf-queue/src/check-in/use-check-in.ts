@@ -7,7 +7,7 @@ import type { CheckInClient } from '../offline-check-in/check-in-client';
 import type { Attempt } from '../offline-check-in/outbox-rules';
 import type { TabletStatus } from '../offline-check-in/tablet-status';
 
-/** A shorter outage was one failed check-in: the customer must still see the message. */
+/** After a shorter outage the message stays: only this customer's check-in has failed, and they must read it. */
 const OUTAGE_MIN_MS = 1_000;
 
 interface CheckInTurn {

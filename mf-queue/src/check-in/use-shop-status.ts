@@ -13,9 +13,9 @@ interface ShopStatus {
   /** Customers in the queue, including the one being served; null if not known. */
   waiting: number | null;
   clock: ClockHours | undefined;
-  /** The last that were known, with the numbers of then. */
+  /** As last known; the numbers of people who wait may be old. */
   choices: Pick<StoredShop, 'people' | 'services'>;
-  /** The last that was known. */
+  /** As last known. */
   opening: ShopOpening | undefined;
 }
 

@@ -39,7 +39,7 @@ function Answers({ ratings: { counts, comments }, timeZone }: { ratings: ShopRat
   if (answers === 0)
     return (
       <p className={styles.empty}>
-        No answers yet. After a visit, the page of the ticket asks the customer how it was.
+        No answers yet. After a visit, the customer’s ticket page asks how it was.
       </p>
     );
   return (

@@ -84,9 +84,9 @@ export function JoinForm({ host, choices, waiting, notOpen, onJoin }: JoinFormPr
   );
 }
 
-/** While the customer types: the next screen then needs no file, and a network that has gone by then hides no number. */
+/** Called while the customer types, so that the number shows even if the network fails after joining. */
 function loadTicketScreen(): void {
-  // A failure is none yet: the ticket's page loads it again.
+  // After a failure, the ticket's page loads it again.
   import(/* webpackChunkName: "screen-ticket" */ '../ticket/ticket.screen').catch(() => undefined);
 }
 

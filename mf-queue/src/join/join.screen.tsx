@@ -105,5 +105,5 @@ function OpenLine({ host, code, state: { joinView, isFresh }, onJoin }: OpenLine
 
 const JOINING_PAUSED: NotOpen = {
   title: 'Joining by phone is paused.',
-  more: 'Please ask a member of staff, or keep this page open; it will let you join once the shop reopens the list.',
+  more: 'Please ask a member of staff, or keep this page open. You can join here as soon as the shop allows it again.',
 };

@@ -24,7 +24,7 @@ export interface CounterRecord {
 }
 
 export interface KeptAct extends StaffAct {
-  /** The act in words: '27 Amira, served'. */
+  /** The act in words: '27 Amira, served:'. Empty after the names were erased. */
   words: string;
 }
 
@@ -119,8 +119,8 @@ export const withoutLease = (record: CounterRecord, nextHolder: string): Counter
   record.acts.length === 0 ? { ...record, lease: null, holder: nextHolder } : record;
 
 /**
- * Names and other texts about customers end with their day. Of its acts, those stay that can do without. A snapshot without customers stays,
- * so that staff can add some on the next day.
+ * Removes names and other texts about customers when their day is over. Acts that work without the text stay; the others become problems.
+ * A snapshot stays without its customers, so that staff can add some on the next day.
  */
 export function withoutNamesBefore(record: CounterRecord, today: string): CounterRecord {
   const { seen, acts, problems } = record;
@@ -153,7 +153,7 @@ const emptied = ({ serving, ...queue }: QueueSnapshot, serviceDay: string): Queu
 const NAMELESS = 'Customer';
 const NAMELESS_WORDS = 'A change from an earlier day:';
 
-/** Null where nothing is left of it without its text. */
+/** @returns null if the act has no effect without its text */
 function withoutNames(act: KeptAct): KeptAct | null {
   const { done } = act;
   const bare = { ...act, words: '' };
@@ -174,5 +174,5 @@ function withoutNames(act: KeptAct): KeptAct | null {
   }
 }
 
-/** Commands that are about a text. A group that is removed has none: it is closed one by one. */
+/** Commands that set a text and nothing else. To remove a group is no such command: it is stored as a closing for each customer. */
 const TEXTS: ReadonlySet<string> = new Set(['correct', 'prioritize', 'pauseCheckIn']);

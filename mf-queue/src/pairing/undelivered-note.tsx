@@ -5,7 +5,7 @@ import styles from './pairing.module.css';
 
 type Kind = Exclude<DeviceKind, 'display'>;
 
-/** Days end at one, in every zone; then names do. */
+/** In every time zone, a day ends at a full quarter of an hour. Stored names are erased then. */
 const QUARTER_MS = 15 * 60_000;
 
 async function countOf(kind: Kind): Promise<number> {

@@ -9,7 +9,7 @@ export interface HeardCall {
   isNews: boolean;
 }
 
-/** Longer than a late snapshot takes to arrive, and than twenty chairs take that call at once; until then a repeated call is recognized. */
+/** A repeated call is recognized for so long: a snapshot is never so late, and a wall has shown the calls of all chairs one after the other. */
 const KNOWN_FOR_MS = (CHAIRS_MAX + 1) * CALL_SHOWN_MS;
 
 /**

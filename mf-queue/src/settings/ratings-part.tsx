@@ -14,7 +14,7 @@ export function RatingsPart({ controls }: { controls: SettingsControls }) {
     >
       <Switch
         words="Ask customers how their visit was"
-        note="Once, on the page of their ticket, when they have been served: five faces and a line of text."
+        note="Once, on their ticket page, after they have been served: five faces and a line of text."
         isOn={asksForRating}
         onChange={(isOn) => controls.choose('asksForRating', { asksForRating: isOn })}
       />

@@ -349,11 +349,7 @@ describe('the waits in the settings', () => {
     ['100 customers', () => answer({ right: 83, of: 100 }), 'Right for 83 of the last 100 customers.'],
     ['one who was called in time', () => answer({ right: 1, of: 1 }), 'Right for the first customer.'],
     ['one who was not', () => answer({ right: 0, of: 1 }), 'Not right for the first customer.'],
-    [
-      'nobody',
-      () => answer({ right: 0, of: 0 }),
-      'No score yet: it begins with the first customers who wait.',
-    ],
+    ['nobody', () => answer({ right: 0, of: 0 }), 'No score yet. It starts with your first customers.'],
     ['a server out of reach', offline, 'The score could not be loaded. Please reload the page.'],
   ])('have a score, after %s', async (_whom, score, words) => {
     await visit({ score });
@@ -376,7 +372,7 @@ describe('the waits in the settings', () => {
     });
     expect(part('Waits').queryByText('The page’s address')).not.toBeInTheDocument();
     await user.click(
-      part('Waits').getByRole('checkbox', { name: 'Have a public page that says how busy it is' }),
+      part('Waits').getByRole('checkbox', { name: 'Publish a page that shows how busy you are' }),
     );
     expect(part('Waits').getByText('The page’s address').parentElement).toHaveTextContent(busyUrl);
   });

@@ -23,7 +23,7 @@ export function WaitsPart({ api, controls }: WaitsPartProps) {
   return (
     <Part
       title="Waits"
-      lead="Customers read how long they will probably wait: on the tablet, on the page behind your QR code, and on their tickets. We learn it from your shop, and keep score."
+      lead="Customers see how long they will probably wait: on the tablet, on the page behind your QR code, and on their tickets. We work this out from earlier visits to your shop, and count how often we were right."
       fields={['boardWait', 'publishesScore', 'busyPage']}
       controls={controls}
     >
@@ -41,7 +41,7 @@ export function WaitsPart({ api, controls }: WaitsPartProps) {
         onChange={(isOn) => controls.choose('publishesScore', { publishesScore: isOn })}
       />
       <Switch
-        words="Have a public page that says how busy it is"
+        words="Publish a page that shows how busy you are"
         note="Everyone with its address sees how many are waiting, and for how long. Other sites may show it in a frame."
         isOn={busyPage}
         onChange={(isOn) => controls.choose('busyPage', { busyPage: isOn })}
@@ -74,7 +74,7 @@ function useScore(api: Host['api']): WaitScore | null | undefined {
 function scoreWords(score: WaitScore | null): string {
   if (!score) return 'The score could not be loaded. Please reload the page.';
   const { right, of } = score;
-  if (of === 0) return 'No score yet: it begins with the first customers who wait.';
+  if (of === 0) return 'No score yet. It starts with your first customers.';
   if (of === 1) return `${right === 1 ? 'Right' : 'Not right'} for the first customer.`;
   return `Right for ${right} of the last ${of} customers.`;
 }

@@ -6,7 +6,7 @@ import { useTicketWait } from '../waits/ticket-wait';
 import { useWait } from '../waits/use-wait';
 import styles from './ticket.module.css';
 
-/** Minutes. Steps of waits, so that both are right to the same degree. */
+/** In minutes. In the steps of waits, because a wait is no more exact than that. */
 const AWAY = [5, 10, 15, 20, 30, 45, 60];
 /** Those who wait less have no time to go anywhere. */
 const WORTH_LEAVING = 10;
@@ -18,7 +18,7 @@ interface TicketWaitProps {
   ahead: number;
 }
 
-/** How long the customer will wait, and when one who is away should start. */
+/** How long the customer will wait, and when they must leave to be there in time. */
 export function TicketWait({ host, ticketId, ahead }: TicketWaitProps) {
   const shown = useWait(useTicketWait(host, ticketId), ahead)?.shown;
   const [away, setAway] = useState(0);

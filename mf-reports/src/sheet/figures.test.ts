@@ -55,7 +55,7 @@ describe('the figures of a report', () => {
   });
 
   it('of a day that is not over are not compared with a whole one', () => {
-    expect(figure('Served', { from: '2026-11-26' })?.compared).toBe('20 all day before');
+    expect(figure('Served', { from: '2026-11-26' })?.compared).toBe('20 all day yesterday');
   });
 
   it.each([

@@ -13,9 +13,9 @@ import {
 /** The figures at the top of a report, each beside that of the days before. */
 export function figuresOf(report: Report): FigureWords[] {
   const { totals: now, totalsBefore: before, from, today } = report;
-  // The day before is over, so its counts say nothing of a day that goes on.
+  // Today is not over, so a percentage against a whole day would mislead.
   const compared =
-    from === today ? (_: number, count: number) => `${numberWords(count)} all day before` : countCompared;
+    from === today ? (_: number, count: number) => `${numberWords(count)} all day yesterday` : countCompared;
   return [
     {
       label: 'Served',

@@ -9,7 +9,7 @@ export interface Point {
   served: number;
   /** Left, or did not come. Null: not known by the hour. */
   away: number | null;
-  /** Everybody else: removed, still there when the day ended, or there now. */
+  /** Everybody else: removed, still there when the day ended, or there now. By the hour, also those who walked away. */
   other: number;
   /** In minutes: of one hour the average, of days and weeks the median. Null: nobody was served. */
   wait: number | null;

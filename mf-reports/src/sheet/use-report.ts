@@ -4,7 +4,7 @@ import type { Host } from '@queuebell/host-kit';
 import { useEffect, useState } from 'react';
 import { type Asked, type Days, daysOf, todayIn } from './days';
 
-/** `isOld`: of the days before, which stay until the new ones come. `readAt`: in ms since 1970. */
+/** `isOld`: of the days that were chosen before, shown until the new report arrives. `readAt`: in ms since 1970. */
 export type ReportState =
   | { status: 'loading' }
   | { status: 'failed'; message: string }
@@ -39,7 +39,7 @@ export function useReport(api: Host['api'], asked: Asked, timeZone: string, visi
       if (page.signal.aborted) return;
       if (!read.ok) return setAnswer(orFailed({ from, to, message: read.message }));
       setToday(read.body.today);
-      // Then the days are others, and are asked for next.
+      // A new day has begun, so the range has moved; the next request reads it.
       if (isMoving && read.body.today !== to) return;
       setAnswer({ from, to, report: read.body, readAt: Date.now() });
     });
@@ -59,7 +59,7 @@ export function useReport(api: Host['api'], asked: Asked, timeZone: string, visi
   return { state: stateOf(answer, { from, to }), days: { from, to }, today, retry };
 }
 
-/** A report of the same days stays: it says of when it is. */
+/** After a failure, a report of the same days stays. */
 const orFailed =
   (failed: Answer) =>
   (shown: Answer | null): Answer =>

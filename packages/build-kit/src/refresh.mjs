@@ -35,7 +35,7 @@ export function refreshTransformers() {
 export const refreshedStart = (file) => [renderers, file];
 
 /**
- * A remote's door. Each remote has a refresh runtime of its own, because two remotes have files of the same name. The plugin starts it in
+ * The exposed module of a remote. Each remote has a refresh runtime of its own, because two remotes have files of the same name. The plugin starts it in
  * entries, but not in a container.
  *
  * @param {string} file

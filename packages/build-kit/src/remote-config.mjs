@@ -27,7 +27,7 @@ const prerenderEntry = require.resolve('@queuebell/host-kit/entries/prerender');
 const standaloneEntry = require.resolve('@queuebell/host-kit/entries/standalone');
 
 /**
- * The whole build of a remote: the container `remoteEntry.js` with its one door `./remote`, and from the same modules
+ * The whole build of a remote: the container `remoteEntry.js` with its one exposed module `./remote`, and from the same modules
  * the stand-alone start of each device entry.
  *
  * @param {{ dir: string, screens: Record<string, string>, apps?: Record<string, string>,

@@ -25,10 +25,10 @@ export const CompanionNumbers = z
   .max(GROUP_MAX - 1);
 
 /**
- * Acts of staff on all of a group:
+ * Actions of staff on a whole group:
  *
- * - `call`: those who wait are called, the first one to this chair, the others to further free ones. For whom there is no free chair,
- *   and in shops with one chair, they are the next ones.
+ * - `call`: calls those who wait and are not on hold, the first one to this chair, the others to further free chairs. Those without a
+ *   free chair go to the front of the queue. In a shop with one chair, all of them do.
  * - `serve`: all were served together, also those who have not been called.
  * - `remove`, `hold`, `resume`, `transfer`, `move`, `prioritize`: those who wait, as the commands for one customer. They stay together.
  *   A longer hold is for those who are on hold; its `heldUntil` is the latest of their ends, null where nobody knows one of them.

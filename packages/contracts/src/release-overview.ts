@@ -19,7 +19,7 @@ export const releaseActions = [
   'end-token',
 ] as const;
 
-/** An act that is done, as the journal of releases has it. */
+/** One entry of the journal of releases. */
 export const ReleaseAct = z.strictObject({
   /** ISO 8601 in UTC. */
   at: z.string(),
@@ -47,7 +47,7 @@ export const ComparedCanary = z.strictObject({
   share: z.number(),
   /** `ended`: by a person, or because another release became current. */
   outcome: z.enum(['open', 'taken-back', 'promoted', 'ended']),
-  /** How much speaks for a worse canary: 1 is nothing; it is taken back at `alarm`. */
+  /** How strong the evidence is that the canary is worse; 1 is none. At `alarm` the server takes it back, unless it is pinned. */
   strength: z.number(),
   alarm: z.number(),
   total: BothLoads,

@@ -23,7 +23,6 @@ const MovedPath = z.strictObject({ path: z.string(), from: z.string(), to: z.str
 
 const version = z.string().max(200, 'must have at most 200 characters');
 
-/** The query of a deploy. */
 export const DeployQuery = ReleaseOrigin.extend({
   /**
    * The current version as the caller has read it, empty if there was none; refused if it changed. Missing:
@@ -33,7 +32,6 @@ export const DeployQuery = ReleaseOrigin.extend({
 });
 export type DeployQuery = z.infer<typeof DeployQuery>;
 
-/** The query of a preview. */
 export const PreviewQuery = ReleaseOrigin.extend({
   /** When it ends. */
   hours: z.coerce.number().int().min(1).max(PREVIEW_MAX_HOURS).optional(),
@@ -54,7 +52,6 @@ export const PreviewMade = z.strictObject({
 });
 export type PreviewMade = z.infer<typeof PreviewMade>;
 
-/** The query of a canary. */
 export const CanaryQuery = DeployQuery.extend({
   /** In percent of all browsers. */
   share: z.coerce.number().int().min(1).max(CANARY_SHARE_MAX),
@@ -105,7 +102,6 @@ export const OpenCanary = CanaryStarted.pick({
 });
 export type OpenCanary = z.infer<typeof OpenCanary>;
 
-/** A canary that the server has taken back. */
 export const CanaryTakenBack = z.strictObject({
   version: z.string(),
   /** ISO 8601 in UTC. */
@@ -148,7 +144,7 @@ export const CanaryLoads = z.strictObject({
       takenBack: z.string().optional(),
       /** The last share, in percent of all browsers. */
       share: z.number(),
-      /** How much speaks for a worse canary: 1 is nothing; it is taken back at `alarm`. */
+      /** How strong the evidence is that the canary is worse; 1 is none. At `alarm` the server takes it back, unless it is pinned. */
       strength: z.number(),
       alarm: z.number(),
       /** The hours with loads, oldest first. */

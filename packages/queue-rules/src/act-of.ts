@@ -3,7 +3,7 @@ import type { Act, CustomerOrder, ShopOrder } from './commands/deliver-act/act.j
 import { holdEndingOf } from './commands/hold.js';
 import { detailsIn } from './details.js';
 
-/** A command of staff, as calls name it. */
+/** The queue's command for the command of a call. */
 export function orderOf(command: StaffCommand): ShopOrder | CustomerOrder {
   if (command.type === 'takeBreak' || command.type === 'pauseCheckIn')
     return { ...command, until: command.until ? new Date(command.until) : null };

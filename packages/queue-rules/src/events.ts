@@ -46,7 +46,7 @@ export interface PlaceValues {
  * which nobody may take back.
  *
  * Each event holds what its change took away, so the events of a command, the last one first, can be taken back with the
- * customer's entry, which is in the queue or in the history under its key (`commands/take-back.ts`; `testing/take-back.ts` does it for
+ * customer's entry, which is in the queue or in the history under its key (`commands/take-back/`; `testing/take-back.ts` does it for
  * the newest ones). Each also holds what its change made, so all events of a shop, played from its first one, give its queue and
  * its history, without names, details and reasons (`testing/replay.ts`):
  *

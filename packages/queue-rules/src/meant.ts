@@ -1,7 +1,7 @@
 import { isOfToday, type Moment } from './moment.js';
 import type { Entry, Queue, ServiceDay } from './queue.js';
 
-/** A customer of the queue, as a screen means them. */
+/** The customer of a command, by the number and the day on the screen. */
 export interface Meant {
   number: number;
   /** The day that the screen shows; on another one the number is another customer's. Default: today. */

@@ -227,7 +227,7 @@ export interface Queue {
   readonly callCount: number;
   readonly leases: readonly Lease[];
   readonly breaks: readonly Break[];
-  /** The keys of the last acts that screens delivered (`commands/deliver-act.ts`). Missing: none. */
+  /** The keys of the last acts that screens delivered (`commands/deliver-act/`). Missing: none. */
   readonly acts?: readonly string[];
   /** Those of these acts that were refused. Missing: none. */
   readonly refusedActs?: readonly RefusedAct[];

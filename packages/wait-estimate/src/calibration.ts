@@ -52,8 +52,8 @@ export interface Score {
 }
 
 /**
- * Corrects later ranges. In the long run as many calls fall outside as the chance says, and as many before a range's middle as behind it,
- * whatever is wrong with the estimate: each step is paid for by a miss.
+ * Corrects later ranges. In the long run, calls fall outside as often as the chance allows, and equally often before and after a range's
+ * middle, however wrong the estimate is.
  */
 export function corrected(calibration: Calibration, { range, shown, waited }: Score): Calibration {
   const { centre, spread, scored, recent } = calibration;

@@ -8,8 +8,8 @@ const NEVER = Infinity;
 /**
  * Plays the line ahead in {@link COURSES} courses: each chair that becomes free gets the first customer whom it may take.
  *
- * All that is drawn belongs to a chair and its next, second and third customer, or to a waiting customer, never to an order of draws. So
- * one more customer, or one more chair, leaves everybody else's luck as it was.
+ * Each random draw belongs to a chair and its nth customer, or to one waiting customer, not to the order of the draws. So one more
+ * customer, or one more chair, does not change the draws of the others.
  *
  * @returns for each customer in the line, the minutes until the call in each course, one customer after the other; Infinity: no chair
  * may take the customer

@@ -23,8 +23,8 @@ export function mixed(value: number): number {
 }
 
 /**
- * One of {@link COURSES} equally likely outcomes. With one key, each course has another one, so the courses together have each outcome
- * once: far fewer are needed than of free draws. Draws with two keys have nothing to do with each other.
+ * One of {@link COURSES} equally likely outcomes. With one key, each course has a different one, so all courses together have each outcome
+ * once. This needs far fewer courses than independent draws. Draws with different keys are independent.
  */
 export function drawn(key: number, course: number): number {
   let place = (course ^ key) & LAST;

@@ -21,7 +21,7 @@ export function withValue(before: Mean | undefined, value: number, at: number, h
   return { at: Math.max(at, before.at), weight, mean: before.mean + (value - before.mean) / weight };
 }
 
-/** The mean, pulled to `prior` as if so many values had been that. */
+/** The mean, pulled to `prior` as if `pull` further values had been equal to `prior`. */
 export function pulled(
   mean: Mean | undefined,
   { prior, pull, now, halfLifeMs }: { prior: number; pull: number; now: number; halfLifeMs: number },

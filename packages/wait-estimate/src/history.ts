@@ -66,7 +66,7 @@ export const PRIOR = {
   leftShare: 0.03,
 } as const;
 
-/** As many customers weigh as much as the prior, or as the level above. */
+/** How many customers weigh as much as the prior. */
 const PULL = { service: 6, share: 20 } as const;
 /** How much chairs, hours of the week and the pace of single hours differ, as variances of the logarithm. */
 const VARIANCE = { shop: PRIOR.shopDeviation ** 2, chair: 0.02, hour: 0.0064, pace: 0.02 } as const;
@@ -118,7 +118,7 @@ function withService(
 const usualLog = (mean: number = PRIOR.serviceMinutes): number =>
   Math.log(mean) - PRIOR.serviceDeviation ** 2 / 2;
 
-/** A mean that stands on few customers says less than the level above; the more so, the more these differ among themselves. */
+/** The mean, pulled towards 0 while it has few customers, and more if customers of one service differ much. */
 const part = (
   history: WaitHistory,
   mean: Mean | undefined,

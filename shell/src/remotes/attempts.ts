@@ -15,8 +15,8 @@ export interface Attempt {
   release: ReleasePointer;
   patience: Patience;
   /**
-   * Only if a file was `missing` at the attempt before, if this release was too `slow`, or if none was slow and
-   * all are `broken`; undefined: always.
+   * When to make this attempt. `missing`: the attempt before missed a file. `slow`: this release was too slow before. `broken`: no release
+   * was slow, and all have failed. Undefined: always.
    */
   after?: 'missing' | 'slow' | 'broken';
 }

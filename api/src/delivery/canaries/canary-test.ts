@@ -27,9 +27,9 @@ export const ALARM = 110;
 /** A network counts as failed once a day, so that this many failures come from several visitors. */
 export const FAILURES_MIN = 4;
 /**
- * How many times as often a worse canary fails, as long as its own loads do not say otherwise, for how many expected
- * failures that counts, and how much of the evidence it is. The first one finds a bad release soon, the second one a
- * release that is only somewhat worse.
+ * Two guesses about a worse canary. `odds`: how many times as often it fails. `counts`: the number of expected failures that weigh as much
+ * as the guess. `part`: its share of the strength. The first one finds a bad release soon, the second one a release that is only somewhat
+ * worse.
  */
 const GUESSES = [
   { odds: 8, counts: 20, part: 0.97 },
@@ -81,8 +81,8 @@ export const isWorse = (evidence: Evidence): boolean =>
   evidence.compared.canary.failed >= FAILURES_MIN && strengthOf(evidence) >= ALARM;
 
 /**
- * @returns the odds for each guess: from earlier loads alone, and the first ones no higher than one more failure needs to
- * raise the alarm
+ * @returns the odds for each guess, from earlier loads alone. Those of the first guess are no higher than one more failure needs to raise
+ * the alarm.
  */
 function oddsFor(evidence: Evidence, block: Comparison): number[] {
   if (strengthOf(evidence) >= ALARM) return GUESSES.map(() => 1);

@@ -17,7 +17,7 @@ const COMPARED_EVERY_MS = 5_000;
 /** Of one canary in one run. */
 const LOADS_MAX = 2_000;
 const KEPT_MS = 30 * 24 * 3_600_000;
-/** A process that died after it had taken a canary back has not said so; another one does within this time. */
+/** A process can die after it has taken a canary back and before it has recorded that. Another one records it, but only within this time. */
 const MADE_UP_WITHIN_MS = 10 * 60_000;
 
 /** Compares open canaries with the current releases, and takes back those that are worse. */
@@ -123,7 +123,7 @@ export class Comparisons implements OnApplicationBootstrap, BeforeApplicationShu
       .limit(LOADS_MAX)
       .lean();
     if (loads.length < LOADS_MAX) return loads;
-    // The next run begins after the last one's moment, in which there may be more.
+    // More loads may have the time of the last one, so all of that time are left for the next run.
     const last = loads.at(-1)?.openedAt.getTime();
     return loads.filter((load) => load.openedAt.getTime() !== last);
   }

@@ -7,7 +7,7 @@ import type { Secrets } from '../../platform/config/secrets.js';
 import { SignedContent } from '../../platform/config/signed-content.js';
 import { SECRETS } from '../../platform/deps/deps.module.js';
 
-/** From the page to the first news of it. */
+/** After the server made the id; later messages about the load are ignored. */
 const OPENED_WITHIN_MS = 10 * 60_000;
 const NONCE_BYTES = 12;
 

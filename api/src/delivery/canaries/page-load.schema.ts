@@ -14,7 +14,7 @@ export interface PageLoadDocument {
   openedAt: Date;
   startedAt?: Date;
   reportedAt?: Date;
-  /** End of the day. */
+  /** Soon after the end of the UTC day: the last loads of a day are decided on the next one. */
   expiresAt: Date;
 }
 

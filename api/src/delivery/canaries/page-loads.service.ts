@@ -40,8 +40,8 @@ export class PageLoads {
   }
 
   /**
-   * Counts the first load of a network in an hour, of whichever release, unless one of its loads has failed on this
-   * day. A rule for each release would count other networks for one than for the other.
+   * Counts the first load of a network in an hour, whichever release it got. After a failed load, the network does not count again on that
+   * day. If each release were counted separately, the two would count different networks.
    */
   async #open({ nonce, arm, remote, ...releases }: PageLoad, address: string): Promise<void> {
     const now = this.clock.now();

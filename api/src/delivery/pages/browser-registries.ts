@@ -50,7 +50,7 @@ export class BrowserRegistries {
     return given === undefined && chosen.length > 0 ? { ...shown, newBucket: bucket } : shown;
   }
 
-  /** A wall runs for months where nobody looks after it: only canaries for walls get there. */
+  /** A device gets a canary of its own remote only. A wall runs for months where nobody looks after it, so it gets only canaries for walls. */
   async #forDevice(
     registry: Registry,
     device: string,

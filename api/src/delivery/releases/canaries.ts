@@ -7,7 +7,7 @@ export const Canary = z.object({
   against: z.string(),
   /** In percent of all browsers. */
   share: z.number(),
-  /** Whether device entries that stay get it, too. */
+  /** Whether device entries that can be installed, such as walls and tablets, get it, too. */
   walls: z.boolean(),
   /** An operator does not let the server take it back. */
   pinned: z.boolean(),

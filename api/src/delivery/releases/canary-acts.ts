@@ -75,7 +75,7 @@ export const takeBack = (
   });
 
 /**
- * An operator keeps a canary although it may be worse, or no longer does.
+ * Pins a canary, so that the server does not take it back, or ends that.
  *
  * @throws NoSuchRelease when there is no canary
  */

@@ -128,7 +128,7 @@ const isNoCopy = (file: string, original: string): string => `${file} does not u
 export const hashOf = (content: Buffer): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-/** Inlined content and files for guests only the build can count, so its figures are kept. */
+/** Compares the files of each path with its budget. Inlined content and files for guests are not among them: only the build can count these. */
 function overBudget(description: RemoteDescription, sizes: ReadonlyMap<string, number>): string[] {
   const { budgets = {}, entry, exposed, standalone, screens } = description;
   const cost = (files: readonly string[]) =>

@@ -6,8 +6,8 @@ import { refuseShell } from './shell-release.js';
 import type { StoreParts } from './store-parts.js';
 
 /**
- * Gives a path to another remote in one step. If that one does not declare it yet, its owner keeps it until a
- * release does. To itself, a remote takes back what it had given and the other one does not have yet.
+ * Gives a path to another remote in one step. If the other remote does not declare the path yet, the owner keeps it until a release of
+ * the other remote does. If both are the same remote, it takes back a hand-over that still waits.
  * @throws ReleaseError when `from` does not own the path, or other paths of the two would overlap
  */
 export function handOver(

@@ -77,8 +77,8 @@ async function unmetAfter({ checks, warn }: StoreParts): Promise<{ unmet?: strin
 }
 
 /**
- * Each counts as replaced a moment before its successor, so that the last one is kept longest. A canary ends
- * with the current release, and open pages still need its files.
+ * Records when each release was last needed, an older one a moment before its successor, so that the newest one is kept longest. A canary
+ * ends with the current release, and open pages still need its files.
  */
 export async function noteLastNeed(
   { registry, stored }: Pick<StoreParts, 'registry' | 'stored'>,

@@ -1,7 +1,7 @@
 import type { RegistryEntry } from '@queuebell/contracts';
 import { pathsOfOthers } from './release-checks.js';
 
-/** By path that was handed over: remotes, of which the first whose current release declares it owns it. */
+/** The remotes for each path that was handed over. The first one whose current release declares the path owns it. */
 export type HandOvers = Readonly<Record<string, readonly string[]>>;
 
 export type PathsByRemote = Readonly<Record<string, readonly string[]>>;
@@ -15,7 +15,7 @@ export interface Claims {
 const at = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
-/** @returns undefined for a path that was never handed over to or by this remote */
+/** @returns undefined if this remote never gave or got the path, or if none of the path's remotes declares it now */
 export function firstOf({ declared, handOvers }: Claims, remote: string, path: string): string | undefined {
   const order = at(handOvers, path) ?? [];
   return order.includes(remote)

@@ -12,7 +12,7 @@ export interface CanaryOf extends ReleaseOrigin {
   by: string;
   /** In percent of all browsers. */
   share: number;
-  /** Whether device entries that stay get it, too. */
+  /** Whether device entries that can be installed, such as walls and tablets, get it, too. */
   walls: boolean;
   from?: string | undefined;
 }

@@ -116,8 +116,8 @@ async function linkIfFree(draft: string, file: string): Promise<boolean> {
 }
 
 /**
- * One process alone removes the lock it saw: another one would remove its successor. It has the right by a
- * claim, a file named for that lock. If it dies with the claim, the next attempt uses another name.
+ * Only one process may remove a stale lock, because a second one could remove the new lock. It must first make a claim, a file named after
+ * the stale lock. If it dies with the claim, the next attempt uses another name.
  */
 async function removeStale(file: string, seen: Stamp, draft: string, attempt: number): Promise<void> {
   const claim = `${file}-stale-${seen.ino}-${seen.mtimeNs}-${attempt}`;

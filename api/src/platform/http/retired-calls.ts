@@ -13,7 +13,7 @@ export interface RetiredCall {
 }
 
 const DAY_MS = 86_400_000;
-/** A page may be open, and a release may be the one before, for so long. */
+/** A replaced call is kept for at least so long, because open pages and earlier releases may still make it. */
 export const KEPT_FOR_DAYS = 90;
 
 /** A line stays here for good: a tablet may come out of a drawer after a year (docs/api-compatibility.md). */

@@ -41,7 +41,7 @@ export const entryIn = (queue: QueueSnapshot, key: Key): QueueEntry | undefined 
 export const inChair = (queue: QueueSnapshot, chair: string): QueueEntry | undefined =>
   everybodyIn(queue).find(({ turn }) => turn?.chair === chair);
 
-/** The act in words, in case the queue does not take it as it was: '27 Amira, served'. */
+/** The act in words, which stand before the server's message if the queue does not take it: '27 Amira, served:'. */
 export function keptWords({ subject, action }: { subject: Subject; action: StaffAction }): string {
   const what = isOrder(action)
     ? (action.words ?? ORDER_WORDS[action.command.type] ?? 'changed')

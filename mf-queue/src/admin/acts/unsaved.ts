@@ -41,7 +41,7 @@ export function notDoneWords(notDone: string, failure: Failure, isOnline: boolea
 /** The server has decided; otherwise nobody knows whether it heard of it. */
 export const isRefused = ({ status }: Failure): boolean => status > 0 && status < SERVER_FAULTS_FROM;
 
-/** False when another screen has done it or has called the customer elsewhere, and on another day. */
+/** True on the same day, while no screen has done it and the customer is still at the chair that staff saw. */
 export function isStillUndone({ subject, action, day, chair }: Asked, queue: QueueSnapshot): boolean {
   if (day !== queue.serviceDay || progressOf(action, subject, queue) !== 'open') return false;
   const isOfCustomer = isOrder(action) && 'number' in action.command;

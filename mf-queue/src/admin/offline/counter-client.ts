@@ -168,8 +168,8 @@ export function createCounterClient(options: CounterOptions): CounterClient {
   }
 
   /**
-   * All at once, so that others see the final state only; of more than the server takes at once, one part after the other. One by one
-   * if the server refuses one of them.
+   * Sends all acts at once, so that other screens see only the final state. Sends parts if the server takes fewer, and single acts if it
+   * refuses one of them.
    */
   async function deliver(): Promise<void> {
     let size = ACTS_MAX;
@@ -179,7 +179,7 @@ export function createCounterClient(options: CounterOptions): CounterClient {
       const sent = acts.slice(0, size);
       const isOfOne = sent.every(({ claim }) => claim === sent[0]?.claim);
       const body = { userId: ownerId, acts: sent.map(isOfOne ? withoutClaim : sentOf) };
-      // Also where nobody was chosen: the one who is chosen now did not do it.
+      // Set even if empty. Otherwise the call names the person who is chosen now, who may not have done this.
       const headers = { [HEADER]: (isOfOne && sent[0]?.claim) || '' };
       const answer = await answerWithTimeout(
         api.call(routes.deliverActs, body, { headers }),
@@ -290,7 +290,7 @@ export function createCounterClient(options: CounterOptions): CounterClient {
         if (given === null || !before.lease) return before;
         const time = serverTime(before, now());
         const added = addOf(key, given, before.holder, details);
-        const words = `${given} ${details.name}, added`;
+        const words = `${given} ${details.name}, added:`;
         return withActs(before, [actFor(time, dayAt(time, before.lease), added, words)], given);
       });
       retryLoop.retrySoon(false);

@@ -1,6 +1,6 @@
 import type { QueueEntry } from '@queuebell/contracts';
 
-/** The place to which these come back: the one of those with priority is given by it. */
+/** The words for the place to which these customers come back: with priority for all of them, or by their arrival. */
 export const placeWords = (entries: readonly QueueEntry[]): string =>
   entries.every(({ priority }) => priority !== undefined) ? 'By priority' : 'By arrival time';
 

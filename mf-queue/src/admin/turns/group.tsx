@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './turns.module.css';
 
-/** Buttons of one kind, with their name before them. */
+/** Buttons with a common label. */
 export function Group({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -67,17 +67,17 @@ function progressOfChair(command: OfChair, queue: QueueSnapshot): Progress {
   if (!chair) return 'over';
   if (command.type === 'next') return doneIf(inChair(queue, chair.id) !== undefined);
   if (command.type === 'endBreak') return doneIf(!chair.break);
-  return doneIf(chair.break !== undefined && endsSo(chair.break, command));
+  return doneIf(chair.break !== undefined && hasAskedEnd(chair.break, command));
 }
 
 function progressOfCheckIn(command: OfCheckIn, { opening }: QueueSnapshot): Progress {
   const pause = opening?.pause;
   if (command.type === 'resumeCheckIn') return doneIf(!pause);
-  return doneIf(pause !== undefined && endsSo(pause, command) && pause.message === command.message);
+  return doneIf(pause !== undefined && hasAskedEnd(pause, command) && pause.message === command.message);
 }
 
-/** After so many minutes, the server alone knows when. */
-const endsSo = (
+/** With `minutes`, only the server knows the end, so any end is right. */
+const hasAskedEnd = (
   shown: { until: string | null },
   { minutes, until }: Extract<StaffCommand, { type: 'takeBreak' | 'pauseCheckIn' }>,
 ): boolean => minutes !== undefined || shown.until === until;

@@ -33,9 +33,9 @@ export function PinDialog({ name, onPin, onClose }: PinDialogProps) {
   };
 
   return (
-    <Modal title={`PIN of ${name}`} onClose={onClose}>
+    <Modal title={`${name}’s PIN`} onClose={onClose}>
       <CheckedForm
-        label={`PIN of ${name}`}
+        label={`${name}’s PIN`}
         onSubmit={(element) => (form.complete ? void send() : form.showProblems(element))}
       >
         <div ref={field}>

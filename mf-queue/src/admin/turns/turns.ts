@@ -1,4 +1,4 @@
-/** The chunk of what most taps on the admin screen do not need. */
+/** Most taps on the admin screen do not need these parts, so they are a chunk that loads later. */
 export { AddCustomer } from './add-customer';
 export { ChairChoice } from './chair-choice';
 export { Chairs } from './chairs';

@@ -102,8 +102,8 @@ function Limits({ hours, controls }: { hours: Hours; controls: SettingsControls 
         onChange={({ currentTarget }) => change({ lastCheckInMinutes: Number(currentTarget.value) })}
       />
       <TextField
-        label="Most people waiting"
-        hint="(empty for no limit)"
+        label="Maximum number waiting"
+        hint="(leave empty for no limit)"
         name="capacity"
         inputMode="numeric"
         autoComplete="off"
@@ -121,8 +121,9 @@ function Limits({ hours, controls }: { hours: Hours; controls: SettingsControls 
           onChange={({ currentTarget }) => change({ dayStartsHour: Number(currentTarget.value) })}
         />
         <p id="day-start" className={styles.hint}>
-          At this hour a new day begins with number 1, and nobody from the day before waits any more. If you
-          close after midnight, choose an hour when you are closed. A change takes effect with the next day.
+          At this hour a new day starts at number 1, and anyone still waiting from the day before leaves the
+          queue. If you close after midnight, choose an hour when you are closed. A change takes effect with
+          the next day.
         </p>
       </div>
     </div>

@@ -57,7 +57,7 @@ describe('the opening hours in the settings', () => {
   it('are shown in the shop’s own zone', async () => {
     await visit({ ...hours, lastCheckInMinutes: 25, capacity: 12, dayStartsHour: 4 });
     expect(field('Last check-in')).toHaveDisplayValue('25 minutes before you close');
-    expect(field('Most people waiting')).toHaveValue('12');
+    expect(field('Maximum number waiting')).toHaveValue('12');
     expect(field('Numbers start again at')).toHaveDisplayValue('04:00');
     expect(part().getByRole('checkbox', { name: 'Open on Sunday' })).not.toBeChecked();
     expect(part().getByText('All times are London time.')).toBeInTheDocument();
@@ -106,8 +106,8 @@ describe('the opening hours in the settings', () => {
       '02:00',
       'Closing time must be after opening time. If you close after midnight, let numbers start again later, below.',
     ],
-    ['Most people waiting', '0', 'Please use a number from 1 to 500, or leave it empty.'],
-    ['Most people waiting', 'ten', 'Please use a number from 1 to 500, or leave it empty.'],
+    ['Maximum number waiting', '0', 'Please use a number from 1 to 500, or leave it empty.'],
+    ['Maximum number waiting', 'ten', 'Please use a number from 1 to 500, or leave it empty.'],
   ])('are not saved with ‘%s’ as ‘%s’: the field says why', async (name, value, problem) => {
     const { save, changeShop } = await visit(hours);
     set(name, value);

@@ -2,7 +2,6 @@ import type { Service } from '@queuebell/contracts';
 import { SERVICE_MINUTES_MAX, SERVICES_MAX } from '@queuebell/contracts/limits';
 import { nameProblem, newName } from '../list/draft-list';
 
-/** A service as it is typed. */
 export interface DraftService {
   id: string;
   name: string;
@@ -14,7 +13,6 @@ const USUAL_MINUTES = '30';
 export const draftOf = (services: readonly Service[]): DraftService[] =>
   services.map(({ id, name, minutes }) => ({ id, name, minutes: String(minutes) }));
 
-/** The services as the API takes them. */
 export const servicesOfDraft = (draft: readonly DraftService[]): Service[] =>
   draft.map(({ id, name, minutes }) => ({ id, name: name.trim(), minutes: Number(minutes) }));
 

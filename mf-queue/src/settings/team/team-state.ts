@@ -14,7 +14,6 @@ export interface DraftChair {
 export const draftOf = (chairs: readonly Chair[]): DraftChair[] =>
   chairs.map(({ id, name, person = '', services }) => ({ id, name, person, ...(services && { services }) }));
 
-/** The chairs as the API takes them. */
 export const chairsOfDraft = (draft: readonly DraftChair[]): Chair[] =>
   draft.map(({ id, name, person, services }) => ({
     id,

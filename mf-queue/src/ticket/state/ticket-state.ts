@@ -10,7 +10,7 @@ export interface LastSeen {
 
 export type Stage = 'next' | 'serving';
 
-/** A customer who wants to hear earlier is called with so many before them, and not again as the next one. */
+/** An alert to the customer. A number: with so many customers ahead; a customer who chose a number has no alert as the next one. */
 export type Step = Stage | Extract<AlertFrom, number>;
 
 /**
@@ -37,7 +37,7 @@ export interface Notice {
 
 interface TicketKnowledge {
   ticket: TicketView;
-  /** Stages that the customer was called for, for the place that they have now, and the early steps of all places. */
+  /** The alerts that the customer has had: `next` and `serving` for the present place, numbers for any place. */
   calledStages: readonly Step[];
   /** The last call of this ticket; 0 if the server sends none. */
   call: number;

@@ -23,7 +23,7 @@ export function ofCustomer(
   made: Moment,
 ): Done {
   const { key, number } = act;
-  // Nobody has come on the day that the screen showed.
+  // If the queue is still on an earlier day, nobody has come yet on the day that the screen showed.
   const { waiting, closed: all } = isOfToday(queue, made) ? queue : { waiting: [], closed: [] };
   const closed = all.find((each) => each.key === key);
   if (act.type === 'putBack') return putBack(queue, closed, act, made);
@@ -50,7 +50,10 @@ export function ofCustomer(
   }
 }
 
-/** Staff saw this customer; the clock, or somebody at another screen, only waited in vain. The chair stays with the one who was called next. */
+/**
+ * Staff served this customer, but meanwhile the clock or another screen recorded a no-show. The chair keeps the customer who was called
+ * next.
+ */
 function servedAfterAll(queue: Queue, closed: ClosedEntry, made: Moment): Done {
   const { turn: _turn, ...entry } = reopened(closed);
   const back = putBackTo(queue, closed, entry, made);
@@ -65,7 +68,10 @@ function servedAfterAll(queue: Queue, closed: ClosedEntry, made: Moment): Done {
   };
 }
 
-/** The queue counts, and nobody is closed twice. In the history it was somebody else, long ago. */
+/**
+ * The closing in the queue counts, so nobody is closed twice. A customer who is no longer in the queue was closed by somebody else long
+ * ago.
+ */
 function ofClosed(
   queue: Queue,
   closed: ClosedEntry | undefined,

@@ -57,7 +57,7 @@ function withMinutesFrom(now: Moment, queue: Queue, after: Queue, made: Moment):
   return { ...after, waiting };
 }
 
-/** A customer of an earlier day gets no place; one of a new day begins it, also if it is over by now. */
+/** A customer from before the queue's day gets no place. A customer of a later day starts that day, even if it is over by now. */
 function added(
   queue: Queue,
   { made, capacity, lookedAt }: DeliverAct,
