@@ -28,17 +28,13 @@ export async function sayDiskFull<Result>(work: Promise<Result>): Promise<Result
   });
 }
 
-/** Does it once more on a full disk if there was space in reserve, which this gives up. */
+/** On a full disk, removes the reserve and runs the task once more, also if another process has just removed the reserve for its own task. */
 export async function withReserve<Result>(folder: string, task: () => Promise<Result>): Promise<Result> {
   try {
     return await task();
   } catch (error) {
     if (!isDiskFull(error)) throw error;
-    const isFreed = await rm(path.join(folder, RESERVE_FILE)).then(
-      () => true,
-      () => false,
-    );
-    if (!isFreed) throw error;
+    await rm(path.join(folder, RESERVE_FILE), { force: true });
     return task();
   }
 }
