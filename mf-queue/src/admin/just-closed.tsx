@@ -16,7 +16,7 @@ export interface ClosedProps {
   onEarlier: (() => void) | undefined;
 }
 
-/** The customers who did not come today: they may still do, and are then put back by one tap. */
+/** The no-shows of today. They may still come, so one tap puts them back. */
 export function NoShows(props: ClosedProps) {
   const shown = props.closed.filter(isNoShow);
   const heardAt = useHeardAt(shown, props.now);

@@ -14,7 +14,7 @@ import { UnsavedNote } from './parts/unsaved-note';
 import type { Turns } from './use-turns';
 import { minutesWords, waitLevel, waitedMinutes } from './parts/waiting';
 
-/** From so many on, a search is shown without being asked for. */
+/** With so many customers, the search field is always shown. */
 const SEARCHED_FROM = 8;
 
 interface NextCustomersProps {

@@ -41,6 +41,6 @@ export function Notices({ admin, onUndo, onGiveUp, onOver }: NoticesProps) {
   );
 }
 
-/** Closings have a call of their own for it. */
+/** A closing is undone by the call that puts a customer back, a command by its reverse. An announcement cannot be undone. */
 const canBeUndone = ({ action }: Notice): boolean =>
   isOrder(action) ? action.reverse !== null : action !== 'called';

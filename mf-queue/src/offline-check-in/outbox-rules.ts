@@ -144,7 +144,7 @@ export function confirmDelivery(
   return { ...settled, renumbered: [...record.renumbered, renumbered] };
 }
 
-/** The server has removed the customer; one who is back meanwhile stays. */
+/** The server has removed the customer. A customer who came back meanwhile stays in the outbox. */
 export function removeIfLeft(record: TabletRecord, key: string): TabletRecord {
   return record.outbox.some((each) => each.key === key && hasLeft(each))
     ? removeFromOutbox(record, key)

@@ -9,7 +9,7 @@ export interface HeardCall {
   isNews: boolean;
 }
 
-/** A repeated call is recognized for so long: a snapshot is never so late, and a wall has shown the calls of all chairs one after the other. */
+/** A repeated call is recognized for so long. By then, late snapshots have arrived, and a wall has shown the calls of all chairs. */
 const KNOWN_FOR_MS = (CHAIRS_MAX + 1) * CALL_SHOWN_MS;
 
 /**

@@ -25,7 +25,7 @@ interface KnownQueue {
  * - `seen`: a snapshot that was right `at` that time.
  * - `remembered`: this browser's own, for a page without network; anything of the server counts more.
  * - `alive`: nothing has changed.
- * - `doubted`: not known; younger than {@link DOUBTED_AFTER_MS} still counts as live.
+ * - `doubted`: nobody knows whether it is still right. It counts as live until it is {@link DOUBTED_AFTER_MS} old.
  */
 export type QueueEvent =
   | { type: 'seen' | 'remembered'; snapshot: QueueSnapshot; at: number }

@@ -11,7 +11,7 @@ export function RetentionPart({ controls }: { controls: SettingsControls }) {
   return (
     <Part
       title={TITLE}
-      lead="Names and phone numbers are deleted this many days after the visit, comments this many days after they were sent, permanently. The numbers and times of your history stay."
+      lead="Names and phone numbers are permanently deleted this many days after the visit, and comments this many days after they were sent. Your history keeps the numbers and times."
       fields={['retentionDays']}
       controls={controls}
     >

@@ -36,13 +36,13 @@ export function WaitsPart({ api, controls }: WaitsPartProps) {
       />
       <Switch
         words="Show the score to customers"
-        note={`On the page behind your QR code, from ${PUBLISHED_FROM} customers on.`}
+        note={`On the page behind your QR code, once ${PUBLISHED_FROM} customers are counted.`}
         isOn={publishesScore}
         onChange={(isOn) => controls.choose('publishesScore', { publishesScore: isOn })}
       />
       <Switch
         words="Publish a page that shows how busy you are"
-        note="Everyone with its address sees how many are waiting, and for how long. Other sites may show it in a frame."
+        note="Anyone with the link can see how many people are waiting and how long the wait is. Other websites can embed the page."
         isOn={busyPage}
         onChange={(isOn) => controls.choose('busyPage', { busyPage: isOn })}
       />

@@ -64,7 +64,7 @@ describe('the Today panel', () => {
         ]),
       ),
     );
-    expect(screen.getByText('Loading today’s changes…')).toBeTruthy();
+    expect(screen.getByText('Loading changes…')).toBeTruthy();
     const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
     expect(rows).toEqual([
       expect.stringMatching(/^Number 12 was served\..* · Counter · AnnUndo$/),

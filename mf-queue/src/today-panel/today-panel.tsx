@@ -87,7 +87,7 @@ export function TodayPanel({ host, owner, queue, onClose }: TodayPanelProps) {
         <p role="status" className={styles.heard}>
           {undone}
         </p>
-        {state.status === 'loading' && <Loading what="Loading today’s changes…" />}
+        {state.status === 'loading' && <Loading what="Loading changes…" />}
         {state.status === 'failed' && (
           <Alert>
             {state.message} <Button onClick={again}>Try again</Button>

@@ -64,7 +64,7 @@ export function useWait(read: Read<WaitAnswer> | null, renewed: unknown): KnownW
   return usePolled({ read, next: nextWait, renewed });
 }
 
-/** A wait of no time is none. */
+/** A range that ends at 0 minutes is not shown. */
 function nextWait(last: KnownWait | undefined, { wait, score }: WaitAnswer): KnownWait | undefined {
   if (!wait || wait.range?.to === 0) return undefined;
   return { ...nextDisplay(last, wait.range, wait.closesIn), ...(score && { score }) };

@@ -70,7 +70,7 @@ export function guardHistory(history: BrowserHistory, { watch, reload, onMoved }
           shown = pathname;
           listener(update);
         };
-        // A step back or forward has changed the address already, and only the screen waits. So has one to an anchor in the page.
+        // After a step back or forward, or to an anchor in the page, the browser has changed the address already. Only the screen waits.
         if (update.action === 'POP') guard(pathname !== shown && watch.isOutdated(pathname), show);
         else show();
       }),

@@ -32,7 +32,7 @@ export function createReleaseWatch(deps: ReleaseWatchDeps): ReleaseWatch {
   let lookedAt = now();
   let looking: Promise<void> | null = null;
   let isShellOutdated = false;
-  /** Counts looks, and the look of the registry in use, because an older answer may arrive later. */
+  /** The number of the last request for the registry. `taken`: of the request whose answer is in use; an older answer may arrive later. */
   let looks = 0;
   let taken = 0;
 

@@ -219,6 +219,7 @@ describe('a remote from one’s own computer gives way to everybody’s release 
   it('when another browser of the person logs out everywhere', async () => {
     const { pass } = await taken(developer);
     await app.users.endSessions({ email: developer.email });
+    app.clock.advance(5_000);
     // The server hears of it from its change stream.
     await eventually(() => get('/mf-queue', pass), isEverybodys);
     await expectEverybodys(pass);

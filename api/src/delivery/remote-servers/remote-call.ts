@@ -11,7 +11,7 @@ const SENT_ON = ['accept', 'accept-language', 'content-type', 'idempotency-key']
 const GIVEN_BACK = ['content-type', 'content-disposition', 'retry-after'] as const;
 
 const JSON_TYPE = 'application/json';
-/** None that a browser would run, or show as a page of this site. */
+/** A browser runs no script of these media types, and shows none of them as a page of this site. */
 const TYPES = [JSON_TYPE, 'text/csv', 'application/pdf'];
 const NO_CONTENT = 204;
 

@@ -55,7 +55,7 @@ export class RemoteServersController {
     const claims = this.admission.claimsOf(token);
     noterOf(request)(claims.sub);
     const session = await this.admission.admitAs(claims, ANYBODY);
-    // The server may trust site staff with all shops, so it gets them only as the API's own calls for them do.
+    // A team's server may show all shops to site staff, so they need the second factor here, too, if the setting demands it.
     return session.role === 'admin' ? this.admission.admitAs(claims, SITE_STAFF) : session;
   }
 }

@@ -28,7 +28,7 @@ export function installAnswerHeaders(
 ): void {
   const isSecure = publicUrl.startsWith('https:');
   fastify.addHook('onRequest', ({ url: sent, routeOptions }, reply, done) => {
-    // A client may write the same address in other ways ('/%61pi/…'), and an unknown one has the route of pages.
+    // A client may write the address of a call in other ways ('/%61pi/…'). An unknown address below /api/ has the route of pages.
     const url = routeOptions.url?.startsWith(API) ? routeOptions.url : sent;
     reply.header('x-content-type-options', 'nosniff');
     if (isSecure) reply.header('strict-transport-security', HTTPS_ALONE);

@@ -73,8 +73,8 @@ const unknownIn = (entry: QueueEntry | undefined): object =>
   Object.fromEntries(Object.entries(entry ?? {}).filter(([name]) => !(name in KNOWN)));
 
 /**
- * The acts that one tap of staff makes. Each customer who is called or closed by it has an act of their own, so that the server does
- * the same with the same ones.
+ * The acts of one tap. Each customer who is called or closed has an act of their own, so that the server changes exactly the customers
+ * whom this screen has changed.
  * @param at by the server's clock, in milliseconds
  * @returns none where the customer is not there, or the server has not told the ticket's key
  */

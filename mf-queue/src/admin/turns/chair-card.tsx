@@ -58,7 +58,7 @@ export function ChairCard({ chair: shown, screen }: ChairCardProps) {
   );
 }
 
-/** Without a break that is over: nothing is sent when one ends. */
+/** Leaves out a break that is over, because the server sends nothing when a break ends. */
 function chairAt(now: number, { break: away, ...chair }: ShownChair): ShownChair {
   const isOver = !away || (away.until !== null && Date.parse(away.until) <= now);
   return isOver ? chair : { ...chair, break: away };

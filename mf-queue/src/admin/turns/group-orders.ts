@@ -2,7 +2,7 @@ import type { GroupAct, QueueEntry, QueueSnapshot } from '@queuebell/contracts';
 import { partsOf } from '@queuebell/queue-rules';
 import { type Progress, entryIn, everybodyIn } from '../acts/staff-actions';
 import { behindWhom } from './customers';
-import { heldUntilIn, isOfHeld } from './holds';
+import { heldUntilIn, changesHold } from './holds';
 
 /** Everybody of this customer's group who is in the queue, by number; one for a customer alone. */
 export const groupOf = (queue: QueueSnapshot, entry: QueueEntry): QueueEntry[] =>
@@ -20,7 +20,7 @@ export function groupWords(act: GroupAct, { chairs }: QueueSnapshot): string {
     case 'remove':
       return 'and group removed';
     case 'hold':
-      return isOfHeld(act) ? 'and group stay on hold' : 'and group put on hold';
+      return changesHold(act) ? 'and group stay on hold' : 'and group put on hold';
     case 'resume':
       return 'and group are back';
     case 'transfer':
@@ -64,7 +64,7 @@ function isDone(
 }
 
 function isHeldSo(act: Extract<GroupAct, { type: 'hold' }>, here: readonly QueueEntry[]): boolean {
-  if (!isOfHeld(act)) return here.every(({ hold }) => hold);
+  if (!changesHold(act)) return here.every(({ hold }) => hold);
   const until = heldUntilIn(here);
   return act.until === undefined ? until !== act.heldUntil : until === act.until;
 }

@@ -4,7 +4,7 @@ import { type Order, type Progress, type Subject, entryIn, inChair } from '../ac
 import type { Screen } from '../counter/screen';
 import { behindWhom } from './customers';
 import { groupProgress, groupWords } from './group-orders';
-import { holdProgress, isOfHeld } from './holds';
+import { holdProgress, changesHold } from './holds';
 import { reverseOf } from './reverse';
 
 type OfCustomer = Extract<StaffCommand, { number: number }>;
@@ -34,7 +34,7 @@ function doneWords(command: StaffCommand, queue: QueueSnapshot): string | null {
   const { chairs = [] } = queue;
   switch (command.type) {
     case 'hold':
-      return isOfHeld(command) ? 'stays on hold' : 'put on hold';
+      return changesHold(command) ? 'stays on hold' : 'put on hold';
     case 'resume':
       return 'is back';
     case 'move':

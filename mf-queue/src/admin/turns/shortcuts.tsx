@@ -69,7 +69,10 @@ export function Shortcuts({ area, isOneChair, screen, onSearch }: ShortcutsProps
               ))}
           </dl>
           {!isOneChair && (
-            <p>On a screen with several chairs they mean the chair that has the keyboard focus.</p>
+            <p>
+              With several chairs, the shortcuts for a chair or its customer apply to the chair that has the
+              keyboard focus.
+            </p>
           )}
           <label className={styles.on}>
             <input type="checkbox" checked={isOn} onChange={(event) => turn(event.target.checked)} />
@@ -108,13 +111,13 @@ const KEYS: Readonly<Record<string, Shortcut>> = {
   '?': { words: 'Show this list', reach: 'page' },
 };
 
-/** Customers who wait have a menu, too, and the first free chair takes the next customer. */
+/** `m` also opens the menu of a customer who waits. Without a chair that has the focus, `n` is for the first free one. */
 function placeFor(key: string, area: HTMLElement | null): Element | null {
   const row = key === 'm' ? document.activeElement?.closest('li') : null;
   return row ?? cardIn(area) ?? (key === 'n' ? area : null);
 }
 
-/** The focus goes along to a button that opens something, and from there into it. */
+/** A button that opens something gets the focus first, so that the focus can go from there into the opened part. */
 function click(button: HTMLButtonElement | undefined): void {
   if (button?.hasAttribute('aria-expanded')) button.focus();
   button?.click();

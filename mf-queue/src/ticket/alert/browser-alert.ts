@@ -33,7 +33,7 @@ export function browserAlert(page: Window & typeof globalThis = window): AlertDe
 
 const CHOICES: readonly AlertFrom[] = ['turn', 'next', ...ALERTS_AHEAD];
 
-/** Only the last ticket: a phone has one at a time. The usual choice is not written, as by earlier releases. */
+/** Stores only the last ticket, because a phone has one at a time. The usual choice is not written: earlier releases did not write it. */
 function rememberedIn(storage: () => Storage): AlertDeps['remembered'] {
   const quietly = <Value>(ask: (open: Storage) => Value): Value | null => {
     try {

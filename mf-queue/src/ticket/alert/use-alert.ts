@@ -42,7 +42,7 @@ export function useAlert(host: Host, ticketId: string, deps: AlertDeps): AlertTu
 
   useEffect(() => () => bell.current?.close(), []);
 
-  /** Says the choice once more where it has changed meanwhile: two calls may arrive in the other order. */
+  /** Sends the choice again if it changed during the call, because two calls at once may arrive in the wrong order. */
   const tellServer = useCallback(
     async (phone: WebPush): Promise<boolean> => {
       for (;;) {

@@ -10,7 +10,7 @@ export interface LastSeen {
 
 export type Stage = 'next' | 'serving';
 
-/** An alert to the customer. A number: with so many customers ahead; a customer who chose a number has no alert as the next one. */
+/** An alert to the customer. A number is an early alert: at most that many customers are ahead. */
 export type Step = Stage | Extract<AlertFrom, number>;
 
 /**

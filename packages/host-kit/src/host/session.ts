@@ -151,8 +151,8 @@ export function createSession(deps: SessionDeps): HostSession {
 }
 
 /**
- * Any answer but a good one ends a session, except a paired device's: after an hour without network or a week
- * without membership nobody stands before it who could pair it again. Its calls go on verifying it.
+ * Any failed answer ends a person's session. Only a 401 ends a paired device's, because after an hour without network or a week without
+ * membership nobody is there to pair it again. Its calls go on verifying it.
  */
 function endsWith(answer: Verified, { device }: SessionUser): boolean {
   return device === undefined || answer.status === STATUS_UNAUTHORIZED;

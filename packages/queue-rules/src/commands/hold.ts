@@ -45,7 +45,7 @@ export function holdTogether(
 ): Decision<undefined> {
   const holdAll = (all: readonly Entry[], asked: HoldEnding) =>
     inTurn(queue, all, (before, { number }) => hold(before, { type: 'hold', number, ...asked }, now));
-  if (!isOfHeld(ending)) return holdAll(waiting, ending);
+  if (!changesHold(ending)) return holdAll(waiting, ending);
   const held = waiting.filter((entry) => entry.hold);
   if (held.length === 0) return refused('TICKET_NOT_FOUND');
   const latest = latestEnd(held);
@@ -67,12 +67,12 @@ export const holdEndingOf = ({
 const dateOf = (iso: string | null | undefined): Date | null | undefined =>
   typeof iso === 'string' ? new Date(iso) : iso;
 
-const isOfHeld = ({ until, heldUntil }: HoldEnding): boolean =>
+const changesHold = ({ until, heldUntil }: HoldEnding): boolean =>
   until !== undefined || heldUntil !== undefined;
 
 /** A later change of the hold counts more than the one that a screen without network delivers. */
 function fits({ hold: before }: Entry, ending: HoldEnding, now: Moment): boolean {
-  if (!isOfHeld(ending)) return true;
+  if (!changesHold(ending)) return true;
   return before !== undefined && (ending.until === undefined || before.since <= now.at);
 }
 

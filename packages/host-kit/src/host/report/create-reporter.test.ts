@@ -122,7 +122,7 @@ describe('errors that no code caught', () => {
 
   it('are reported', () => {
     const { sent, error } = sentOf('    at f (https://shop.example/releases/shell/1/a.js:1:2)');
-    const message = 'Nobody caught this.';
+    const message = 'Uncaught error.';
     expect(sent).toEqual([
       { area: 'page/error', message, cause: error },
       { area: 'page/rejection', message, cause: error },

@@ -9,7 +9,7 @@ interface WatchErrorsDeps {
 
 /** Reports uncaught errors of a page, with the release that they came from. */
 export function watchErrors({ window, send, releaseOf }: WatchErrorsDeps): void {
-  const message = 'Nobody caught this.';
+  const message = 'Uncaught error.';
   window.addEventListener('error', ({ error, message: words, filename }) => {
     const cause = error instanceof Error ? error : new Error(words);
     send({ area: 'page/error', message, cause, ...releaseOf(`${stackOf(error)}\n${filename}`) });

@@ -1,7 +1,7 @@
 import { mayTakeOver } from './may-take-over';
 
 const LOOK_EVERY_MS = 5 * 60_000;
-/** How often the page checks whether a look is due and a new release may take over. */
+/** How often the page checks whether to ask for the current version, and whether a new release may take over. */
 const TICK_MS = 5_000;
 /** A release that did not start may have met a weak network, so a device tries it again, and rarely: it may be broken. */
 const RETRY_RELEASE_AFTER_MS = 60 * 60_000;
@@ -22,8 +22,8 @@ interface UpdateWatchDeps {
 
 /**
  * Reloads a page while nobody uses it, once its remote has another release than when the page was made, or
- * the current release may be tried again. Timers sleep with the device, so the clock decides when a look is due: a
- * tablet that was put away looks at once.
+ * the current release may be tried again. Timers sleep with the device, so the clock decides when to ask for the current version: a tablet
+ * that was put away asks at once.
  *
  * @param ownVersion the version that was current when this page was made
  */
