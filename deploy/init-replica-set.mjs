@@ -1,10 +1,9 @@
 /**
- * `node init-replica-set.mjs <name> <host:port>…` makes fresh mongods a replica set, and waits until it has a primary.
- * Run again it changes the times of a set that an earlier release made, and nothing else: members are added and removed by
- * the operator (docs/operating.md).
+ * `node init-replica-set.mjs <name> <host:port>…` makes new mongods a replica set, and waits until it has a primary. For an existing set it
+ * only updates the settings (`replica-set.mjs`) and the user of the API. The operator adds and removes members (docs/operating.md).
  *
- * Where they were started with a `--keyFile`, `--key <file>` is that file, `--application <file>` one with the address that
- * the API processes use, whose user is made or gets the password in it, and `--ca <file>` by what their certificates are checked.
+ * `--key <file>`: the `--keyFile` of the mongods. `--application <file>`: the address that the API processes use; its user is made, or gets
+ * the password of this address. `--ca <file>`: the authority that signed the certificates of the mongods.
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';

@@ -1,6 +1,6 @@
 /*
- * Fetches files that only some visitors need and would otherwise request a round trip later: guests what a
- * pairing page needs or the page that they are sent to, users the page that they are sent to.
+ * Fetches files that only guests or only users need, one round trip earlier. For guests: the files of a pairing page, or of the page that they
+ * are sent to. For users: the files of the page that they are sent to.
  */
 import { preloadEach } from './parts/preload-each';
 

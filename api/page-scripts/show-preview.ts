@@ -1,7 +1,7 @@
 /*
- * On a page that asks before this browser shows something else than everybody's release: sends the answer. The server knows by the token who
- * is logged in, and whether this browser is a paired device; then a preview wants the owner's password, and opens the
- * device's own screen.
+ * Sends the answer of a page that asks whether this browser should show another release than everybody's. The token tells the server who is
+ * logged in, and whether this browser is a paired device. On such a device, a preview needs the owner's password and opens the device's own
+ * screen.
  */
 import type { DeviceKind } from '@queuebell/contracts';
 import { DEVICE_ADDRESSES } from '@queuebell/contracts/device-addresses';
@@ -51,7 +51,7 @@ addEventListener('DOMContentLoaded', () => {
   };
 });
 
-/** Makes a browser that asks before a site may reach this computer ask here, and not while a page waits for its scripts. */
+/** Some browsers ask the person before a site may reach this computer. They ask now, and not while a page waits for its scripts. */
 async function isReached(url: string | undefined): Promise<boolean> {
   return (
     url === undefined ||

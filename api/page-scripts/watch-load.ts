@@ -1,8 +1,7 @@
 /*
- * Tells the server how a page load went whose release is compared with another one. The server adds this script
- * to such pages only, so it does not depend on the release: the screen counts as drawn when the shell says so, or
- * when the root of a device entry has had the property that React sets for two seconds. An error counts when the page
- * reports it. The browser itself tells that the page has sent that report, whichever kit the remote was built with.
+ * Reports the result of this page load, because its release is compared with another one. The server adds this script to such pages only,
+ * so it does not depend on the release. The load has started when the shell says so, or when the root of a device entry has had React's
+ * property for two seconds. It has an error when the browser shows that the page has sent a report, with every version of host-kit.
  */
 import { find } from './parts/find';
 

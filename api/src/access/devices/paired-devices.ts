@@ -32,7 +32,7 @@ export class PairedDevices {
     return this.#change(ownerId, id, { name });
   }
 
-  /** Stores a heartbeat. @param battery left out if unknown @returns the device; null if it was revoked */
+  /** Stores a beat. @param battery left out if unknown @returns the device; null if it was revoked */
   async seen(
     ownerId: string,
     id: mongo.ObjectId,

@@ -212,7 +212,7 @@ export class PagesService {
     };
   }
 
-  /** Files that the screens which this one leads to need in addition. */
+  /** A screen may lead guests or users on to another screen. @returns the files that the other screen needs in addition */
   async #ledOnTo(
     registry: Registry,
     description: RemoteDescription | null,

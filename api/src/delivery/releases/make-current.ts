@@ -26,7 +26,7 @@ export interface PathNews {
   dormantPaths?: { path: string; owner: string }[];
   /** A sentence for each link that leads nowhere. */
   linkProblems?: string[];
-  /** Of a shell: a sentence for each part that fallbacks and previews need, and it has not. */
+  /** Of a shell: a sentence for each part that fallbacks and previews need and the shell lacks. */
   unmet?: string[];
 }
 

@@ -83,8 +83,7 @@ export class Standings {
   }
 
   /**
-   * Whether browsers got this version, and it is not on the way to the current release: it was rolled back, or is or was a
-   * canary.
+   * Whether this version was deployed and is not on the trail of the current release: it was rolled back, or it is or was a canary.
    */
   async isSetAside(remote: string, version: string): Promise<boolean> {
     const acts = await this.acts.of(remote);

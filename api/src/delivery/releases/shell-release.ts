@@ -26,7 +26,7 @@ export function withShellApart({ remotes: all, ...registry }: Registry): Registr
   return { ...registry, remotes, ...(shell && { shell: shell.entry }) };
 }
 
-/** @returns sentences for each part that a release needs, or brings in a newer copy than this shell */
+/** @returns a sentence for each part that a release needs and this shell lacks, and for each package that a release brings newer */
 export const needsOf = (running: readonly RunningRelease[], provision: ShellProvision): string[] =>
   running.flatMap(({ version, is, description }) =>
     [

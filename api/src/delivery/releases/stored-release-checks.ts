@@ -78,15 +78,15 @@ export class StoredReleaseChecks {
     return at === null || !otherHosts ? [] : goneFrom(at, this.stored.folderOf(remote, version), otherHosts);
   }
 
-  /** @returns a sentence for each part that current releases and canaries need and this release of the shell has not */
+  /** @returns a sentence for each part that current releases and canaries need and this release of the shell lacks */
   async #unmetIn(shellFolder: string, followed: readonly string[] = []): Promise<string[]> {
     const running = (await this.#running()).filter(({ name }) => !followed.includes(name));
     return needsOf(await this.#described(running), await readProvision(shellFolder));
   }
 
   /**
-   * Fallbacks and previews keep no shell back: few pages load them.
-   * @returns a sentence for each part that they need and the current shell has not
+   * A shell may lack parts that only fallbacks and previews need, because few pages load these.
+   * @returns a sentence for each such part
    */
   async unmetByCurrentShell(): Promise<string[]> {
     const provision = await this.#provision();

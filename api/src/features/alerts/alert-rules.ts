@@ -51,8 +51,8 @@ export type AlertQueue = Pick<
 };
 
 /**
- * The positions of customers with alerts at `now`, without those who were called too long ago; none for a queue of an earlier day. Of a
- * group that of the one who was called last, or who is next.
+ * The positions of customers with alerts at `now`, without those who were called too long ago; none for a queue of an earlier day. A group
+ * has one position: that of the customer who was called last, or else of the next one.
  */
 export function standingsIn(now: Date, queue: AlertQueue): Standing[] {
   const { _id, shopName, serviceDay, waiting, revision, callCount: call = 0 } = queue;

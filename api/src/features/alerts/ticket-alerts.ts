@@ -13,7 +13,7 @@ const TARGETS_MAX = 3;
 export class TicketAlerts {
   constructor(@InjectModel(ticketAlertModel.name) private readonly alerts: Model<TicketAlert>) {}
 
-  /** With another choice the present position is claimed again, by a process that knows it or a newer one. */
+  /** After another choice, a process that knows the present position or a newer one can claim it again. */
   async add(
     ticketId: string,
     ownerId: string,

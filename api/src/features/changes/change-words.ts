@@ -109,7 +109,7 @@ function sentenceOf(event: Exclude<QueueEvent, Of<'closed'>>, shop: ShopWords): 
   }
 }
 
-/** Of a newer release: an earlier one goes on beside it, or after it was rolled back. */
+/** For an event of a newer release, which runs beside this one, or was rolled back. */
 const unknownWords = (_event: never): string[] => ['Something else was changed'];
 
 function holdWords({ number, from, to }: Of<'held'>, shop: ShopWords): string {

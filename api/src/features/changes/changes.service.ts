@@ -62,7 +62,7 @@ class Undone extends Error {}
 
 type Undo = Pick<QueueChange, 'undo' | 'whyNot'>;
 
-/** The changes of a queue, and their undo: the queue is changed first, and its word counts before that of the history. */
+/** The changes of a queue, and their undo. An undo writes to the queue only. A customer in the queue and in the history is read from the queue. */
 @Injectable()
 export class ChangesService {
   readonly #batches: mongo.Collection<EventBatch>;
@@ -237,7 +237,7 @@ function wordsOfShop(queue: LiveDocument): ShopWords {
   return { chair: (id) => names.get(id) ?? 'a former chair', time: (at) => time(at, queue.timeZone) };
 }
 
-/** The last event is of the one who sent the command: those before may be of the clock. */
+/** The last event has the sender of the command. Events before it may be the clock's. */
 function whoOf(events: CommandEvents, names: ReadonlyMap<string, string>): string {
   const [{ by: first }] = events;
   const { by: last } = events.at(-1) ?? events[0];
@@ -264,7 +264,7 @@ function personAt({ who, isConfirmed }: PersonAtDevice, names: ReadonlyMap<strin
   return isConfirmed ? name : `${name} (not confirmed)`;
 }
 
-/** An undo is told by what it took back: a day that has begun stays begun. */
+/** An undo is described by the change that it took back. A day that has begun stays begun. */
 function whatOf(events: CommandEvents, changes: DayChanges, words: ShopWords): string {
   let [told, undos] = [events, 0];
   for (;;) {

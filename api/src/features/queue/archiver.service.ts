@@ -105,7 +105,7 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
     }
   }
 
-  /** Days that are over may have been counted without these customers. Before they leave the queue: until then nobody stores a count. */
+  /** Past days may have been counted without these customers. Call it before they leave the queue: until then nobody stores such a count. */
   async #noteLate(
     { _id: ownerId, serviceDay }: LiveDocument,
     entries: readonly ClosedEntry[],
@@ -148,7 +148,7 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
     this.#moving.set(ownerId, moved);
   }
 
-  /** It exists already, or servers' clocks differed by minutes and one key has two numbers. */
+  /** The visit is stored already, or the servers' clocks differed by minutes and another visit has its key: then it is stored without it. */
   async #writeBesideTwin({ key, ...visit }: Visit): Promise<void> {
     const twin = await this.#visits.findOne({ ownerId: visit.ownerId, key });
     if (!twin || twin._id === visit._id) return this.#replace({ ...visit, key });

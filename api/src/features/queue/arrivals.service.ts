@@ -131,8 +131,8 @@ export class ArrivalsService {
 }
 
 /**
- * The ticket of a check-in of which somebody is in the history: that of the first one of the group, as it was given. Another one's only if the
- * server has never heard of the first one, whom a tablet delivers later.
+ * The ticket of a check-in if one of its customers is in the history: that of the group's first customer, as it was given. If the server does
+ * not know the first customer, because a tablet delivers them later, it is that of another one.
  */
 function knownTicket(
   visits: readonly Visit[],

@@ -39,9 +39,9 @@ export async function eraseOldCustomers(
 }
 
 /**
- * The query on `queues` that finds shops with data to erase. For each shop indexes find an old visit or
- * event. The queue itself counts if the shop has been idle: nothing has moved its closed entries, expired its
- * calls, or ended a day with waiting customers. Those count from a day later.
+ * The query on `queues` that finds shops with data to erase. Indexes find old visits, events and comments of ratings. A queue itself has old
+ * names only if the shop has been idle: nothing has archived its closed entries, ended its calls or begun a new day. Names of waiting
+ * customers are erased a day later than the others.
  */
 export function dueShops(now: Date): PipelineStage[] {
   const days = { $ifNull: ['$settings.retentionDays', RETENTION_DAYS_DEFAULT] };

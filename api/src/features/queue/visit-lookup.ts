@@ -13,7 +13,7 @@ import { Refused } from './writer/refused.js';
 
 const LOOKS_MAX = 50;
 
-/** The history, as far as it was looked up. `lookedAt`: the archiving that it was looked up after. `queue`: as it was before. */
+/** `visits`: what the history has of the customers. `lookedAt`: how often was archived before the look-up. `queue`: the queue before it. */
 export interface LookedUp {
   visits: readonly Visit[];
   lookedAt?: number;
@@ -31,7 +31,7 @@ export class VisitLookup {
 
   /**
    * Looking up and deciding are two steps, so the second checks that nothing was archived in between; if it was, both are done again.
-   * @param keys of the customers, old enough or refused ones are looked up
+   * @param keys of the customers. They are looked up at once if they may be in the history, otherwise only after a refusal.
    * @param attempt decides; it throws the writer's refusals as they are
    * @throws ApiError with the code of any other refusal
    */

@@ -25,11 +25,11 @@ import type { TicketKey } from '../tickets/tickets.service.js';
 import { historyOf } from './learning.js';
 import { WaitRecords } from './wait-records.js';
 
-/** A shop's estimate is computed at most once in this time, however many look and whatever changes. */
+/** An estimate is used for this time, even if the queue changes. */
 export const ESTIMATED_EVERY_MS = 10_000;
-/** Where nothing changes, so often: waits become shorter as time passes. */
+/** An estimate is used for this time if nothing changes, and not longer, because waits become shorter as time passes. */
 export const VALID_MS = 60_000;
-/** Fewer customers say too little to everybody. */
+/** A score of fewer customers says too little to be published. */
 const PUBLISHED_FROM = 100;
 const DIGITS = 10;
 

@@ -11,15 +11,15 @@ import { changePipeline, changeOf, isReplaced, type Change, type RawChange } fro
 
 /** The database answers at least this often, which tells a quiet stream from a dead connection. */
 const AWAIT_MS = 1_000;
-/** Changes with a shorter interval come in bursts: a pause collects them, because each request costs as much as ten changes. Answers of a busy database take that long, too. */
+/** If the next change comes within this time, changes come in a burst. A pause then collects them, because one request costs as much as ten changes. A busy database takes so long for an answer, too. */
 const MANY_MS = 20;
-/** As long as this process shows queues that others change. */
+/** The pause in a burst while other processes change queues that this process has in memory. */
 const SHORT_PAUSE_MS = 5;
-/** As long as it only hears of its own changes, and of queues that it does not show. */
+/** The pause in a burst of other changes. */
 const LONG_PAUSE_MS = 50;
-/** Changes of others to what it shows are expected for this long after the last one. */
+/** Pauses stay short for this time after another process has changed such a queue. */
 const HURRY_FOR_MS = 1_000;
-/** A change that took longer was requested from the database. */
+/** If a change took longer, the driver had to request it from the database. */
 const ASKED_MS = 0.5;
 /** After a longer silence this process may have missed changes. */
 export const FRESH_FOR_MS = 3 * AWAIT_MS;

@@ -24,7 +24,7 @@ const wasMoved = {
   ],
 };
 
-/** Only ids: documents are read once, however many changes came. Ignores heartbeats of devices. */
+/** Only ids: documents are read once, however many changes came. Ignores beats of devices. */
 export const changePipeline: mongo.Document[] = [
   {
     $match: {

@@ -10,7 +10,7 @@ export interface Lesson {
   readonly visit: Visit | null;
 }
 
-/** The first range that a customer was shown. Without one, what comes is not scored. */
+/** The first range that a customer was shown. Without `range`, the wait is not scored, whatever the customer is shown later. */
 export interface FirstRange {
   readonly key: string;
   readonly at: number;

@@ -17,8 +17,8 @@ export const WAITING_MAX = 5_000;
 /** Commands. Limits how long one write blocks the process, and the size of its update. */
 export const GROUP_MAX = 500;
 /**
- * For this time after another process wrote the queue, its writes go alone, because for several at once the database tells only the
- * sum, and the processes take turns.
+ * For this time after another process has written the queue, its updates are sent one by one, because for several the database tells only
+ * how many succeeded. The processes take turns meanwhile.
  */
 const CONTESTED_MS = 10_000;
 /**
@@ -295,7 +295,7 @@ export class QueueWriter {
         );
         const kept: unknown = stored?.['writes'];
         const hasLanded = Array.isArray(kept) && kept.includes(id);
-        // Others have written so often since that the id would not be kept any more.
+        // So many writes came later that the list no longer has the id, even if this write succeeded.
         const isForgotten = Number(stored?.['version']) - version > WRITES_KEPT;
         if (!hasLanded && isForgotten) return 'unknown';
         if (hasLanded) await this.#parts.memory.refresh();
