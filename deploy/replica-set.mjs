@@ -44,7 +44,7 @@ export const SETTINGS = {
  * @returns {Promise<string>} what was done, in words
  */
 export async function initReplicaSet({ name, members, MongoClient, guard }) {
-  const options = { serverSelectionTimeoutMS: READY_TIMEOUT_MS, ...(guard && asOneOfThem(guard)) };
+  const options = { serverSelectionTimeoutMS: READY_TIMEOUT_MS, ...(guard && memberClientOptions(guard)) };
   const clients = members.map(
     (member) => new MongoClient(`mongodb://${member}/?directConnection=true`, options),
   );
@@ -74,7 +74,7 @@ export async function initReplicaSet({ name, members, MongoClient, guard }) {
  *
  * @param {Guard} guard
  */
-export const asOneOfThem = ({ key, caFile }) => ({
+export const memberClientOptions = ({ key, caFile }) => ({
   auth: { username: '__system', password: key.replaceAll(/\s/g, '') },
   authSource: 'local',
   authMechanism: /** @type {const} */ ('SCRAM-SHA-256'),

@@ -1,6 +1,6 @@
 import type { Connection, mongo } from 'mongoose';
 import type { TicketAlert } from '../src/features/alerts/ticket-alert.schema.js';
-import type { BillingEvent, LedgerTurn } from '../src/features/billing/billing-event.schema.js';
+import type { BillingEvent, LedgerLock } from '../src/features/billing/billing-event.schema.js';
 import type { ComparisonDocument } from '../src/delivery/canaries/comparison.schema.js';
 import type { PageLoadDocument } from '../src/delivery/canaries/page-load.schema.js';
 import type { DeviceDocument } from '../src/access/devices/device.schema.js';
@@ -32,7 +32,7 @@ export interface Collections {
   waitRecords: WaitRecordDocument;
   shopDays: ShopDay;
   billingEvents: BillingEvent;
-  billingLedger: LedgerTurn;
+  billingLedger: LedgerLock;
   feedback: FeedbackDocument;
   resetLinks: ResetLink;
   legacyPosts: LegacyPostDocument;

@@ -7,7 +7,7 @@ import { ROOT } from '../../tools/common/paths.mjs';
 import { freePort } from '../../tools/common/ports.mjs';
 import { mongodArguments } from '../../tools/start/replica-set.mjs';
 import { run } from '../../tools/common/run.mjs';
-import { asOneOfThem } from '../../deploy/replica-set.mjs';
+import { memberClientOptions } from '../../deploy/replica-set.mjs';
 import { guardedSet, type GuardedSet } from './guarded-set.ts';
 
 const HOST = '127.0.0.1';
@@ -106,7 +106,7 @@ export async function startReplicaSet(folder: string, stops: (() => Promise<void
 const asker =
   (guarded: GuardedSet | null): Ask =>
   async (address, question) => {
-    const client = new MongoClient(address, guarded ? asOneOfThem(guarded.guard) : {});
+    const client = new MongoClient(address, guarded ? memberClientOptions(guarded.guard) : {});
     try {
       return await question(client.db('admin'));
     } finally {

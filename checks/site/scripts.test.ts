@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../tools/common/paths.mjs';
 import { onPath, run } from '../../tools/common/run.mjs';
-import { addFirstReleases, addShell } from '../../deploy/files.mjs';
+import { addFirstReleases, addShell } from '../../deploy/version-releases.mjs';
 
 const DEPLOY = join(ROOT, 'deploy');
 

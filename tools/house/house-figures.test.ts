@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { houseProblems, measureHouse } from './house-figures.ts';
-import { grownAreas, WHY } from './house-history.ts';
+import { grownAreas, REASONS } from './house-history.ts';
 import { ROOT } from '../common/paths.mjs';
 
 const folders: string[] = [];
@@ -120,6 +120,6 @@ describe('the limits of the house', () => {
   it('are met by this checkout, and each area that grew says why', () => {
     const house = measureHouse(ROOT);
     expect(houseProblems(house)).toStrictEqual([]);
-    expect(grownAreas(house.areas).filter((area) => WHY[area] === undefined)).toStrictEqual([]);
+    expect(grownAreas(house.areas).filter((area) => REASONS[area] === undefined)).toStrictEqual([]);
   });
 });

@@ -3,7 +3,13 @@
  * and folders that import each other. It fails when there are too many comments, or any such files or folders.
  */
 import { COMMENT_SHARE_MAX, houseProblems, measureHouse } from './house-figures.ts';
-import { COMMENT_SHARE_THEN, grownAreas, IN_CYCLES_THEN, THEN, WHY } from './house-history.ts';
+import {
+  BASELINE_COMMENT_SHARE,
+  grownAreas,
+  BASELINE_IN_CYCLES,
+  BASELINE,
+  REASONS,
+} from './house-history.ts';
 import { ROOT } from '../common/paths.mjs';
 import { failWith, UserError } from '../common/user-error.mjs';
 
@@ -19,20 +25,20 @@ function house() {
   const { areas, total, cycles, commentShare } = measureHouse(ROOT);
   console.log('Non-blank lines, at f8baa36 → now\n');
   row(['', ...COLUMNS]);
-  for (const area of [...new Set([...Object.keys(THEN), ...Object.keys(areas)])].sort()) {
-    row([area, ...change(THEN[area] ?? [], Object.values(areas[area] ?? {}))]);
+  for (const area of [...new Set([...Object.keys(BASELINE), ...Object.keys(areas)])].sort()) {
+    row([area, ...change(BASELINE[area] ?? [], Object.values(areas[area] ?? {}))]);
   }
   const totalThen = COLUMNS.map((_, at) =>
-    Object.values(THEN).reduce((sum, area) => sum + (area[at] ?? 0), 0),
+    Object.values(BASELINE).reduce((sum, area) => sum + (area[at] ?? 0), 0),
   );
   row(['total', ...change(totalThen, Object.values(total))]);
   console.log('\nAreas that grew, and why\n');
-  for (const area of grownAreas(areas)) console.log(`${area.padEnd(24)}${WHY[area] ?? ''}`);
+  for (const area of grownAreas(areas)) console.log(`${area.padEnd(24)}${REASONS[area] ?? ''}`);
   console.log(
-    `\nComments, of the source: ${COMMENT_SHARE_THEN} % → ${commentShare} % (limit ${COMMENT_SHARE_MAX} %)`,
+    `\nComments, of the source: ${BASELINE_COMMENT_SHARE} % → ${commentShare} % (limit ${COMMENT_SHARE_MAX} %)`,
   );
   const members = cycles.flatMap((cycle) => cycle.split(' ⇄ '));
-  console.log(`Files and folders in a cycle of imports: ${IN_CYCLES_THEN} → ${members.length}`);
+  console.log(`Files and folders in a cycle of imports: ${BASELINE_IN_CYCLES} → ${members.length}`);
   for (const cycle of cycles) console.log(`  ${cycle}`);
   const problems = houseProblems({ cycles, commentShare });
   if (problems.length > 0) throw new UserError(problems.join('\n'));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readArguments } from './deploy-arguments.ts';
 import { contains, originOf } from './deploy-origin.ts';
-import { localPlace } from './local-place.ts';
+import { localTarget } from './local-target.ts';
 import { deploy } from './deploy-remotes.ts';
 import { builtRemote } from './deploy-testing.ts';
 
@@ -114,7 +114,7 @@ describe('the deploy of a pipeline that ends late', () => {
     const dataDir = await mkdtemp(join(folder, 'data-'));
     const env = { DATA_DIR: dataDir };
     const publish = async (text: string) =>
-      (await localPlace(dataDir)).publish('mf-queue', await builtRemote(folder, text));
+      (await localTarget(dataDir)).publish('mf-queue', await builtRemote(folder, text));
     const { version: seen } = await publish('one');
     const from = await builtRemote(folder, 'late');
     const { version: now } = await publish('two');

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { builtInputs } from '../build/build-parts.mjs';
 import { findDataDir } from '../common/data-dir.mjs';
 import { HELP, readArguments, type Command } from './deploy-arguments.ts';
-import { localPlace } from './local-place.ts';
-import { serverPlace } from './server-place.ts';
+import { localTarget } from './local-target.ts';
+import { serverTarget } from './server-target.ts';
 import { runCommand } from './deploy-command.ts';
 import { builtRemote, builtShell } from './deploy-testing.ts';
 import {
@@ -154,8 +154,8 @@ describe('a deploy to this machine', () => {
     const shared = { react: { version: '20.0.0', required: '^20.0.0', singleton: true } };
     const bad = await builtRemote(folder, 'bad', { contract: 7, shared });
     await rm(join(bad, 'exposed.js'));
-    const place = await localPlace(env.DATA_DIR);
-    await assert.rejects(place.publish('mf-queue', bad), (error) => {
+    const target = await localTarget(env.DATA_DIR);
+    await assert.rejects(target.publish('mf-queue', bad), (error) => {
       assert.ok(error instanceof UserError);
       expect(error.message.split('\n')).toStrictEqual([
         'It speaks contract 7; this suite runs 1 and the one before.',
@@ -293,15 +293,15 @@ describe('a deploy to a server', () => {
   });
 
   it('asks for a rollback, and for a release that is hosted elsewhere', async () => {
-    const place = serverPlace(url, { token: 'qbd_x' });
-    await place.rollback('mf-queue', {});
+    const target = serverTarget(url, { token: 'qbd_x' });
+    await target.rollback('mf-queue', {});
     expect([asked.at(-1)?.url, `${asked.at(-1)?.body}`]).toStrictEqual([
       '/api/remotes/mf-queue/rollback',
       '{}',
     ]);
-    await place.rollback('mf-queue', { from: '2', to: '1' });
+    await target.rollback('mf-queue', { from: '2', to: '1' });
     assert.equal(`${asked.at(-1)?.body}`, '{"from":"2","to":"1"}');
-    await place.publishHosted('mf-queue', 'https://team.example/x/');
+    await target.publishHosted('mf-queue', 'https://team.example/x/');
     assert.equal(`${asked.at(-1)?.body}`, '{"at":"https://team.example/x/"}');
   });
 
@@ -357,30 +357,30 @@ describe('a deploy to a server', () => {
       status: 422,
       body: JSON.stringify({ statusCode: 422, code: 'RELEASE_REFUSED', message: 'One.\nTwo.' }),
     };
-    const place = serverPlace(url, { token: 'qbd_x' });
-    await assert.rejects(place.rollback('mf-queue', {}), { message: 'One.\nTwo.' });
+    const target = serverTarget(url, { token: 'qbd_x' });
+    await assert.rejects(target.rollback('mf-queue', {}), { message: 'One.\nTwo.' });
     answer = { status: 502, body: '<html>' };
-    await assert.rejects(place.registry(), {
+    await assert.rejects(target.registry(), {
       message: `${url}/remotes.json answered 502: it is not a QueueBell server.`,
     });
   });
 
   it('names what is missing: a token, https, a server that answers', async () => {
-    await assert.rejects(serverPlace(url, { token: undefined }).list('mf-queue'), /DEPLOY_TOKEN/);
-    const twoLines = serverPlace(url, { token: 'qbd_secret\nfor a year' });
+    await assert.rejects(serverTarget(url, { token: undefined }).list('mf-queue'), /DEPLOY_TOKEN/);
+    const twoLines = serverTarget(url, { token: 'qbd_secret\nfor a year' });
     await assert.rejects(twoLines.list('mf-queue'), {
       message: 'DEPLOY_TOKEN has a space or a line break in it: set it to the token alone.',
     });
-    assert.throws(() => serverPlace('http://bell.example', { token: 'x' }), /not https/);
-    assert.throws(() => serverPlace('bell.example', { token: 'x' }), /not the address/);
-    await assert.rejects(serverPlace('http://127.0.0.1:1', { token: 'x' }).registry(), /cannot be reached/);
+    assert.throws(() => serverTarget('http://bell.example', { token: 'x' }), /not https/);
+    assert.throws(() => serverTarget('bell.example', { token: 'x' }), /not the address/);
+    await assert.rejects(serverTarget('http://127.0.0.1:1', { token: 'x' }).registry(), /cannot be reached/);
   });
 });
 
 it('no command for releases reads the compiled API, so that a pipeline need not build it', async () => {
   const files = (await readdir(import.meta.dirname)).filter((name) => /(?<!\.test)\.ts$/.test(name));
   const texts = await Promise.all(files.map((name) => readFile(join(import.meta.dirname, name), 'utf8')));
-  assert.ok(files.includes('local-place.ts'));
+  assert.ok(files.includes('local-target.ts'));
   expect(files.filter((_, index) => texts[index]?.includes('api/dist'))).toStrictEqual([]);
 });
 

@@ -3,7 +3,7 @@ import type { ReleaseMoved } from '@queuebell/contracts';
 import { builtInputs } from '../build/build-parts.mjs';
 import { REMOTES } from '../build/build-targets.mjs';
 import { findDataDir } from '../common/data-dir.mjs';
-import { freeHere, localPerson, localPlace, needsHere, pinHere } from './local-place.ts';
+import { freeHere, localPerson, localTarget, needsHere, pinHere } from './local-target.ts';
 import { ROOT } from '../common/paths.mjs';
 import {
   deployQuery,
@@ -13,11 +13,11 @@ import {
   retire as retireAt,
   rollBack,
   tableOf,
-} from './place-commands.ts';
+} from './target-commands.ts';
 import { savePublishedBuilds } from './published-builds.mjs';
-import { serverPlace, type Place } from './server-place.ts';
+import { serverTarget, type DeployTarget } from './server-target.ts';
 import { pathsOf } from '../common/remotes.mjs';
-import { inWords } from './store-user-error.mjs';
+import { withUserErrors } from './store-user-error.mjs';
 import { UserError } from '../common/user-error.mjs';
 import { installAndBuild } from '../build/workspace.mjs';
 import { needsTable } from '../../api/src/delivery/releases/needs-table.ts';
@@ -38,18 +38,18 @@ export async function deploy(args: Arguments, { env, log, build = installAndBuil
   const { from, to, at } = options;
   const isBuilt = from !== undefined || at !== undefined;
   if (!isBuilt) requireDeployable(remote);
-  const place = await placeOf(to, env);
+  const target = await targetOf(to, env);
   const sources = at !== undefined ? process.cwd() : from === undefined ? join(ROOT, remote) : resolve(from);
   const built = from === undefined ? join(ROOT, remote, 'dist') : resolve(from);
-  const query = await deployQuery(place, remote, args, { sources, env });
-  const next = to === undefined ? remote : `${remote} --server ${place.name}`;
+  const query = await deployQuery(target, remote, args, { sources, env });
+  const next = to === undefined ? remote : `${remote} --server ${target.name}`;
   const publishBuilt = async () => {
-    const { lines, stored } = await publish(place, remote, args, { built, query, next });
+    const { lines, stored } = await publish(target, remote, args, { built, query, next });
     if (stored && !isBuilt && to === undefined) await noteAsPublished(stored, env);
     log(lines);
   };
   if (isBuilt) return publishBuilt();
-  if (remote !== SHELL) await requireFreePaths(remote, pathsOf(remote), place);
+  if (remote !== SHELL) await requireFreePaths(remote, pathsOf(remote), target);
   // Nobody else can build in this checkout until the build is published.
   await build({ log, names: [remote], whenBuilt: publishBuilt });
 }
@@ -75,7 +75,7 @@ async function noteAsPublished(
 }
 
 export async function promote({ remote = '', options }: Arguments, { env, log }: Means) {
-  log(await promoteAt(await placeOf(options['server'], env), remote));
+  log(await promoteAt(await targetOf(options['server'], env), remote));
 }
 
 /** Pins a canary of this machine, so that the server does not take it back; `--off` ends that. */
@@ -84,11 +84,11 @@ export async function pin({ remote = '', flags }: Arguments, { env, log }: Means
 }
 
 export async function rollback({ remote = '', options }: Arguments, { env, log }: Means) {
-  log(await rollBack(await placeOf(options['server'], env), remote, options));
+  log(await rollBack(await targetOf(options['server'], env), remote, options));
 }
 
 export async function retire({ remote = '', options }: Arguments, { env, log }: Means) {
-  log(await retireAt(await placeOf(options['server'], env), remote, options));
+  log(await retireAt(await targetOf(options['server'], env), remote, options));
 }
 
 /** Gives a path of one remote to another one. */
@@ -96,14 +96,14 @@ export async function handOver(
   { remote: path = '', more: [from = '', to = ''], options }: Arguments,
   { env, log }: Means,
 ) {
-  const place = await placeOf(options['server'], env);
-  log(handedOverLine(await place.handOver(from, { path, to }), place.name));
+  const target = await targetOf(options['server'], env);
+  log(handedOverLine(await target.handOver(from, { path, to }), target.name));
 }
 
 export async function releases({ remote, options: { server }, flags }: Arguments, { env, log }: Means) {
   const [ofThisMachine, ...more] = flags;
   if (ofThisMachine === undefined) {
-    log(await tableOf(await placeOf(server, env), remote, { seesAll: server === undefined }));
+    log(await tableOf(await targetOf(server, env), remote, { seesAll: server === undefined }));
     return;
   }
   if (more.length > 0) throw new UserError('--needs or --free, not both.');
@@ -130,15 +130,15 @@ export async function deployToken(
   }
   const by = localPerson();
   if (flags.has('revoke')) {
-    const ended = await inWords(tokens.revoke(remote, { by, id }));
+    const ended = await withUserErrors(tokens.revoke(remote, { by, id }));
     if (ended.length === 0) throw new UserError(noToken(remote, id));
     log(endedLine(remote, ended));
     return;
   }
-  log(madeLines(remote, await inWords(tokens.create(remote, { by, days }))));
+  log(madeLines(remote, await withUserErrors(tokens.create(remote, { by, days }))));
 }
 
-async function placeOf(server: string | undefined, env: NodeJS.ProcessEnv): Promise<Place> {
-  if (server === undefined) return localPlace(findDataDir(env).path, { env });
-  return serverPlace(server, { token: env['DEPLOY_TOKEN'] });
+async function targetOf(server: string | undefined, env: NodeJS.ProcessEnv): Promise<DeployTarget> {
+  if (server === undefined) return localTarget(findDataDir(env).path, { env });
+  return serverTarget(server, { token: env['DEPLOY_TOKEN'] });
 }

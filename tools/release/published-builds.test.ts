@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtInputs } from '../build/build-parts.mjs';
 import { findDataDir, type DataDir } from '../common/data-dir.mjs';
-import { localPlace } from './local-place.ts';
+import { localTarget } from './local-target.ts';
 import { builtRemote, builtShell } from './deploy-testing.ts';
 import { publishedBuilds, savePublishedBuilds, type PublishedBuild } from './published-builds.mjs';
 import { publishRemotes } from '../start/suite.mjs';
@@ -288,18 +288,18 @@ it('a deploy and a start at the same time lose no note about what they published
 
 it('a rollback on this machine never leads to a host that is off the list', async () => {
   const dataDir = await newDataDir();
-  const place = (env: NodeJS.ProcessEnv) => localPlace(dataDir.path, { env });
-  const here = await place({});
+  const target = (env: NodeJS.ProcessEnv) => localTarget(dataDir.path, { env });
+  const here = await target({});
   const one = await here.publish('mf-queue', await builtRemote(folder, 'one'));
   const two = await here.publish('mf-queue', await builtRemote(folder, 'two'));
   await writeFile(join(dataDir.path, 'releases/mf-queue', one.version, '.elsewhere'), `${NOBODY}/x/`);
   await assert.rejects(here.rollback('mf-queue', {}), {
     message: `${NOBODY}/x/remoteEntry.js is on a host that is not in REMOTE_ORIGINS any more.`,
   });
-  const allowing = await place({ REMOTE_ORIGINS: NOBODY });
+  const allowing = await target({ REMOTE_ORIGINS: NOBODY });
   await assert.rejects(allowing.rollback('mf-queue', {}), {
     message: `${NOBODY}/x/remote.json cannot be reached.`,
   });
   assert.equal((await here.registry()).remotes['mf-queue']?.version, two.version);
-  await assert.rejects(place({ REMOTE_ORIGINS: '*' }), /^Error: REMOTE_ORIGINS must list origins/);
+  await assert.rejects(target({ REMOTE_ORIGINS: '*' }), /^Error: REMOTE_ORIGINS must list origins/);
 });

@@ -23,7 +23,7 @@ export function toUserError(error) {
  * @param {Promise<T>} work of the store
  * @returns {Promise<T>} rejects with a UserError if the store refused the work or the disk is full
  */
-export const inWords = (work) =>
+export const withUserErrors = (work) =>
   work.catch((error) => {
     throw toUserError(error);
   });

@@ -7,7 +7,7 @@ import { startWithRestarts } from './restarter.mjs';
 import { findProgram } from '../finders/find-program.mjs';
 import { ROOT } from '../common/paths.mjs';
 import { savePublishedBuilds, publishedBuilds } from '../release/published-builds.mjs';
-import { inWords, toUserError } from '../release/store-user-error.mjs';
+import { withUserErrors, toUserError } from '../release/store-user-error.mjs';
 import { UserError } from '../common/user-error.mjs';
 
 /**
@@ -66,7 +66,7 @@ export async function publishRemotes(dataDir, built = builtHere()) {
   const { versionOf } = await import('../../api/dist/delivery/releases/release-files.js');
   const { withLock } = await import('../../api/dist/delivery/releases/store-lock.js');
   const store = new ReleaseStore(dataDir.path);
-  const { remotes } = await inWords(store.registryOfAll());
+  const { remotes } = await withUserErrors(store.registryOfAll());
   const before = publishedBuilds(dataDir);
   const isOurs = (/** @type {string} */ name) =>
     before[name]?.versions.includes(remotes[name]?.version) === true;
@@ -101,7 +101,7 @@ export async function publishRemotes(dataDir, built = builtHere()) {
       warnings.push(`${remote} was not published, and stays at ${current.version}:\n${error.message}`);
     }
   }
-  await inWords(savePublishedBuilds(dataDir, noted, withLock));
+  await withUserErrors(savePublishedBuilds(dataDir, noted, withLock));
   return { published, left, warnings: [...warnings, ...(await store.currentProblems())] };
 }
 

@@ -11,10 +11,10 @@ import {
   retire,
   rollBack,
   tableOf,
-} from '../release/place-commands.ts';
+} from '../release/target-commands.ts';
 import { originOf } from '../dev/dev-arguments.ts';
 import { SHARE_WRONG, shareOf, type Arguments } from '../release/deploy-arguments.ts';
-import { serverPlace, type Place, type Server } from '../release/server-place.ts';
+import { serverTarget, type DeployTarget, type Server } from '../release/server-target.ts';
 import { requireSamePackages, updatePackages } from './update-packages.ts';
 
 /** The commands of a remote in a team's own repository, which has no other. */
@@ -83,13 +83,13 @@ async function main([command = '', ...args]: string[]): Promise<void> {
     const { runTeamDev } = await import('./team-dev.ts');
     return runTeamDev(remote, originOf(server));
   }
-  const place = serverPlace(server, { token: process.env['DEPLOY_TOKEN'] });
-  if (command === 'update') return console.log(await update(remote, place, given));
-  if (command === 'deploy') console.log(await deploy(remote, place, given));
-  else if (command === 'promote') console.log(await promote(place, remote));
-  else if (command === 'rollback') console.log(await rollBack(place, remote, options));
-  else if (command === 'retire') console.log(await retire(place, remote, options));
-  else console.log(await tableOf(place, remote, { seesAll: false }));
+  const target = serverTarget(server, { token: process.env['DEPLOY_TOKEN'] });
+  if (command === 'update') return console.log(await update(remote, target, given));
+  if (command === 'deploy') console.log(await deploy(remote, target, given));
+  else if (command === 'promote') console.log(await promote(target, remote));
+  else if (command === 'rollback') console.log(await rollBack(target, remote, options));
+  else if (command === 'retire') console.log(await retire(target, remote, options));
+  else console.log(await tableOf(target, remote, { seesAll: false }));
 }
 
 function read(args: string[], names: readonly string[]): Given {
@@ -113,19 +113,19 @@ function nameHere(): string {
   return (JSON.parse(readFileSync('package.json', 'utf8')) as { name: string }).name;
 }
 
-async function deploy(remote: string, place: Place, given: Given): Promise<string> {
+async function deploy(remote: string, target: DeployTarget, given: Given): Promise<string> {
   const { from, at } = given.options;
-  const query = await deployQuery(place, remote, given, { sources: '.', env: process.env });
+  const query = await deployQuery(target, remote, given, { sources: '.', env: process.env });
   if (at === undefined && from === undefined) {
     const budgets = JSON.parse(readFileSync('budget.json', 'utf8')) as object;
-    await requireFreePaths(remote, Object.keys(budgets), place);
+    await requireFreePaths(remote, Object.keys(budgets), target);
     if (!npm(['run', '--silent', 'build'])) throw new UserError('The build failed. Nothing has changed.');
   }
   return (
-    await publish(place, remote, given, {
+    await publish(target, remote, given, {
       built: resolve(from ?? 'dist'),
       query,
-      next: `--server ${place.name}`,
+      next: `--server ${target.name}`,
     })
   ).lines;
 }

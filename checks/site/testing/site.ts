@@ -6,7 +6,7 @@ import { CACHE_DIR, ROOT } from '../../../tools/common/paths.mjs';
 import { freePort } from '../../../tools/common/ports.mjs';
 import { findRemotes } from '../../../tools/common/remotes.mjs';
 import { withCheckout } from '../../../tools/build/workspace.mjs';
-import { addFirstReleases } from '../../../deploy/files.mjs';
+import { addFirstReleases } from '../../../deploy/version-releases.mjs';
 import { productionApi, type ProductionApi } from '../../kit/production-api.ts';
 import { startReplicaSet, type ReplicaSet } from '../../kit/replica-set.ts';
 import { startProxy, type Proxy, type ProxyOptions } from './proxy.ts';

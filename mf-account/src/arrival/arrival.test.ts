@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { destinationOf, isAfterPayment, isToRenew, onTheWay, waitingDevice } from './arrival';
+import { destinationOf, isAfterPayment, isToRenew, onTheWay, pageAfterLogin } from './arrival';
 
 const asking = (next: string): string => `?${new URLSearchParams({ next })}`;
 
@@ -9,15 +9,15 @@ describe('the device that waits for a login', () => {
     '/remotes/mf-queue/customer-check-in?kiosk=1',
     '/remotes/mf-queue/admin#now',
   ])('is %s', (next) => {
-    expect(waitingDevice(asking(next))).toEqual({ kind: 'device', path: next });
+    expect(pageAfterLogin(asking(next))).toEqual({ kind: 'device', path: next });
   });
 
   it.each(['/pair', '/pair?code=K7P-4MX'])('may be one that the owner is about to pair, at %s', (next) => {
-    expect(waitingDevice(asking(next))).toEqual({ kind: 'screen', path: next });
+    expect(pageAfterLogin(asking(next))).toEqual({ kind: 'screen', path: next });
   });
 
   it('may be the renewal of the membership', () => {
-    expect(waitingDevice(asking('/renew'))).toEqual({ kind: 'screen', path: '/renew' });
+    expect(pageAfterLogin(asking('/renew'))).toEqual({ kind: 'screen', path: '/renew' });
     expect(isToRenew(asking('/renew'))).toBe(true);
     expect(isToRenew(asking('/remotes/mf-account/renew'))).toBe(true);
     expect(isToRenew(asking('/pair'))).toBe(false);
@@ -25,7 +25,7 @@ describe('the device that waits for a login', () => {
   });
 
   it('may be the page after a payment', () => {
-    expect(waitingDevice(asking('/paid'))).toEqual({ kind: 'screen', path: '/paid' });
+    expect(pageAfterLogin(asking('/paid'))).toEqual({ kind: 'screen', path: '/paid' });
     expect(isAfterPayment(asking('/paid'))).toBe(true);
     expect(isAfterPayment(asking('/renew'))).toBe(false);
   });
@@ -60,12 +60,12 @@ describe('the device that waits for a login', () => {
     ' /remotes/mf-queue/admin',
     '/Remotes/mf-queue/admin',
   ])('is never the address %j', (next) => {
-    expect(waitingDevice(asking(next))).toBeNull();
+    expect(pageAfterLogin(asking(next))).toBeNull();
   });
 
   it('is not there without an address', () => {
-    expect(waitingDevice('')).toBeNull();
-    expect(waitingDevice('?other=/remotes/mf-queue/admin')).toBeNull();
+    expect(pageAfterLogin('')).toBeNull();
+    expect(pageAfterLogin('?other=/remotes/mf-queue/admin')).toBeNull();
   });
 });
 

@@ -18,7 +18,7 @@ export type Destination = { kind: 'screen'; path: string } | { kind: 'device'; p
  * its payment. All other addresses are refused, because a stranger may have sent the link.
  * @param search the address's query, with its '?'
  */
-export function waitingDevice(search: string): Destination | null {
+export function pageAfterLogin(search: string): Destination | null {
   const next = new URLSearchParams(search).get(NEXT);
   if (next === null || !next.startsWith('/') || /[\\\p{Cc}]/u.test(next)) return null;
   // As the browser reads it: '/remotes/../login' is not below '/remotes/'.
@@ -30,11 +30,11 @@ export function waitingDevice(search: string): Destination | null {
 }
 
 export const isToRenew = (search: string): boolean => {
-  const path = waitingDevice(search)?.path;
+  const path = pageAfterLogin(search)?.path;
   return path === RENEWAL || path === `/remotes/mf-account${RENEWAL}`;
 };
 
-export const isAfterPayment = (search: string): boolean => waitingDevice(search)?.path === PAID;
+export const isAfterPayment = (search: string): boolean => pageAfterLogin(search)?.path === PAID;
 
 /**
  * A link to another screen of this remote that keeps `next`.
@@ -42,8 +42,8 @@ export const isAfterPayment = (search: string): boolean => waitingDevice(search)
  * @param search the address's query, with its '?'
  */
 export function onTheWay(path: string, search: string): string {
-  const device = waitingDevice(search);
-  return device === null ? path : `${path}?${new URLSearchParams({ [NEXT]: device.path })}`;
+  const page = pageAfterLogin(search);
+  return page === null ? path : `${path}?${new URLSearchParams({ [NEXT]: page.path })}`;
 }
 
 /**
@@ -55,5 +55,5 @@ export function destinationOf(
   search: string,
 ): Destination {
   if (accountStatus === 'uncompleted') return { kind: 'screen', path: onTheWay('/completeAccount', search) };
-  return waitingDevice(search) ?? { kind: 'screen', path: '/dashboard' };
+  return pageAfterLogin(search) ?? { kind: 'screen', path: '/dashboard' };
 }

@@ -21,7 +21,7 @@ export function ConfirmEmail({ host, token }: { host: Host; token: string }) {
   const [confirming, setConfirming] = useState<Confirming>({ step: 'asked' });
   const isLoggedIn = useSession(host.session).status !== 'out';
   const [to, words] = isLoggedIn ? ['/profile', 'Go to your profile'] : ['/login', 'Log in'];
-  const wayOn = (
+  const nextStep = (
     <SuiteLink links={host.links} to={to} className={buttonClass({ size: 'tap' })}>
       {words}
     </SuiteLink>
@@ -45,7 +45,7 @@ export function ConfirmEmail({ host, token }: { host: Host; token: string }) {
     const message = `From now on you log in with ${confirming.email}.`;
     return (
       <ResultCard title="Your email address has been changed" tone="good" message={message}>
-        {wayOn}
+        {nextStep}
       </ResultCard>
     );
   }
@@ -53,7 +53,7 @@ export function ConfirmEmail({ host, token }: { host: Host; token: string }) {
     return (
       <ResultCard title={TITLE} tone="bad" message={messages.resetLinkInvalid}>
         <p>You can ask for a new link in your profile.</p>
-        {wayOn}
+        {nextStep}
       </ResultCard>
     );
   }

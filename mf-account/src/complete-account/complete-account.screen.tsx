@@ -4,7 +4,7 @@ import { FormCard, PhoneField, SubmitButton } from '@queuebell/host-kit/form';
 import { Alert, SelectField, TextField } from '@queuebell/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { waitingDevice } from '../arrival/arrival';
+import { pageAfterLogin } from '../arrival/arrival';
 import { useArrival } from '../arrival/use-arrival';
 import { MembershipLapsed } from '../subscription/membership-lapsed';
 import { browserTimeZone, timeZoneOptions } from './time-zones';
@@ -46,8 +46,8 @@ function ShopDetails({ host, user, ownTimeZone, loadPage }: ShopDetailsProps) {
   const [isNew] = useState(user.accountStatus === 'uncompleted');
   const title = isNew ? 'Complete your account' : 'Edit your shop';
   const isSaved = completion.step === 'saved';
-  const isDeviceWaiting = waitingDevice(useLocation().search) !== null;
-  const leadsBack = !isNew && !isDeviceWaiting;
+  const isPageWaiting = pageAfterLogin(useLocation().search) !== null;
+  const leadsBack = !isNew && !isPageWaiting;
   useArrival(host, { waiting: !isSaved || leadsBack, loadPage });
   useEffect(() => {
     if (isSaved && leadsBack) host.links.go('/profile', { replace: true });

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { onTheWay } from '../arrival/arrival';
 import { useFirstFocus } from '../form/use-first-focus';
-import { type WayOn, wayOnFrom } from './forgot-password-rules';
+import { type NextStep, nextStepFrom } from './forgot-password-rules';
 import styles from './forgot-password.module.css';
 import { useForgotPassword } from './use-forgot-password';
 
@@ -57,12 +57,12 @@ interface ResultProps {
   onClose: () => void;
 }
 
-const waysOn: Record<NonNullable<WayOn>, string> = { feedback: 'Give Feedback', register: 'Register' };
+const nextSteps: Record<NonNullable<NextStep>, string> = { feedback: 'Give Feedback', register: 'Register' };
 
 function Result({ host, message, onClose }: ResultProps) {
   const close = useFirstFocus<HTMLButtonElement>();
   const messageId = useId();
-  const wayOn = wayOnFrom(message);
+  const nextStep = nextStepFrom(message);
   const { search } = useLocation();
 
   return (
@@ -71,18 +71,18 @@ function Result({ host, message, onClose }: ResultProps) {
         <Alert tone={message === messages.resetSent ? 'good' : 'bad'}>{message}</Alert>
       </div>
       <div className={styles.actions}>
-        {wayOn !== null && (
+        {nextStep !== null && (
           <SuiteLink
             links={host.links}
-            to={wayOn === 'register' ? onTheWay('/register', search) : '/feedback'}
+            to={nextStep === 'register' ? onTheWay('/register', search) : '/feedback'}
             className={buttonClass({ size: 'tap' })}
           >
-            {waysOn[wayOn]}
+            {nextSteps[nextStep]}
           </SuiteLink>
         )}
         <Button
           ref={close}
-          kind={wayOn === null ? 'main' : 'quiet'}
+          kind={nextStep === null ? 'main' : 'quiet'}
           size="tap"
           aria-describedby={messageId}
           onClick={onClose}

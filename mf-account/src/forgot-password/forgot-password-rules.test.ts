@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { answer, refusal } from '@queuebell/host-kit/testing';
-import { forgotProblems, resultMessage, wayOnFrom } from './forgot-password-rules';
+import { forgotProblems, resultMessage, nextStepFrom } from './forgot-password-rules';
 
 describe('the answer to a request for a reset email', () => {
   it('says that the mail will come', async () => {
@@ -23,8 +23,8 @@ it.each([
   ['An error occurred. Please try again.', 'feedback'],
   ['User not found.', 'register'],
   ['Reset password instructions will be sent to your email shortly.', null],
-])('after "%s", a forgotten password leads on to %s', (message, wayOn) => {
-  expect(wayOnFrom(message)).toBe(wayOn);
+])('after "%s", a forgotten password leads on to %s', (message, nextStep) => {
+  expect(nextStepFrom(message)).toBe(nextStep);
 });
 
 it('the form for a forgotten password asks for a valid email address', () => {

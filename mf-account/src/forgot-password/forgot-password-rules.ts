@@ -23,9 +23,9 @@ export function resultMessage(answer: ApiAnswer<ForgotPasswordResponse>): string
 }
 
 /** The second button beside a message. */
-export type WayOn = 'feedback' | 'register' | null;
+export type NextStep = 'feedback' | 'register' | null;
 
-export function wayOnFrom(message: string): WayOn {
+export function nextStepFrom(message: string): NextStep {
   if (message.includes('error')) return 'feedback';
   return message.includes('User not found') ? 'register' : null;
 }

@@ -6,7 +6,7 @@ import { NOW, amira, entry, jonas, priya } from '../queue/testing';
 import { DOUBLE_TAP_MS } from './counter/admin-state';
 import { LEASE_AFTER_MS } from './offline/counter-client';
 import { next, numbers, openAdmin, owner, pass, tap, undo } from './testing';
-import { CHAIRS, SERVICES, turnAt } from './turns/testing';
+import { CHAIRS, SERVICES, turnAt } from './deferred/testing';
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW });

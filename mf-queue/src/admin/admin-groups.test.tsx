@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { NOW, amira, jonas, priya } from '../queue/testing';
 import { DOUBLE_TAP_MS } from './counter/admin-state';
 import { openAdmin, pass, tap } from './testing';
-import { CHAIRS, turnAt } from './turns/testing';
+import { CHAIRS, turnAt } from './deferred/testing';
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW });

@@ -19,7 +19,7 @@ import {
   undo,
 } from './testing';
 import { DOUBLE_TAP_MS } from './counter/admin-state';
-import { TURNS_AFTER_MS } from './use-turns';
+import { DEFERRED_AFTER_MS } from './use-deferred-parts';
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW });
@@ -43,7 +43,7 @@ const row = (name: string) =>
 /** An admin screen that has loaded everything. */
 async function openWhole(...queue: Parameters<typeof openAdmin>) {
   const opened = await openAdmin(...queue);
-  await pass(TURNS_AFTER_MS);
+  await pass(DEFERRED_AFTER_MS);
   return opened;
 }
 

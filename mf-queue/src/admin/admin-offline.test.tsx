@@ -21,7 +21,7 @@ import {
   tap,
   undo,
 } from './testing';
-import { CHAIRS, turnAt } from './turns/testing';
+import { CHAIRS, turnAt } from './deferred/testing';
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW });

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { NOW, keyOf } from '../queue/testing';
 import { DOUBLE_TAP_MS } from './counter/admin-state';
 import { down, openAdmin, owner, pass, serve, setOnline, tap } from './testing';
-import { TURNS_AFTER_MS } from './use-turns';
+import { DEFERRED_AFTER_MS } from './use-deferred-parts';
 
 const day = '2026-11-21';
 const HOUR_MS = 3_600_000;
@@ -33,7 +33,7 @@ const choose = (name: string) => tap(screen.getByRole('button', { name }));
 /** With everything that loads later. */
 async function open(settings: Parameters<typeof openAdmin>[1] = {}) {
   const page = await openAdmin(undefined, settings);
-  await pass(TURNS_AFTER_MS);
+  await pass(DEFERRED_AFTER_MS);
   return page;
 }
 

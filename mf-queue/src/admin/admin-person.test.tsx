@@ -3,7 +3,7 @@ import type { StaffAct, TabletPeople } from '@queuebell/contracts';
 import { type FakeApi, type FakeCalls, answer, refusal, testUser } from '@queuebell/host-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { down, openAdmin, owner, pass, serve, setOnline, tap } from './testing';
-import { TURNS_AFTER_MS } from './use-turns';
+import { DEFERRED_AFTER_MS } from './use-deferred-parts';
 
 const PEOPLE: TabletPeople = [
   { id: 'owner', name: 'Owner' },
@@ -39,7 +39,7 @@ async function openTablet(api: FakeApi = {}, serviceDay?: string) {
       ...api,
     },
   });
-  await pass(TURNS_AFTER_MS);
+  await pass(DEFERRED_AFTER_MS);
   const claim = async () => {
     await tap(serve());
     await pass(1_000);

@@ -21,8 +21,8 @@ import type { Admin } from './counter/use-admin';
 import { chosenChairs, useChairChoice } from './use-chair-choice';
 import { useMovedFocus } from './use-moved-focus';
 import { usePlaceWaits } from './counter/use-place-waits';
-import { useSpots } from './use-spots';
-import { useTurns } from './use-turns';
+import { useFocusTargets } from './use-focus-targets';
+import { useDeferredParts } from './use-deferred-parts';
 
 /** Waiting times are shown in minutes; this keeps them right to a quarter of a minute. */
 const WAITS_RENEWED_MS = 15_000;
@@ -48,13 +48,13 @@ export function AdminQueue({ host, owner, state, person, banner, onToday, ...act
   const [choice, choose] = useChairChoice(window, owner, chairs ?? []);
   const hasPeople = person !== null && person.get().people.length > 0;
   const hasParts = hasPeople || chairs !== undefined || opening !== undefined;
-  const turns = useTurns(host.report, isWanted || hasParts || queue.data.some(isMarked));
+  const deferred = useDeferredParts(host.report, isWanted || hasParts || queue.data.some(isMarked));
   const here = chosenChairs(chairs ?? [], choice);
   const ofServer = { queue, now: now + actions.aheadMs };
   const isKnown = state.status === 'live' && actions.offline.kept === 0;
   const waits = usePlaceWaits(host, owner.id, isKnown, queue.revision, actions.noteAhead);
   const screen: Screen = { ...actions, ...ofServer, here, waits, wantTurns: () => setWanted(true) };
-  useSpots(area, screen.admin.spots);
+  useFocusTargets(area, screen.admin.focusTargets);
   const moveFocus = useMovedFocus(area, '[data-check-in]', opening !== undefined);
   const { served, waiting } = partsOf(queue);
   // A busy shop's no-shows leave the list for the history before the day is over.
@@ -63,7 +63,7 @@ export function AdminQueue({ host, owner, state, person, banner, onToday, ...act
     ...{ closed: justClosed, now, busy: screen.admin.busy, onPutBack: screen.putBack },
     onEarlier: mayBeMore ? onToday : undefined,
   };
-  const checkIn = turns && <turns.CheckInPart screen={screen} onChange={moveFocus} />;
+  const checkIn = deferred && <deferred.CheckInPart screen={screen} onChange={moveFocus} />;
   return (
     <div ref={area} className={styles.page}>
       <header className={styles.head}>
@@ -72,21 +72,21 @@ export function AdminQueue({ host, owner, state, person, banner, onToday, ...act
       </header>
       <KeptNote {...screen.offline} />
       {banner}
-      {turns && person && <turns.WhoWorks host={host} store={person} day={queue.serviceDay} />}
+      {deferred && person && <deferred.PersonAtTablet host={host} store={person} day={queue.serviceDay} />}
       {opening && checkIn}
       {chairs ? (
         <div className={styles.chairs}>
-          {turns && <turns.ChairChoice chairs={chairs} choice={choice} onChoose={choose} />}
-          {turns && <turns.Chairs screen={screen} />}
+          {deferred && <deferred.ChairChoice chairs={chairs} choice={choice} onChoose={choose} />}
+          {deferred && <deferred.Chairs screen={screen} />}
         </div>
       ) : (
-        <CurrentCustomer entry={served[0]} screen={screen} turns={turns} />
+        <CurrentCustomer entry={served[0]} screen={screen} deferred={deferred} />
       )}
       <NextCustomers
         entries={waiting}
         served={served}
         screen={screen}
-        turns={turns}
+        deferred={deferred}
         sought={sought}
         onSeek={setSought}
       />
@@ -96,8 +96,13 @@ export function AdminQueue({ host, owner, state, person, banner, onToday, ...act
       {joining && <JoiningPart joining={joining} waiting={waiting} calls={screen.joiningCalls} />}
       <TakeBack screen={screen} closed={closed} />
       <div className={styles.bottom}>
-        {turns && (
-          <turns.Shortcuts area={area} isOneChair={!chairs} onSearch={() => setSought('')} screen={screen} />
+        {deferred && (
+          <deferred.Shortcuts
+            area={area}
+            isOneChair={!chairs}
+            onSearch={() => setSought('')}
+            screen={screen}
+          />
         )}
       </div>
     </div>

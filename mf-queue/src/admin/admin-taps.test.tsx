@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { screen } from '@testing-library/react';
 import { NOW, amira, jonas, keyOf, priya } from '../queue/testing';
 import { openAdmin, pass, tap } from './testing';
-import { CHAIRS, turnAt } from './turns/testing';
-import { TURNS_AFTER_MS } from './use-turns';
+import { CHAIRS, turnAt } from './deferred/testing';
+import { DEFERRED_AFTER_MS } from './use-deferred-parts';
 
 type Call = 'closeEntry' | 'restoreEntry' | 'callAgain' | 'changeQueue' | 'setJoining' | 'removeJoined';
 /** The act, the one or two buttons that are pressed for it, and the call that follows. */
@@ -25,7 +25,7 @@ async function expectDone(
   [entries, settings]: [typeof all, Parameters<typeof openAdmin>[1]],
 ) {
   const page = await openAdmin(entries, settings);
-  await pass(TURNS_AFTER_MS);
+  await pass(DEFERRED_AFTER_MS);
   expect(page[call]).not.toHaveBeenCalled();
   for (const name of buttons) if (name !== undefined) await tap(button(name));
   expect(page[call]).toHaveBeenCalledTimes(1);

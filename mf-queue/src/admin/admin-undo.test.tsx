@@ -6,7 +6,7 @@ import { act, screen, within } from '@testing-library/react';
 import { NOW, amira, jonas, priya } from '../queue/testing';
 import { DOUBLE_TAP_MS } from './counter/admin-state';
 import { NOTICE_MS } from './parts/undo-line';
-import { CHAIRS } from './turns/testing';
+import { CHAIRS } from './deferred/testing';
 import { current, deleteButton, numbers, openAdmin, owner, pass, putBack, serve, tap, undo } from './testing';
 
 beforeEach(() => {

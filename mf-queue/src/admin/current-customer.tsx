@@ -10,17 +10,17 @@ import { MoreButton } from './parts/more-button';
 import { PhoneActions } from './parts/phone-actions';
 import type { Screen } from './counter/screen';
 import { UnsavedNote } from './parts/unsaved-note';
-import type { Turns } from './use-turns';
+import type { DeferredParts } from './use-deferred-parts';
 import { waitedMinutes, waitedWords } from './parts/waiting';
 
 interface CurrentCustomerProps {
   entry: QueueEntry | undefined;
   screen: Screen;
-  turns: Turns | null;
+  deferred: DeferredParts | null;
 }
 
 /** The customer who is being served in a shop with one chair. */
-export function CurrentCustomer({ entry, screen, turns }: CurrentCustomerProps) {
+export function CurrentCustomer({ entry, screen, deferred }: CurrentCustomerProps) {
   const [open, setOpen] = useState<number | null>(null);
   const isOpen = entry !== undefined && open === entry.number;
   return (
@@ -31,7 +31,7 @@ export function CurrentCustomer({ entry, screen, turns }: CurrentCustomerProps) 
         </strong>
       )}
       <div className={styles.who}>
-        <h2 id="current-customer" className={styles.caption} tabIndex={-1} data-spot="current">
+        <h2 id="current-customer" className={styles.caption} tabIndex={-1} data-focus-target="current">
           Current Customer
         </h2>
         <p className={styles.name} aria-live="polite" aria-atomic="true">
@@ -42,7 +42,7 @@ export function CurrentCustomer({ entry, screen, turns }: CurrentCustomerProps) 
         {entry && (
           <p className={styles.about}>
             <span>{waitedWords(waitedMinutes(entry.checkedInAt, screen.now))}</span>
-            {turns && <turns.Marks entry={entry} screen={screen} />}
+            {deferred && <deferred.Marks entry={entry} screen={screen} />}
             {entry.phone && <a href={`tel:${entry.phone}`}>{entry.phone}</a>}
             <PhoneActions entry={entry} />
           </p>
@@ -52,7 +52,7 @@ export function CurrentCustomer({ entry, screen, turns }: CurrentCustomerProps) 
         <Actions
           entry={entry}
           screen={screen}
-          turns={turns}
+          deferred={deferred}
           isOpen={isOpen}
           onToggle={() => {
             screen.wantTurns();
@@ -61,8 +61,8 @@ export function CurrentCustomer({ entry, screen, turns }: CurrentCustomerProps) 
         />
       )}
       {entry && <UnsavedNote about={entry} admin={screen.admin} onGiveUp={screen.giveUp} />}
-      {entry && isOpen && turns && (
-        <turns.CustomerMenu entry={entry} screen={screen} onClose={() => setOpen(null)} />
+      {entry && isOpen && deferred && (
+        <deferred.CustomerMenu entry={entry} screen={screen} onClose={() => setOpen(null)} />
       )}
     </section>
   );
@@ -71,12 +71,12 @@ export function CurrentCustomer({ entry, screen, turns }: CurrentCustomerProps) 
 interface ActionsProps {
   entry: QueueEntry;
   screen: Screen;
-  turns: Turns | null;
+  deferred: DeferredParts | null;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-function Actions({ entry, screen, turns, isOpen, onToggle }: ActionsProps) {
+function Actions({ entry, screen, deferred, isOpen, onToggle }: ActionsProps) {
   const { admin, close, callAgain } = screen;
   const isBusy = admin.busy.includes(entry.number);
   return (
@@ -86,14 +86,14 @@ function Actions({ entry, screen, turns, isOpen, onToggle }: ActionsProps) {
       <Button
         size="tap"
         className={styles.serve ?? ''}
-        data-spot="serve"
+        data-focus-target="serve"
         aria-keyshortcuts="s"
         disabled={isBusy}
         onClick={() => close(entry, 'served')}
       >
         Mark as Served
       </Button>
-      {turns && <turns.ServeAll entry={entry} screen={screen} />}
+      {deferred && <deferred.ServeAll entry={entry} screen={screen} />}
       <MoreButton customer={entry} isOpen={isOpen} onToggle={onToggle} />
     </div>
   );

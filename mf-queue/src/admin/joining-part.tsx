@@ -3,12 +3,12 @@ import { removableJoined } from '@queuebell/queue-rules';
 import { Button } from '@queuebell/ui';
 import { useRef, useState } from 'react';
 import { type Customer, labelOf } from './acts/staff-actions';
-import type { Spot } from './counter/admin-state';
+import type { FocusTarget } from './counter/admin-state';
 import type { JoiningCalls } from './counter/use-admin';
 import styles from './parts/admin.module.css';
 import { UndoLine } from './parts/undo-line';
 import { useHold } from './use-hold';
-import { useSpots } from './use-spots';
+import { useFocusTargets } from './use-focus-targets';
 
 interface JoiningPartProps {
   joining: JoiningSwitch;
@@ -23,9 +23,9 @@ export function JoiningPart({ joining, waiting, calls }: JoiningPartProps) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ words: string | null; of: string } | null>(null);
   const [removed, setRemoved] = useState(NOBODY);
-  const [spots, setSpots] = useState<readonly Spot[]>([]);
+  const [focusTargets, setFocusTargets] = useState<readonly FocusTarget[]>([]);
   const { held, handlers } = useHold(removed.length > 0);
-  useSpots(section, spots);
+  useFocusTargets(section, focusTargets);
   const isOpen = joining === 'open';
   const joined = removableJoined(waiting);
 
@@ -42,7 +42,7 @@ export function JoiningPart({ joining, waiting, calls }: JoiningPartProps) {
     setProblem({ words, of: situation });
     setBusy(false);
     // The pressed button may be gone.
-    setSpots(['joining']);
+    setFocusTargets(['joining']);
     return words === null;
   };
 
@@ -55,7 +55,7 @@ export function JoiningPart({ joining, waiting, calls }: JoiningPartProps) {
       <p>{isOpen ? 'Customers can join by phone.' : 'Nobody can join by phone at the moment.'}</p>
       <Button
         kind="quiet"
-        data-spot="joining"
+        data-focus-target="joining"
         aria-disabled={isBusy}
         onClick={() => void run(() => calls.set(isOpen ? 'paused' : 'open'))}
       >

@@ -11,7 +11,7 @@ import { MoreButton } from './parts/more-button';
 import { PhoneActions } from './parts/phone-actions';
 import type { Screen } from './counter/screen';
 import { UnsavedNote } from './parts/unsaved-note';
-import type { Turns } from './use-turns';
+import type { DeferredParts } from './use-deferred-parts';
 import { minutesWords, waitLevel, waitedMinutes } from './parts/waiting';
 
 /** With so many customers, the search field is always shown. */
@@ -22,13 +22,13 @@ interface NextCustomersProps {
   /** Customers in chairs are found, too. */
   served: QueueEntry[];
   screen: Screen;
-  turns: Turns | null;
+  deferred: DeferredParts | null;
   /** Null: nobody asked for a search. */
   sought: string | null;
   onSeek: (sought: string | null) => void;
 }
 
-export function NextCustomers({ entries, served, screen, turns, sought, onSeek }: NextCustomersProps) {
+export function NextCustomers({ entries, served, screen, deferred, sought, onSeek }: NextCustomersProps) {
   const [open, setOpen] = useState<number | null>(null);
   const isSearched = sought !== null || entries.length >= SEARCHED_FROM;
   const mayFind = entries.length > 0 || served.some(({ turn }) => turn);
@@ -39,15 +39,15 @@ export function NextCustomers({ entries, served, screen, turns, sought, onSeek }
   return (
     <section className={styles.rest} aria-labelledby="next-customers">
       <div className={styles.restHead}>
-        <h2 id="next-customers" tabIndex={-1} data-spot="next">
+        <h2 id="next-customers" tabIndex={-1} data-focus-target="next">
           Next Customers
         </h2>
         {entries.length > 0 && <span className={styles.count}>· {entries.length}</span>}
-        {turns && !isSearched && mayFind && <turns.FindButton onFind={() => onSeek('')} />}
-        {turns && <turns.AddCustomer screen={screen} />}
+        {deferred && !isSearched && mayFind && <deferred.FindButton onFind={() => onSeek('')} />}
+        {deferred && <deferred.AddCustomer screen={screen} />}
       </div>
-      {isSearched && turns && (
-        <turns.SearchField sought={sought} isAsked={entries.length < SEARCHED_FROM} onSeek={onSeek} />
+      {isSearched && deferred && (
+        <deferred.SearchField sought={sought} isAsked={entries.length < SEARCHED_FROM} onSeek={onSeek} />
       )}
       {shown.length === 0 ? (
         <p className={styles.nobody}>
@@ -63,7 +63,7 @@ export function NextCustomers({ entries, served, screen, turns, sought, onSeek }
               }
               entry={entry}
               screen={screen}
-              turns={turns}
+              deferred={deferred}
               isOpen={open === entry.number}
               onOpen={(isOpen) => setOpen(isOpen ? entry.number : null)}
             />
@@ -80,21 +80,21 @@ const findIn = (sought: string) => {
     String(number).startsWith(words) || name.toLowerCase().includes(words);
 };
 
-interface RowProps extends Pick<NextCustomersProps, 'screen' | 'turns'> {
+interface RowProps extends Pick<NextCustomersProps, 'screen' | 'deferred'> {
   entry: QueueEntry;
   isFirstOfGroup: boolean;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
 }
 
-function Row({ entry, isFirstOfGroup, screen, turns, isOpen, onOpen }: RowProps) {
+function Row({ entry, isFirstOfGroup, screen, deferred, isOpen, onOpen }: RowProps) {
   const { number, name, via, checkedInAt, turn } = entry;
   const { admin, now, queue, close, waits } = screen;
   const wait = waits?.get(number);
   const { longWaitMinutes = LONG_WAIT_MINUTES_DEFAULT, chairs } = queue;
   return (
     <>
-      {isFirstOfGroup && turns && <turns.GroupLine entry={entry} screen={screen} />}
+      {isFirstOfGroup && deferred && <deferred.GroupLine entry={entry} screen={screen} />}
       <li data-group={entry.group}>
         <b className={styles.number}>{number}</b>
         <span className={styles.person}>
@@ -109,7 +109,7 @@ function Row({ entry, isFirstOfGroup, screen, turns, isOpen, onOpen }: RowProps)
               <WaitPill minutes={waitedMinutes(checkedInAt, now)} longMinutes={longWaitMinutes} />
             )}
             {wait && !turn && <span className={`${styles.pill} ${styles.toGo}`}>{toGoWords(wait)}</span>}
-            {turns && <turns.Marks entry={entry} screen={screen} />}
+            {deferred && <deferred.Marks entry={entry} screen={screen} />}
             <PhoneActions entry={entry} />
           </span>
         </span>
@@ -119,7 +119,7 @@ function Row({ entry, isFirstOfGroup, screen, turns, isOpen, onOpen }: RowProps)
             kind="quiet"
             size="tap"
             className={styles.delete ?? ''}
-            data-spot={`entry-${number}`}
+            data-focus-target={`entry-${number}`}
             aria-label={`Delete ${number} ${name}`}
             disabled={admin.busy.includes(number)}
             onClick={() => close(entry, 'removed')}
@@ -136,8 +136,8 @@ function Row({ entry, isFirstOfGroup, screen, turns, isOpen, onOpen }: RowProps)
           />
         </span>
         <UnsavedNote about={entry} admin={admin} onGiveUp={screen.giveUp} />
-        {isOpen && turns && (
-          <turns.CustomerMenu entry={entry} screen={screen} onClose={() => onOpen(false)} />
+        {isOpen && deferred && (
+          <deferred.CustomerMenu entry={entry} screen={screen} onClose={() => onOpen(false)} />
         )}
       </li>
     </>

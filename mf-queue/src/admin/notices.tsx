@@ -1,6 +1,6 @@
 import { type AdminState, type Notice, noticeWords } from './counter/admin-state';
 import styles from './parts/admin.module.css';
-import { type Key, isOrder, keyOf, labelOf } from './acts/staff-actions';
+import { type Key, isCommandAction, keyOf, labelOf } from './acts/staff-actions';
 import { UndoLine } from './parts/undo-line';
 import { UnsavedNote } from './parts/unsaved-note';
 import { useHold } from './use-hold';
@@ -43,4 +43,4 @@ export function Notices({ admin, onUndo, onGiveUp, onOver }: NoticesProps) {
 
 /** A closing is undone by the call that puts a customer back, a command by its reverse. An announcement cannot be undone. */
 const canBeUndone = ({ action }: Notice): boolean =>
-  isOrder(action) ? action.reverse !== null : action !== 'called';
+  isCommandAction(action) ? action.reverse !== null : action !== 'called';

@@ -2,7 +2,7 @@ import styles from './parts/admin.module.css';
 import { JustClosedList, type ClosedProps } from './just-closed';
 import { Notices } from './notices';
 import type { Screen } from './counter/screen';
-import { isOrder } from './acts/staff-actions';
+import { isCommandAction } from './acts/staff-actions';
 
 export function TakeBack({ screen, closed }: { screen: Screen; closed: ClosedProps }) {
   const { admin, putBack, command, giveUp, forget } = screen;
@@ -11,7 +11,7 @@ export function TakeBack({ screen, closed }: { screen: Screen; closed: ClosedPro
       <Notices
         admin={admin}
         onUndo={({ customer, action }) =>
-          isOrder(action) && action.reverse
+          isCommandAction(action) && action.reverse
             ? command(customer, action.reverse)
             : putBack(customer, action === 'no-show')
         }

@@ -16,7 +16,7 @@ import { createScreen } from '../kiosk/testing';
 import { amira, jonas, keyOf, noStream, priya, snapshot } from '../queue/testing';
 import { AdminScreen } from './admin.screen';
 import { snapshotAfter } from './offline/act-rules';
-import { carryOut } from './turns/testing';
+import { carryOut } from './deferred/testing';
 
 export const owner = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));

@@ -10,7 +10,7 @@ import type { TabletStatus } from '../offline-check-in/tablet-status';
 /** After a shorter outage the message stays: only this customer's check-in has failed, and they must read it. */
 const OUTAGE_MIN_MS = 1_000;
 
-interface CheckInTurn {
+interface CheckInControls {
   state: CheckIn;
   type: (draft: CustomerDraft) => void;
   send: (isComplete: boolean) => Promise<void>;
@@ -26,7 +26,7 @@ export function useCheckIn(
   client: CheckInClient,
   newKey: () => string,
   { isClosed, offlineSince }: Pick<TabletStatus, 'isClosed' | 'offlineSince'>,
-): CheckInTurn {
+): CheckInControls {
   const [state, dispatch] = useReducer(checkInReducer, FIRST_CUSTOMER);
 
   const answer = useCallback(

@@ -15,7 +15,7 @@ import { JoinFrame } from './join-frame';
 import type { JoinState } from './join-state';
 import styles from './join.module.css';
 import { PhoneHasPlace } from './phone-has-place';
-import { type JoinTurn, useJoin } from './use-join';
+import { type JoinControls, useJoin } from './use-join';
 
 interface JoinScreenProps {
   host: Host;
@@ -62,7 +62,7 @@ interface OpenLineProps {
   host: Host;
   code: string;
   state: Extract<JoinState, { status: 'open' }>;
-  onJoin: JoinTurn['join'];
+  onJoin: JoinControls['join'];
 }
 
 function OpenLine({ host, code, state: { joinView, isFresh }, onJoin }: OpenLineProps) {

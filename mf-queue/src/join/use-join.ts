@@ -5,7 +5,7 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { pollingSource } from '../queue/queue-source';
 import { type JoinState, LOADING, isOfEarlierVisit, joinReducer } from './join-state';
 
-export interface JoinTurn {
+export interface JoinControls {
   state: JoinState;
   join: (customer: JoinRequest) => Promise<ApiAnswer<CheckinResponse>>;
 }
@@ -14,7 +14,7 @@ export interface JoinTurn {
  * The key is made once, so that repeated requests take one place.
  * @param newKey makes the key of a check-in
  */
-export function useJoin(host: Host, code: string, newKey: () => string): JoinTurn {
+export function useJoin(host: Host, code: string, newKey: () => string): JoinControls {
   const [state, dispatch] = useReducer(joinReducer, LOADING);
   const [key] = useState(newKey);
   /** The shop's report counts how often the page was opened. */

@@ -3,7 +3,7 @@ import type { CheckinResponse, TicketView } from '@queuebell/contracts';
 import type { ApiAnswer } from '@queuebell/host-kit';
 import {
   deliveryResultOf,
-  isShopOpen,
+  hasMembership,
   isServerReached,
   leaveResultOf,
   outcomeOfCheckIn,
@@ -73,7 +73,7 @@ describe('the meaning of an answer to a check-in', () => {
       is: 'refused',
       refusal: { message: 'Renew.', noNumber: false },
     });
-    expect(answers.map(([, answer]) => isShopOpen(answer)).filter((open) => open !== null)).toEqual([
+    expect(answers.map(([, answer]) => hasMembership(answer)).filter((has) => has !== null)).toEqual([
       true,
       true,
       false,

@@ -55,7 +55,7 @@ export function leaveResultOf(answer: ApiAnswer<TicketView>): 'confirmed' | 'hal
 }
 
 /** False without a valid membership; null if the answer does not tell. */
-export const isShopOpen = (answer: ApiAnswer<unknown>): boolean | null => {
+export const hasMembership = (answer: ApiAnswer<unknown>): boolean | null => {
   if (answer.ok) return true;
   return answer.code === 'MEMBERSHIP_LAPSED' ? false : null;
 };

@@ -4,7 +4,7 @@ import * as routes from '@queuebell/contracts/routes';
 import { detailsIn } from '@queuebell/queue-rules';
 import { answerWithTimeout } from '../queue/with-timeout';
 import type { Now } from '../queue/use-now';
-import { type Outcome, isShopOpen, isServerReached, outcomeOfCheckIn } from './answer-rules';
+import { type Outcome, hasMembership, isServerReached, outcomeOfCheckIn } from './answer-rules';
 import { type Locks, deliverOutbox } from './deliver';
 import { unchanged, createCachedRecord } from './cached-record';
 import {
@@ -127,7 +127,7 @@ export function createCheckInClient({
   }
 
   function onAnswer(answer: ApiAnswer<unknown>): void {
-    isClosed = !(isShopOpen(answer) ?? !isClosed);
+    isClosed = !(hasMembership(answer) ?? !isClosed);
     setReached(isServerReached(answer));
   }
 

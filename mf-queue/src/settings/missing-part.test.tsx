@@ -11,5 +11,5 @@ it('a part of the settings that cannot be loaded says so in its place, and the p
   await openSettings('Waits', {});
   expect(screen.getByRole('alert')).toHaveTextContent('Part of this page could not be loaded.');
   expect(screen.queryByRole('region', { name: 'Opening hours' })).not.toBeInTheDocument();
-  expect(screen.getByRole('region', { name: 'Your team' })).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Chairs' })).toBeInTheDocument();
 });

@@ -17,9 +17,9 @@ import { useShop } from './use-shop';
 import { WaitsPart } from './waits-part';
 
 /** Most shops have one chair, and their page must not grow. */
-const TeamParts = lazy(async () => {
-  const part = await import(/* webpackChunkName: "team" */ './team/team-part');
-  return { default: part.TeamParts };
+const ChairParts = lazy(async () => {
+  const part = await import(/* webpackChunkName: "chairs" */ './chairs/chairs-part');
+  return { default: part.ChairParts };
 });
 
 /** Most shops leave them off. */
@@ -74,7 +74,7 @@ function SettingsPage({ host, owner, read }: { host: Host; owner: SessionUser; r
         </LazyPart>
         <ExitCodePart controls={controls} />
         <LazyPart host={host} area="settings/team">
-          <TeamParts host={host} owner={owner} controls={controls} />
+          <ChairParts host={host} owner={owner} controls={controls} />
         </LazyPart>
         <WaitsPart api={host.api} controls={controls} />
         <RatingsPart controls={controls} />

@@ -107,7 +107,7 @@ describe('the page of the shop’s settings', () => {
     await screen.findByRole('region', { name: 'Waits' });
     watch.disconnect();
     const last = heads();
-    expect(last).toEqual(expect.arrayContaining(['Opening hours', 'Your team', 'Waits']));
+    expect(last).toEqual(expect.arrayContaining(['Opening hours', 'Chairs', 'Waits']));
     for (const each of seen) expect(last.slice(0, each.length)).toEqual(each);
   });
 

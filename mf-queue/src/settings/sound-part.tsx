@@ -23,21 +23,21 @@ const options: readonly { value: BoardSound; words: string; note?: string }[] = 
   },
 ];
 
-type Wishes = Pick<ShopSettings, 'language' | 'volume'>;
+type VoiceSettings = Pick<ShopSettings, 'language' | 'volume'>;
 
 interface SoundPartProps {
   controls: SettingsControls;
-  openSpeaker?: (wishes: () => Wishes) => Promise<Speaker>;
+  openSpeaker?: (settings: () => VoiceSettings) => Promise<Speaker>;
 }
 
-async function browsersOwn(wishes: () => Wishes): Promise<Speaker> {
+async function openBrowserSpeaker(settings: () => VoiceSettings): Promise<Speaker> {
   const { browserSpeaker } = await import(
     /* webpackChunkName: "try-sound" */ '../display/announcer/browser-speaker'
   );
-  return browserSpeaker(wishes);
+  return browserSpeaker(settings);
 }
 
-export function SoundPart({ controls, openSpeaker = browsersOwn }: SoundPartProps) {
+export function SoundPart({ controls, openSpeaker = openBrowserSpeaker }: SoundPartProps) {
   const { sound, language, volume, boardNames, chairs } = shownOf(controls.state);
   const [isHeard, setHeard] = useState(false);
 

@@ -58,7 +58,7 @@ export function LeaveOrReturn({ host, ticketId, state, onAnswer }: LeaveOrReturn
         </Button>
       )}
       {isAsking && here.length > 1 && (
-        <WhoLeaves
+        <LeaveChoice
           group={here}
           onLeave={(number) => send(routes.leaveQueue, number)}
           onCancel={() => {
@@ -85,7 +85,7 @@ export function LeaveOrReturn({ host, ticketId, state, onAnswer }: LeaveOrReturn
 const isHere = ({ status }: Pick<TicketView, 'status'>): boolean =>
   status === 'waiting' || status === 'serving';
 
-interface WhoLeavesProps {
+interface LeaveChoiceProps {
   group: NonNullable<TicketView['group']>;
   /** Without a number: all of them. */
   onLeave: (number?: number) => void;
@@ -93,7 +93,7 @@ interface WhoLeavesProps {
 }
 
 /** Of a group, all may leave or one. */
-function WhoLeaves({ group, onLeave, onCancel }: WhoLeavesProps) {
+function LeaveChoice({ group, onLeave, onCancel }: LeaveChoiceProps) {
   const first = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => first.current?.focus({ preventScroll: true }), []);
   return (

@@ -19,8 +19,8 @@ import webpack from 'webpack';
 
 const BUDGET_FILE = 'budget.json';
 /** A new budget leaves this share of the weight, or at least this many bytes, for small changes. */
-const AIR_SHARE = 0.05;
-const AIR_BYTES = 500;
+const HEADROOM_SHARE = 0.05;
+const HEADROOM_BYTES = 500;
 const ROUNDED_TO_BYTES = 100;
 
 /** @param {string} dir of the package @returns {Budgets} */
@@ -91,8 +91,8 @@ export class BudgetPlugin {
 
 /** @param {number} bytes that a page weighs @returns {number} bytes that it may weigh from now on */
 export function budgetFor(bytes) {
-  const air = Math.max(bytes * AIR_SHARE, AIR_BYTES);
-  return Math.ceil((bytes + air) / ROUNDED_TO_BYTES) * ROUNDED_TO_BYTES;
+  const headroom = Math.max(bytes * HEADROOM_SHARE, HEADROOM_BYTES);
+  return Math.ceil((bytes + headroom) / ROUNDED_TO_BYTES) * ROUNDED_TO_BYTES;
 }
 
 /** @param {import('webpack').Compilation} compilation @param {Weighed} weighed */

@@ -13,7 +13,7 @@ const DRAWN_HERE = ['packages/host-kit/src/prerender', 'packages/host-kit/src/ho
 export const DRAWN_WITH = [...sharedSources(), ...DRAWN_HERE];
 
 /** @returns {string} the same in each build whose drawings fit together */
-export function digestOfWhatDraws() {
+export function drawingDigest() {
   const versions = DRAWN_BY.map((name) => `${name} ${require(`${name}/package.json`).version}`);
   return digestOfSources(DRAWN_WITH, versions);
 }

@@ -5,7 +5,7 @@ import { compileFunction } from 'node:vm';
 import webpack from 'webpack';
 import { sourceResolve, sourceRules } from './base-config.mjs';
 import { compileAlone } from './compile-alone.mjs';
-import { digestOfWhatDraws } from './drawn-with.mjs';
+import { drawingDigest } from './drawn-with.mjs';
 
 /**
  * The export `drawPage` of a module that draws; it returns the text of a file (contracts, prerendered.ts).
@@ -38,7 +38,7 @@ export class PrerenderPlugin {
         async () => {
           const { name, pages } = this.options;
           const drawPage = run(await this.#compile());
-          const drawnWith = digestOfWhatDraws();
+          const drawnWith = drawingDigest();
           for (const [file, path] of Object.entries(pages)) {
             const text = await drawPage({ name, path, drawnWith });
             compilation.emitAsset(file, new webpack.sources.RawSource(text));

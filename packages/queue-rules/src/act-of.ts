@@ -1,10 +1,10 @@
 import type { StaffAct, StaffCommand } from '@queuebell/contracts';
-import type { Act, CustomerOrder, ShopOrder } from './commands/deliver-act/act.js';
+import type { Act, CustomerCommand, ShopCommand } from './commands/deliver-act/act.js';
 import { holdEndingOf } from './commands/hold.js';
 import { detailsIn } from './details.js';
 
 /** The queue's command for the command of a call. */
-export function orderOf(command: StaffCommand): ShopOrder | CustomerOrder {
+export function commandOf(command: StaffCommand): ShopCommand | CustomerCommand {
   if (command.type === 'takeBreak' || command.type === 'pauseCheckIn')
     return { ...command, until: command.until ? new Date(command.until) : null };
   if (command.type === 'hold') return { ...command, ...holdEndingOf(command) };
@@ -30,7 +30,7 @@ export function actOf({ done }: StaffAct): Act {
       return { ...putBack, key, closedAt, ...(asBefore && { asBefore }) };
     }
     case 'order': {
-      const order = orderOf(done.command);
+      const order = commandOf(done.command);
       return 'number' in order
         ? { type: 'order', key, number: order.number, order }
         : { type: 'shopOrder', order };

@@ -17,7 +17,7 @@ export {
 } from './events.js';
 export { decide, type AnswerOf, type Command } from './decide.js';
 export type { Obstacle } from './commands/take-back/undo.js';
-export type { Act, CustomerOrder, ShopOrder } from './commands/deliver-act/act.js';
+export type { Act, CustomerCommand, ShopCommand } from './commands/deliver-act/act.js';
 export type { Leased } from './commands/lease-numbers.js';
 export { archivable, archivingDueAt, KEPT_FOR_UNDO_MAX } from './commands/archive.js';
 export { callExpiryDueAt, expiredCalls } from './commands/expire-calls.js';
@@ -29,7 +29,7 @@ export { breakOf } from './breaks.js';
 export { wasCalledLongAgo } from './calls.js';
 export { groupKey, groupKeys, groupOfKey, ticketKeyOf } from './groups.js';
 export { calledBefore, countAhead, mayTake } from './called-before.js';
-export { actOf, orderOf } from './act-of.js';
+export { actOf, commandOf } from './act-of.js';
 export { openingAt, withGrace, type OpeningNow, type OpeningState } from './opening-now.js';
 export { instantOf, openingAtTablet, openingOf } from './opening.js';
 export { chairsOf, lineOf, servedIn } from './serving.js';

@@ -1,9 +1,9 @@
 /** Local: the tests' module contexts find globals slowly. */
 const { imul } = Math;
 
-/** How many courses of the next hours are played. A power of two. */
-export const COURSES = 128;
-const LAST = COURSES - 1;
+/** How many runs of the next hours are played. A power of two. */
+export const RUNS = 128;
+const LAST = RUNS - 1;
 const HALF_BITS = 4;
 
 /** A number of 32 bits from a text: FNV-1a. */
@@ -23,11 +23,11 @@ export function mixed(value: number): number {
 }
 
 /**
- * One of {@link COURSES} equally likely outcomes. With one key, each course has a different one, so all courses together have each outcome
- * once. This needs far fewer courses than independent draws. Draws with different keys are independent.
+ * One of {@link RUNS} equally likely outcomes. With one key, each run has a different one, so all runs together have each outcome
+ * once. This needs far fewer runs than independent draws. Draws with different keys are independent.
  */
-export function drawn(key: number, course: number): number {
-  let place = (course ^ key) & LAST;
+export function drawn(key: number, run: number): number {
+  let place = (run ^ key) & LAST;
   place = imul(place, (key >>> 7) | 1) & LAST;
   place ^= place >>> HALF_BITS;
   place = (imul(place, (key >>> 15) | 1) + (key >>> 23)) & LAST;

@@ -1,27 +1,27 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { playedCourses } from './courses.js';
-import { COURSES } from './draws.js';
+import { simulateRuns } from './simulated-runs.js';
+import { RUNS } from './draws.js';
 import { estimates } from './estimate.js';
 import type { WaitHistory } from './history.js';
 import { durationsOf } from './shop-durations.js';
 import type { ShopNow, Waiting } from './shop-now.js';
 import { aLine, CHAIR_IDS, histories, present, shops } from './testing/shops.js';
 
-const RUNS = 100;
+const CASES = 100;
 const check = <Values extends [unknown, ...unknown[]]>(property: fc.IProperty<Values>) =>
-  fc.assert(property, { numRuns: RUNS, seed: 21 });
+  fc.assert(property, { numRuns: CASES, seed: 21 });
 
 const NEWCOMER: Waiting = { key: 'newcomer' };
 
-/** A range that nobody can say is later than all others. Of the single courses, none may be earlier either. */
+/** A range that nobody can say is later than all others. Of the single runs, none may be earlier either. */
 function timesOf(shop: ShopNow, history: WaitHistory) {
-  const courses = playedCourses(shop, durationsOf(shop, history));
+  const runs = simulateRuns(shop, durationsOf(shop, history));
   const ranges = estimates(shop, history);
   return (key: string): number[] => {
     const place = shop.line.findIndex((each) => each.key === key);
     const { from, to } = ranges[place]?.range ?? { from: Infinity, to: Infinity };
-    return [from, to, ...courses.subarray(place * COURSES, (place + 1) * COURSES)];
+    return [from, to, ...runs.subarray(place * RUNS, (place + 1) * RUNS)];
   };
 }
 

@@ -1,16 +1,16 @@
 import { calibrated, CHANCE, type Range } from './calibration.js';
-import { COURSES } from './draws.js';
-import { playedCourses } from './courses.js';
+import { RUNS } from './draws.js';
+import { simulateRuns } from './simulated-runs.js';
 import { shopDoubt, type WaitHistory } from './history.js';
 import { durationsOf } from './shop-durations.js';
 import type { ShopNow, Waiting } from './shop-now.js';
 import { shownRange, type Shown } from './shown.js';
 
-/** Parts of all courses, chosen with the simulated shops (docs/benchmarks.md). */
+/** Parts of all runs, chosen with the simulated shops (docs/benchmarks.md). */
 const LEVEL = { ofLast: 0.1, lessForFirst: 0.07, lessForDoubt: 0.14, least: 0.01 } as const;
 
 /**
- * The part of all courses that is before a range's earlier end. Waits of the first ones in the line, and waits of which little is known, are
+ * The part of all runs that is before a range's earlier end. Waits of the first ones in the line, and waits of which little is known, are
  * seldom long: there it is less, so that as many calls come before a range's middle as behind it. It is never less for a later place, because
  * one more customer ahead must not make a range earlier.
  */
@@ -29,9 +29,9 @@ export interface Estimate {
 export function estimates(shop: ShopNow, history: WaitHistory): Estimate[] {
   const { now, line, closesIn } = shop;
   const doubt = shopDoubt(history, now);
-  const courses = playedCourses(shop, durationsOf(shop, history));
+  const runs = simulateRuns(shop, durationsOf(shop, history));
   return line.map((waiting, place) => {
-    const own = courses.subarray(place * COURSES, (place + 1) * COURSES);
+    const own = runs.subarray(place * RUNS, (place + 1) * RUNS);
     const range = rangeOf(waiting, own, { place, doubt, history });
     return { key: waiting.key, range, shown: shownRange(range, closesIn) };
   });
@@ -51,7 +51,7 @@ function rangeOf(
 }
 
 function at(sorted: Float32Array, level: number): number {
-  const place = level * COURSES - 0.5;
+  const place = level * RUNS - 0.5;
   const below = Math.floor(place);
   const [from = 0, to = from] = [sorted[below], sorted[below + 1]];
   return from + (to - from) * (place - below);

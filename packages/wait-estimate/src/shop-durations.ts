@@ -1,5 +1,5 @@
 import { added, LOGISTIC_SCALE, peakAt, quantilesOf, total } from './durations.js';
-import { COURSES, drawn, hashOf, mixed } from './draws.js';
+import { RUNS, drawn, hashOf, mixed } from './draws.js';
 import {
   chairPart,
   hourPart,
@@ -18,16 +18,16 @@ const { exp, floor, hypot, log, max, min } = Math;
 
 /** How long everything takes in one shop at one moment, in minutes. */
 export interface Durations {
-  /** {@link COURSES} equally likely durations of this customer's turn, the shortest first. */
+  /** {@link RUNS} equally likely durations of this customer's turn, the shortest first. */
   tableOf: (need: ServiceNeed) => Float64Array;
   /** Of durations, for each chair in each of the next {@link HOURS_AHEAD}. */
   factors: Float64Array;
   /** The hour, from 0 on, that so many minutes from now are in. */
   hourAfter: (minutes: number) => number;
-  /** How fast the whole shop works in each course, as factors of durations. */
+  /** How fast the whole shop works in each run, as factors of durations. */
   paces: Float64Array;
   /** Writes for each chair the minutes until it is free. */
-  untilFree: (course: number, free: Float64Array) => void;
+  untilFree: (run: number, free: Float64Array) => void;
   /** Of those who wait. */
   leftShare: number;
 }
@@ -47,8 +47,8 @@ const WEEK_HOURS = 168;
 
 export function durationsOf(shop: ShopNow, history: WaitHistory): Durations {
   const { now, hourOfWeek, chairs, seed = 0 } = shop;
-  const served = tablesBy((need) => quantilesOf(serviceWeights(history, need, now), COURSES));
-  const turns = tablesBy((need) => quantilesOf(withNoShows(history, need, now), COURSES));
+  const served = tablesBy((need) => quantilesOf(serviceWeights(history, need, now), RUNS));
+  const turns = tablesBy((need) => quantilesOf(withNoShows(history, need, now), RUNS));
   const firstHour = floor(hourOfWeek);
   const intoHour = (hourOfWeek - firstHour) * HOUR_MINUTES;
   const hours = Array.from({ length: HOURS_AHEAD }, (_, ahead) =>
@@ -64,22 +64,22 @@ export function durationsOf(shop: ShopNow, history: WaitHistory): Durations {
     const factor = factors[at * HOURS_AHEAD] ?? 1;
     const turn = serving && remainder((serving.hasCome ? served : turns)(serving), key);
     const pause = breakSince === undefined ? undefined : remainder(openBreaks, mixed(key));
-    return (course: number): number => {
-      const speed = factor * (paces[course] ?? 1);
-      const untilServed = turn && serving ? turn(course, serving.since / speed) * speed : 0;
-      return max(untilServed, breakFor, pause ? pause(course, breakSince ?? 0) : 0);
+    return (run: number): number => {
+      const speed = factor * (paces[run] ?? 1);
+      const untilServed = turn && serving ? turn(run, serving.since / speed) * speed : 0;
+      return max(untilServed, breakFor, pause ? pause(run, breakSince ?? 0) : 0);
     };
   });
   return {
     ...{ tableOf: turns, factors, paces, leftShare: leftShare(history, now) },
     hourAfter: (minutes) => min(HOURS_AHEAD - 1, floor((minutes + intoHour) / HOUR_MINUTES)),
-    untilFree(course, free) {
-      for (let chair = 0; chair < waits.length; chair += 1) free[chair] = waits[chair]?.(course) ?? 0;
+    untilFree(run, free) {
+      for (let chair = 0; chair < waits.length; chair += 1) free[chair] = waits[chair]?.(run) ?? 0;
     },
   };
 }
 
-const openBreaks = quantilesOf(peakAt(log(OPEN_BREAK.minutes), OPEN_BREAK.deviation, 1), COURSES);
+const openBreaks = quantilesOf(peakAt(log(OPEN_BREAK.minutes), OPEN_BREAK.deviation, 1), RUNS);
 
 /** Many customers have the same service. */
 function tablesBy(make: (need: ServiceNeed) => Float64Array) {
@@ -102,15 +102,15 @@ function withNoShows(history: WaitHistory, need: ServiceNeed, now: number): numb
 
 /** The rest of a duration that has already taken some time. */
 function remainder(table: Float64Array, key: number) {
-  return (course: number, since: number): number => {
-    const luck = (drawn(key, course) + 0.5) / COURSES;
+  return (run: number, since: number): number => {
+    const luck = (drawn(key, run) + 0.5) / RUNS;
     const passed = countBelow(table, since);
-    const left = COURSES - passed;
+    const left = RUNS - passed;
     if (left < 2) return since * OVERDUE_SHARE * -log(1 - luck);
     const at = passed - 0.5 + luck * left;
     const below = max(0, floor(at));
     const from = table[below] ?? since;
-    const to = table[min(COURSES - 1, below + 1)] ?? from;
+    const to = table[min(RUNS - 1, below + 1)] ?? from;
     return max(0, from + (to - from) * (at - below) - since);
   };
 }
@@ -130,8 +130,8 @@ function pacesOf({ now, seed = 0 }: ShopNow, history: WaitHistory): Float64Array
   const key = hashOf('pace', seed);
   const deviation = hypot(shopDoubt(history, now), PACE_DEVIATION);
   const middle = pacePart(history, now);
-  return Float64Array.from({ length: COURSES }, (_, course) => {
-    const luck = (drawn(key, course) + 0.5) / COURSES;
+  return Float64Array.from({ length: RUNS }, (_, run) => {
+    const luck = (drawn(key, run) + 0.5) / RUNS;
     return exp(middle + deviation * LOGISTIC_SCALE * log(luck / (1 - luck)));
   });
 }

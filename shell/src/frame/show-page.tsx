@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
-interface WhatGoesWrong {
+interface PageFailureHandlers {
   /** Called when the prerendered page differs, so that React drew it again. */
   onRedrawn: (cause: unknown) => void;
   /** Called when the whole page failed and React removed it. @returns its replacement */
@@ -9,7 +9,11 @@ interface WhatGoesWrong {
 }
 
 /** Hydrates the page that the server sent, or draws it where there is none. */
-export function showPage(root: HTMLElement, page: ReactNode, { onRedrawn, onBroken }: WhatGoesWrong): void {
+export function showPage(
+  root: HTMLElement,
+  page: ReactNode,
+  { onRedrawn, onBroken }: PageFailureHandlers,
+): void {
   let isBroken = false;
   const onUncaughtError = (cause: unknown) => {
     // If the replacement breaks too, it is not drawn again.

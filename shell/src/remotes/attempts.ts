@@ -1,19 +1,19 @@
 import { type RegistryEntry, type ReleasePointer, releasesOf } from '@queuebell/contracts/registry';
 
 /** The time limits of one attempt. */
-export interface Patience {
+export interface LoadLimits {
   /** For the answer to the first script; a server that accepts and never answers counts as down. */
   entryMs: number;
   /** For all files of the screen. */
   wholeMs: number;
 }
 
-const HASTE: Patience = { entryMs: 3_000, wholeMs: 6_000 };
-export const PATIENCE: Patience = { entryMs: 12_000, wholeMs: 15_000 };
+const SHORT_LIMITS: LoadLimits = { entryMs: 3_000, wholeMs: 6_000 };
+export const LONG_LIMITS: LoadLimits = { entryMs: 12_000, wholeMs: 15_000 };
 
 export interface Attempt {
   release: ReleasePointer;
-  patience: Patience;
+  limits: LoadLimits;
   /**
    * When to make this attempt. `missing`: the attempt before missed a file. `slow`: this release was too slow before. `broken`: no release
    * was slow, and all have failed. Undefined: always.
@@ -32,12 +32,12 @@ export function attemptsAt(entry: RegistryEntry, broken: ReadonlySet<string>): A
   const [first, second, ...earlier] = releasesOf(entry).filter(({ version }) => !broken.has(version));
   if (!first) return [];
   const isCurrent = first.version === entry.version;
-  const attempt: Attempt = { release: first, patience: second ? HASTE : PATIENCE };
+  const attempt: Attempt = { release: first, limits: second ? SHORT_LIMITS : LONG_LIMITS };
   const attempts = [attempt];
   if (isCurrent) attempts.push({ ...attempt, after: 'missing' });
   if (!second) return attempts;
-  attempts.push({ release: second, patience: HASTE });
-  for (const release of [first, second]) attempts.push({ release, patience: PATIENCE, after: 'slow' });
-  for (const release of earlier) attempts.push({ release, patience: PATIENCE, after: 'broken' });
+  attempts.push({ release: second, limits: SHORT_LIMITS });
+  for (const release of [first, second]) attempts.push({ release, limits: LONG_LIMITS, after: 'slow' });
+  for (const release of earlier) attempts.push({ release, limits: LONG_LIMITS, after: 'broken' });
   return attempts;
 }

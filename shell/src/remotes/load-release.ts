@@ -10,7 +10,7 @@ import {
   tooSlow,
 } from '@queuebell/host-kit/host';
 import { type RouteObject, matchRoutes } from 'react-router-dom';
-import type { Attempt, Patience } from './attempts';
+import type { Attempt, LoadLimits } from './attempts';
 import type { RemoteModuleLoader } from './federated-loader';
 
 interface LoadDeps {
@@ -42,13 +42,13 @@ export async function loadFirst(
 ): Promise<Loaded> {
   let problem: unknown;
   const slow = new Set<string>();
-  for (const { release, patience, after } of attempts) {
+  for (const { release, limits, after } of attempts) {
     const { version } = release;
     if (after === 'missing' && (slow.has(version) || !isMissingFile(problem))) continue;
     if (after === 'slow' && !slow.has(version)) continue;
     if (after === 'broken' && slow.size > 0) continue;
     try {
-      return { release, ...(await loadOne(remote, path, release, patience, deps)), problem };
+      return { release, ...(await loadOne(remote, path, release, limits, deps)), problem };
     } catch (cause) {
       if (problem === undefined || !isRemoteError(cause, 'NO_SCREEN')) problem = cause;
       if (isSlow(cause)) slow.add(version);
@@ -61,7 +61,7 @@ async function loadOne(
   remote: string,
   path: string,
   release: ReleasePointer,
-  { entryMs, wholeMs }: Patience,
+  { entryMs, wholeMs }: LoadLimits,
   { host, loader, after, ready }: LoadDeps,
 ): Promise<Pick<Loaded, 'module' | 'routes'>> {
   const late = tooSlow(`${remote} ${release.version}`);

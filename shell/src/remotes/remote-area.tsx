@@ -3,7 +3,7 @@ import { RouteScreens } from '@queuebell/host-kit/host';
 import type { ShownRemotes } from './remote-store';
 
 /** A screen that has worked for this time is stable: most faults show when the first data arrive. */
-const STANDS_AFTER_MS = 1_000;
+const STABLE_AFTER_MS = 1_000;
 
 interface RemoteAreaProps {
   remote: string;
@@ -16,7 +16,7 @@ export function RemoteArea({ remote, path, remotes }: RemoteAreaProps) {
   const routes = use(remotes.routesOf(remote, path));
   use(remotes.screenOf(remote, path, routes));
   useEffect(() => {
-    const timer = setTimeout(() => remotes.markStable(remote, path), STANDS_AFTER_MS);
+    const timer = setTimeout(() => remotes.markStable(remote, path), STABLE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [remotes, remote, path, routes]);
   return <RouteScreens routes={routes} />;

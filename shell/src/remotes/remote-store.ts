@@ -17,7 +17,7 @@ import {
   trackPromise,
 } from '@queuebell/host-kit/host';
 import type { RouteObject } from 'react-router-dom';
-import { attemptsAt, PATIENCE } from './attempts';
+import { attemptsAt, LONG_LIMITS } from './attempts';
 import type { RemoteModuleLoader } from './federated-loader';
 import { adapted, loadFirst } from './load-release';
 import { type Recovery, recoverRemote } from './recovery';
@@ -170,7 +170,7 @@ export function createRemoteStore(deps: RemoteStoreDeps): RemoteStore {
     if (!entry) throw new Error(`The registry lists no remote ${remote}.`);
     state.forParts ??= {
       version: entry.version,
-      exported: deps.loader.load(remote, entry, PATIENCE.entryMs),
+      exported: deps.loader.load(remote, entry, LONG_LIMITS.entryMs),
     };
     const { exported } = state.forParts;
     // The next page with a part of this remote tries again.

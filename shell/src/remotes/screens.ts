@@ -1,6 +1,6 @@
 import { type TrackedPromise, prepareRoutes, tooSlow, trackPromise } from '@queuebell/host-kit/host';
 import type { RouteObject } from 'react-router-dom';
-import { PATIENCE } from './attempts';
+import { LONG_LIMITS } from './attempts';
 
 interface ScreensDeps {
   after: (ms: number) => Promise<void>;
@@ -24,7 +24,7 @@ export function createScreens({ after, notify }: ScreensDeps): Screens {
   let waiting = 0;
 
   function limit(loading: TrackedPromise<void>, release: string): TrackedPromise<void> {
-    const late = after(PATIENCE.wholeMs).then(() => {
+    const late = after(LONG_LIMITS.wholeMs).then(() => {
       throw tooSlow(release);
     });
     const inTime = trackPromise(Promise.race([loading, late]));

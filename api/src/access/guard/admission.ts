@@ -7,7 +7,7 @@ import { ApiError } from '../../platform/errors/api-error.js';
 import { SessionStates } from '../sessions/session-states.js';
 import { AccountStates } from '../accounts/account-states.js';
 import type { DeviceSession, Session } from './authenticated-request.js';
-import { isForStaffAlone, refusalOf, wordsFor, type Demands, type CallerStates } from './session-rules.js';
+import { isForSiteStaffOnly, refusalOf, wordsFor, type Demands, type CallerStates } from './session-rules.js';
 import { ANY_PERSON } from '../roles/roles.js';
 import { MemberStates } from '../team/member-states.js';
 import { SessionTokens, type SessionClaims } from '../tokens/session-token.js';
@@ -45,7 +45,10 @@ export class Admission {
    * @throws ApiError 'MEMBERSHIP_LAPSED' after the grace period, 'SECOND_FACTOR_REQUIRED' for site staff
    */
   async admitAs(claims: SessionClaims, asked: Demands): Promise<Session> {
-    const demands = { ...asked, needsSecondFactor: this.#staffNeedsSecondFactor && isForStaffAlone(asked) };
+    const demands = {
+      ...asked,
+      needsSecondFactor: this.#staffNeedsSecondFactor && isForSiteStaffOnly(asked),
+    };
     const now = this.clock.now();
     const recent = await this.#known(claims, 'recent');
     const isWelcome = refusalOf(claims, recent, now, demands) === null;

@@ -6,7 +6,7 @@ import { noterOf } from '../../platform/log/account-of-request.js';
 import { Admission } from './admission.js';
 import type { AuthenticatedRequest } from './authenticated-request.js';
 import { allowedCallersOf, type AllowedCallers } from '../roles/allowed-callers.js';
-import { IS_FOR_MEMBERS } from '../roles/members-only.js';
+import { NEEDS_MEMBERSHIP } from '../roles/membership-required.js';
 
 type Handler = ReturnType<ExecutionContext['getHandler']>;
 type Controller = ReturnType<ExecutionContext['getClass']>;
@@ -44,7 +44,8 @@ export class AuthGuard implements CanActivate {
     if (known) return known;
     const declared = {
       callers: allowedCallersOf(this.reflector, handler, controller),
-      isForMembers: this.reflector.getAllAndOverride<boolean>(IS_FOR_MEMBERS, [handler, controller]) ?? false,
+      isForMembers:
+        this.reflector.getAllAndOverride<boolean>(NEEDS_MEMBERSHIP, [handler, controller]) ?? false,
     };
     const ofController = this.#declared.get(controller) ?? new Map<Handler, Declared>();
     this.#declared.set(controller, ofController.set(handler, declared));

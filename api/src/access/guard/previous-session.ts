@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Clock } from '../../platform/clock/clock.js';
 import type { NoteAccount } from '../../platform/log/account-of-request.js';
 import { presentedOf, readRefreshCookie } from '../sessions/refresh-cookie.js';
-import { moveOf } from '../sessions/refresh-rules.js';
+import { decisionOf } from '../sessions/refresh-rules.js';
 import type { SessionDocument } from '../sessions/session.schema.js';
 import { SessionStates } from '../sessions/session-states.js';
 import { Sessions } from '../sessions/sessions.js';
@@ -39,7 +39,7 @@ export class PreviousSession {
     const cookie = readRefreshCookie(request);
     const session = cookie && (await this.sessions.byId(cookie.id));
     if (!session) return null;
-    const move = moveOf(session, presentedOf(cookie.secret, session.issueKey), this.clock.now());
+    const move = decisionOf(session, presentedOf(cookie.secret, session.issueKey), this.clock.now());
     return move === 'reuse' || move === 'unknown' ? null : session;
   }
 }

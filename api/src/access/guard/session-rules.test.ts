@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { mayLogIn } from '../accounts/membership-rules.js';
-import { ANYBODY, isForStaffAlone, refusalOf, type Demands } from './session-rules.js';
+import { ANYBODY, isForSiteStaffOnly, refusalOf, type Demands } from './session-rules.js';
 
 const now = new Date('2026-06-15T09:00:00Z');
 const paid = new Date('2026-06-16T09:00:00Z');
@@ -147,7 +147,7 @@ it.each([
   [['owner', 'admin'], false],
   [['device:display'], false],
 ] as const)('a call for %j is for site staff alone: %s', (callers, expected) => {
-  expect(isForStaffAlone({ callers })).toBe(expected);
+  expect(isForSiteStaffOnly({ callers })).toBe(expected);
 });
 
 describe('a device', () => {

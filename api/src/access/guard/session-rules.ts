@@ -62,7 +62,7 @@ export function wordsFor(
   return account?.membershipExpires === null ? messages.membershipNeeded : undefined;
 }
 
-export const isForStaffAlone = ({ callers }: Pick<Demands, 'callers'>): boolean =>
+export const isForSiteStaffOnly = ({ callers }: Pick<Demands, 'callers'>): boolean =>
   callers.every((caller) => caller === 'admin');
 
 /** After the login was taken to another shop, older tokens are of no use. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { moveOf, OVERLAP_MS, rotated, type RefreshSecrets } from './refresh-rules.js';
+import { decisionOf, OVERLAP_MS, rotated, type RefreshSecrets } from './refresh-rules.js';
 
 const rotatedAt = new Date('2026-06-15T09:00:00Z');
 const later = (ms: number) => new Date(rotatedAt.getTime() + ms);
@@ -19,16 +19,16 @@ describe('a renewal: a request with', () => {
     ['one that was used long ago ends the login', used, 'z', 0, 'reuse'],
     ['one that was given by another answer than the login goes by ends it', fresh, 'z', 0, 'reuse'],
   ] as const)('%s', (_what, secrets, hash, ms, move) => {
-    expect(moveOf(secrets, { hash, isIssued: true }, later(ms))).toBe(move);
+    expect(decisionOf(secrets, { hash, isIssued: true }, later(ms))).toBe(move);
   });
 
   it.each([fresh, used])('a secret that was made up ends nothing: %j', (secrets) => {
-    expect(moveOf(secrets, { hash: 'z', isIssued: false }, later(0))).toBe('unknown');
+    expect(decisionOf(secrets, { hash: 'z', isIssued: false }, later(0))).toBe('unknown');
   });
 
   it('a secret from before secrets were marked goes on like any other', () => {
-    expect(moveOf(used, { hash: 'b', isIssued: false }, later(0))).toBe('next');
-    expect(moveOf(used, { hash: 'a', isIssued: false }, later(OVERLAP_MS))).toBe('again');
+    expect(decisionOf(used, { hash: 'b', isIssued: false }, later(0))).toBe('next');
+    expect(decisionOf(used, { hash: 'a', isIssued: false }, later(OVERLAP_MS))).toBe('again');
   });
 
   it('a successor makes all other secrets worthless', () => {
@@ -54,7 +54,7 @@ class LogIn {
   /** @returns the new cookie, or null */
   come(presented: string, now: Date): string | null {
     if (this.isOver) return null;
-    const move = moveOf(this.#secrets, { hash: presented, isIssued: true }, now);
+    const move = decisionOf(this.#secrets, { hash: presented, isIssued: true }, now);
     if (move === 'reuse') this.isOver = true;
     if (move !== 'next' && move !== 'again') return null;
     const successor = String(++this.#made);

@@ -19,7 +19,7 @@ export interface RefreshSecrets {
  * `reuse`: it and its successor were used before, so somebody has a copy, and the login ends.
  * `unknown`: invented; a login's id is not secret, so an invented secret must not end it.
  */
-export type Move = 'next' | 'same' | 'again' | 'reuse' | 'unknown';
+export type RefreshDecision = 'next' | 'same' | 'again' | 'reuse' | 'unknown';
 
 export interface Presented {
   hash: string;
@@ -28,11 +28,11 @@ export interface Presented {
 }
 
 /** Once the thief or the owner uses a successor, the other one's secret is a reuse. */
-export function moveOf(
+export function decisionOf(
   { previous, unused, rotatedAt }: RefreshSecrets,
   { hash, isIssued }: Presented,
   now: Date,
-): Move {
+): RefreshDecision {
   if (unused.includes(hash)) return 'next';
   if (hash !== previous) return isIssued ? 'reuse' : 'unknown';
   return now.getTime() - rotatedAt.getTime() < OVERLAP_MS ? 'same' : 'again';

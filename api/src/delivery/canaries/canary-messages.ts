@@ -14,7 +14,7 @@ import { SETTINGS } from '../../platform/deps/deps.module.js';
 import { outgoingClient, type SendOut } from '../../platform/http/outgoing.js';
 import { letter } from '../../platform/mail/letter.js';
 import { Mailer } from '../../platform/mail/mailer.js';
-import { comparisonModel, type ComparisonDocument, type Untold } from './comparison.schema.js';
+import { comparisonModel, type ComparisonDocument, type TriesLeft } from './comparison.schema.js';
 
 const SENT_EVERY_MS = 15_000;
 /** Of each message. */
@@ -58,7 +58,7 @@ export class CanaryMessages implements OnApplicationBootstrap, BeforeApplication
     if (email !== undefined) await this.#each('mail', (canary) => this.#mail(email, canary));
   }
 
-  async #each(channel: keyof Untold, send: (canary: TakenBack) => Promise<void>): Promise<void> {
+  async #each(channel: keyof TriesLeft, send: (canary: TakenBack) => Promise<void>): Promise<void> {
     const left = `takenBack.untold.${channel}`;
     const triedAt = `takenBack.triedAt.${channel}`;
     const now = this.clock.now();

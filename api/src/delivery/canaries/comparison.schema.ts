@@ -11,13 +11,13 @@ export interface HourOfLoads {
 }
 
 /** Tries that each message about a canary has left. */
-export interface Untold {
+export interface TriesLeft {
   webhook: number;
   mail: number;
 }
 
 /** When each message was tried last. */
-export type TriedAt = Partial<Record<keyof Untold, Date>>;
+export type TriedAt = Partial<Record<keyof TriesLeft, Date>>;
 
 /** A canary and the release that it is compared with, collection `canaryComparisons`. */
 export interface ComparisonDocument {
@@ -35,7 +35,7 @@ export interface ComparisonDocument {
   /** For people; since when the canary counts as worse. */
   worse?: { at: Date; why: string };
   /** Since when the canary is taken back, and how many more tries each message has. */
-  takenBack?: { at: Date; untold: Untold; triedAt?: TriedAt };
+  takenBack?: { at: Date; untold: TriesLeft; triedAt?: TriedAt };
   expiresAt: Date;
 }
 
@@ -73,7 +73,7 @@ const schema = collectionSchema<ComparisonDocument>('canaryComparisons', {
   worse: partSchema<NonNullable<ComparisonDocument['worse']>>({ at: date, why: text }),
   takenBack: partSchema<NonNullable<ComparisonDocument['takenBack']>>({
     at: date,
-    untold: part(partSchema<Untold>({ webhook: number, mail: number })),
+    untold: part(partSchema<TriesLeft>({ webhook: number, mail: number })),
     triedAt: partSchema<TriedAt>({ webhook: Date, mail: Date }),
   }),
   expiresAt: date,

@@ -18,7 +18,7 @@ const COMPARED_EVERY_MS = 5_000;
 const LOADS_MAX = 2_000;
 const KEPT_MS = 30 * 24 * 3_600_000;
 /** A process can die after it has taken a canary back and before it has recorded that. Another one records it, but only within this time. */
-const MADE_UP_WITHIN_MS = 10 * 60_000;
+const RECORDED_LATE_WITHIN_MS = 10 * 60_000;
 
 /** Compares open canaries with the current releases, and takes back those that are worse. */
 @Injectable()
@@ -147,7 +147,7 @@ export class Comparisons implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   async #wasTakenBack(remote: string, version: string, since: Date): Promise<boolean> {
-    if (this.clock.now().getTime() - since.getTime() > MADE_UP_WITHIN_MS) return false;
+    if (this.clock.now().getTime() - since.getTime() > RECORDED_LATE_WITHIN_MS) return false;
     const { takenBack = [] } = await this.store.canaryNews(remote);
     return takenBack.some((each) => each.version === version && new Date(each.at) >= since);
   }

@@ -5,7 +5,7 @@ import type { Preview } from '../releases/preview-file.js';
 import { LOCAL_SERVER_PATH, PREVIEW_PATH } from '../releases/preview-link.js';
 import type { LocalServer } from '../previews/local-servers.service.js';
 import { calledInText } from '../releases/release-words.js';
-import { utcTime } from '../previews/preview-words.js';
+import { utcTime } from '../previews/utc-time.js';
 
 interface Question {
   text: Html;

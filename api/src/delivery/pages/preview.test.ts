@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parseRegistry, PreviewMade } from '@queuebell/contracts';
 import { builtRemote } from '../../../test/built-remote.js';
 import { TestApp, type Owner } from '../../../test/harness.js';
-import { utcTime } from '../previews/preview-words.js';
+import { utcTime } from '../previews/utc-time.js';
 import { DeployTokens } from '../releases/deploy-tokens.js';
 import { packRelease } from '../releases/release-archive.js';
 import { ReleaseStore } from '../releases/release-store.js';

@@ -6,7 +6,7 @@ import { withLocalServer } from './local-server.js';
 import { LocalServers } from './local-servers.service.js';
 import { PASS_COOKIE } from './preview-cookies.js';
 import { calledInText } from '../releases/release-words.js';
-import { utcTime } from './preview-words.js';
+import { utcTime } from './utc-time.js';
 
 /** A release that one browser has in place of everybody’s. */
 export interface OwnRelease {

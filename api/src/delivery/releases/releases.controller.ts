@@ -94,7 +94,7 @@ export class ReleasesController {
   ): Promise<PreviewMade> {
     if (!(body instanceof Readable)) throw new ApiError('UNSUPPORTED_MEDIA_TYPE');
     const fill = (draft: string) => unpackRelease(body, draft);
-    const { secret, ...made } = await inWords(this.store.publishPreview(fill, by, remote, query));
+    const { secret, ...made } = await withApiErrors(this.store.publishPreview(fill, by, remote, query));
     return { ...made, link: previewLink(this.settings.publicUrl, secret) };
   }
 
@@ -110,7 +110,7 @@ export class ReleasesController {
   ): Promise<CanaryStarted> {
     if (!(body instanceof Readable)) throw new ApiError('UNSUPPORTED_MEDIA_TYPE');
     const fill = (draft: string) => unpackRelease(body, draft);
-    return inWords(this.store.publishCanary(fill, by, remote, query));
+    return withApiErrors(this.store.publishCanary(fill, by, remote, query));
   }
 
   @Post('canaries/promote')
@@ -130,7 +130,7 @@ export class ReleasesController {
     @Body({ schema: calls.endCanary.request }) { version }: CanaryRequest,
     @CurrentDeployer() { by }: Deployer,
   ): Promise<CanaryEnded> {
-    return inWords(this.store.endCanary(remote, by, version));
+    return withApiErrors(this.store.endCanary(remote, by, version));
   }
 
   @Post('rollback')
@@ -150,7 +150,7 @@ export class ReleasesController {
     @Body({ schema: calls.retireRemote.request }) body: RetireRequest,
     @CurrentDeployer() { by }: Deployer,
   ): Promise<RemoteRetired> {
-    return inWords(this.store.retire(remote, by, body));
+    return withApiErrors(this.store.retire(remote, by, body));
   }
 
   @Post('hand-over')
@@ -160,7 +160,7 @@ export class ReleasesController {
     @Body({ schema: calls.handOverPath.request }) body: HandOverRequest,
     @CurrentDeployer() { by }: Deployer,
   ): Promise<PathHandedOver> {
-    return inWords(this.store.handOver(remote, by, body));
+    return withApiErrors(this.store.handOver(remote, by, body));
   }
 
   @Get('releases')
@@ -187,11 +187,11 @@ export class ReleasesController {
   }
 
   async #answer(moved: Promise<ReleaseMoved>, deployer: Deployer): Promise<ReleaseMoved> {
-    return { ...(await inWords(moved)), ...endsSoon(deployer, this.clock.now()) };
+    return { ...(await withApiErrors(moved)), ...endsSoon(deployer, this.clock.now()) };
   }
 }
 
-async function inWords<Done>(act: Promise<Done>): Promise<Done> {
+async function withApiErrors<Done>(act: Promise<Done>): Promise<Done> {
   try {
     return await act;
   } catch (error) {

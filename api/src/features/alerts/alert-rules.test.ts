@@ -4,7 +4,7 @@ import { readPushMessage, ticketIdOf } from '@queuebell/contracts';
 import {
   messageOf,
   nextAlert,
-  standingsIn,
+  alertPositionsIn,
   sentAlertsAt,
   type AlertQueue,
   type Alert,
@@ -31,7 +31,7 @@ const queueOf = (...numbers: number[]): AlertQueue => ({
   })),
 });
 
-describe('the standing of customers with alerts:', () => {
+describe('the position of customers with alerts:', () => {
   it.each<[string, AlertQueue, [number, string | null][]]>([
     ['nobody in an empty line', queueOf(), []],
     ['nobody who did not ask', queueOf(1, 2, 3), []],
@@ -54,19 +54,19 @@ describe('the standing of customers with alerts:', () => {
       ],
     ],
   ])('%s', (_what, queue, told) => {
-    expect(standingsIn(NOW, queue).map(({ number, stage }) => [number, stage])).toEqual(told);
+    expect(alertPositionsIn(NOW, queue).map(({ number, stage }) => [number, stage])).toEqual(told);
   });
 
   it('a call that a tablet delivers a minute late rings no phone, and the next one does', () => {
     const called = (ms: number) => ({ id: 1, number: 1, name: 'Ann', at: new Date(NOW.getTime() - ms) });
     const stages = (ms: number) =>
-      standingsIn(NOW, { ...queueOf(-1, -2), calls: [called(ms)] }).map(({ stage }) => stage);
+      alertPositionsIn(NOW, { ...queueOf(-1, -2), calls: [called(ms)] }).map(({ stage }) => stage);
     expect(stages(60_000)).toEqual(['serving', 'next']);
     expect(stages(60_001)).toEqual(['next']);
   });
 
   it('a customer has reached a step when that few are ahead, as the ticket counts', () => {
-    const near = standingsIn(NOW, queueOf(-1, -2, -3, 4, 5, -6, -7)).map(({ number, ahead, near }) => [
+    const near = alertPositionsIn(NOW, queueOf(-1, -2, -3, 4, 5, -6, -7)).map(({ number, ahead, near }) => [
       number,
       ahead,
       near,
@@ -81,7 +81,7 @@ describe('the standing of customers with alerts:', () => {
   });
 
   it('a queue of an earlier day has none', () => {
-    expect(standingsIn(TOMORROW, queueOf(-1, -2))).toEqual([]);
+    expect(alertPositionsIn(TOMORROW, queueOf(-1, -2))).toEqual([]);
   });
 });
 
@@ -101,10 +101,10 @@ describe('at two chairs, customers with alerts', () => {
     })),
   });
   const turn = (chair: string, lastCall: number) => ({ turn: { chair, calledAt: NOW, calls: 1, lastCall } });
-  const stages = (queue: AlertQueue) => standingsIn(NOW, queue).map(({ stage }) => stage);
+  const stages = (queue: AlertQueue) => alertPositionsIn(NOW, queue).map(({ stage }) => stage);
 
   it('are called to their own chairs, by their own calls', () => {
-    const [ann, ben] = standingsIn(NOW, shop([turn('two', 7), turn('one', 9)]));
+    const [ann, ben] = alertPositionsIn(NOW, shop([turn('two', 7), turn('one', 9)]));
     expect([ann, ben]).toMatchObject([
       { stage: 'serving', chair: 'Chair 2', call: 7 },
       { stage: 'serving', chair: 'Chair 1', call: 9 },
@@ -136,7 +136,7 @@ describe('at two chairs, customers with alerts', () => {
       { askedFor: 'two' },
       { hold },
     ]);
-    expect(standingsIn(NOW, queue).map(({ ahead, near }) => [ahead, near])).toEqual([
+    expect(alertPositionsIn(NOW, queue).map(({ ahead, near }) => [ahead, near])).toEqual([
       [0, [2, 5]],
       [0, [2, 5]],
       [0, [2, 5]],
@@ -192,7 +192,7 @@ describe('the next alert of a customer', () => {
 });
 
 describe('the words of an alert', () => {
-  const [serving, next] = standingsIn(NOW, queueOf(-7, -8));
+  const [serving, next] = alertPositionsIn(NOW, queueOf(-7, -8));
   it('say that the customer is next', () => {
     expect(next && messageOf('next', next)).toEqual({
       title: 'You are next',
@@ -207,7 +207,7 @@ describe('the words of an alert', () => {
     });
   });
   it('say how many are ahead, or that the customer is next by now', () => {
-    const [, , third] = standingsIn(NOW, queueOf(-1, -2, -3));
+    const [, , third] = alertPositionsIn(NOW, queueOf(-1, -2, -3));
     expect(third && messageOf('near', third)).toMatchObject({
       title: '2 people ahead of you',
       body: 'Number 3 at Bar Barbers. Please make your way back.',

@@ -13,7 +13,7 @@ import type { QueueDocument } from '../queue/schemas/queue.schema.js';
 export type AlertStage = 'next' | 'serving';
 export type NearStep = (typeof ALERTS_AHEAD)[number];
 
-export interface Standing {
+export interface AlertPosition {
   ticketId: string;
   number: number;
   shopName: string;
@@ -54,7 +54,7 @@ export type AlertQueue = Pick<
  * The positions of customers with alerts at `now`, without those who were called too long ago; none for a queue of an earlier day. A group
  * has one position: that of the customer who was called last, or else of the next one.
  */
-export function standingsIn(now: Date, queue: AlertQueue): Standing[] {
+export function alertPositionsIn(now: Date, queue: AlertQueue): AlertPosition[] {
   const { _id, shopName, serviceDay, waiting, revision, callCount: call = 0 } = queue;
   if (todayOf(queue, now) !== serviceDay) return [];
   const served = servedIn(queue);
@@ -99,7 +99,7 @@ export function sentAlertsAt(stage: AlertStage | null): AlertStage[] {
 /** @returns null if the phones know it already. Each repeated call is news. */
 export function nextAlert(
   { told, call, from = 'next', near = [] }: SentAlerts,
-  now: Pick<Standing, 'stage' | 'call' | 'near'>,
+  now: Pick<AlertPosition, 'stage' | 'call' | 'near'>,
 ): Alert | null {
   const { stage } = now;
   if (stage === 'serving') {
@@ -121,10 +121,10 @@ const words: Record<Exclude<Alert, 'near'>, { title: string; please: string }> =
 
 export function messageOf(
   news: Alert,
-  standing: Pick<Standing, 'ticketId' | 'number' | 'shopName' | 'chair' | 'stage' | 'ahead'>,
+  position: Pick<AlertPosition, 'ticketId' | 'number' | 'shopName' | 'chair' | 'stage' | 'ahead'>,
 ): PushMessage {
-  const { ticketId, number, shopName, chair } = standing;
-  const { title, please: usual } = news === 'near' ? nearWords(standing) : words[news];
+  const { ticketId, number, shopName, chair } = position;
+  const { title, please: usual } = news === 'near' ? nearWords(position) : words[news];
   const please = news === 'serving' && chair !== undefined ? `Please go to ${chair}.` : usual;
   return {
     title,
@@ -135,7 +135,7 @@ export function messageOf(
 }
 
 /** A customer may come near and be next at once. */
-function nearWords({ stage, ahead }: Pick<Standing, 'stage' | 'ahead'>): (typeof words)['next'] {
+function nearWords({ stage, ahead }: Pick<AlertPosition, 'stage' | 'ahead'>): (typeof words)['next'] {
   if (stage === 'next') return words.next;
   const people = ahead === 1 ? '1 person' : `${ahead} people`;
   return { title: `${people} ahead of you`, please: 'Please make your way back.' };

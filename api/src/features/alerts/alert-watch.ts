@@ -10,7 +10,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { ChangeFeed } from '../queue/memory/change-feed.js';
 import type { LiveDocument } from '../queue/memory/live-document.js';
 import { LiveQueues } from '../queue/memory/live-queues.js';
-import { standingsIn, type Standing } from './alert-rules.js';
+import { alertPositionsIn, type AlertPosition } from './alert-rules.js';
 import { pushServiceUrl } from './push-target-rules.js';
 import { PushesService } from './pushes.service.js';
 import { TicketAlerts } from './ticket-alerts.js';
@@ -96,12 +96,12 @@ export class AlertWatch implements OnApplicationBootstrap, BeforeApplicationShut
     if (isWanted) watched.day = today;
     watched.day ??= today;
     if (watched.day < today) return this.#unwatch(ownerId);
-    for (const standing of standingsIn(now, document)) {
-      const place = placeOf(standing);
-      const before = watched.places.get(standing.ticketId) ?? FURTHER_BACK;
+    for (const position of alertPositionsIn(now, document)) {
+      const place = placeOf(position);
+      const before = watched.places.get(position.ticketId) ?? FURTHER_BACK;
       if (place === before) continue;
-      watched.places.set(standing.ticketId, place);
-      this.#run(() => this.pushes.tell(standing));
+      watched.places.set(position.ticketId, place);
+      this.#run(() => this.pushes.tell(position));
     }
   }
 
@@ -119,7 +119,7 @@ export class AlertWatch implements OnApplicationBootstrap, BeforeApplicationShut
 }
 
 /** Each repeated call to a customer counts as a new position. */
-const placeOf = ({ stage, call, near }: Standing): string => {
+const placeOf = ({ stage, call, near }: AlertPosition): string => {
   if (stage === 'serving') return `${stage} ${call}`;
   return stage ?? near.at(0)?.toString() ?? FURTHER_BACK;
 };

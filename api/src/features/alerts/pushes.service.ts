@@ -6,7 +6,7 @@ import { SECRETS, SETTINGS } from '../../platform/deps/deps.module.js';
 import type { Settings } from '../../platform/config/config.js';
 import type { Secrets } from '../../platform/config/secrets.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
-import { messageOf, nextAlert, type Standing } from './alert-rules.js';
+import { messageOf, nextAlert, type AlertPosition } from './alert-rules.js';
 import { pushServiceUrl } from './push-target-rules.js';
 import { PushSender, type VapidDetails } from '../../platform/push/push-sender.js';
 import type { StoredTarget } from './ticket-alert.schema.js';
@@ -41,12 +41,12 @@ export class PushesService {
   }
 
   /** Failures are logged, not retried. */
-  async tell(standing: Standing): Promise<void> {
-    const before = await this.alerts.claim(standing);
-    const news = before && nextAlert(before, standing);
+  async tell(position: AlertPosition): Promise<void> {
+    const before = await this.alerts.claim(position);
+    const news = before && nextAlert(before, position);
     if (!news) return;
-    const message = messageOf(news, standing);
-    await Promise.all(before.targets.map((target) => this.#send(standing.ticketId, message, target)));
+    const message = messageOf(news, position);
+    await Promise.all(before.targets.map((target) => this.#send(position.ticketId, message, target)));
   }
 
   async #send(ticketId: string, message: PushMessage, target: StoredTarget): Promise<void> {

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { AlertFrom } from '@queuebell/contracts';
 import { mongo, type Model } from 'mongoose';
 import { COMPUTED } from '../../platform/database/schema.js';
-import { sentAlertsAt, type Standing, type SentAlerts } from './alert-rules.js';
+import { sentAlertsAt, type AlertPosition, type SentAlerts } from './alert-rules.js';
 import { ticketAlertModel, type StoredTarget, type TicketAlert } from './ticket-alert.schema.js';
 
 /** The customer's phone, a second one, and a renewed subscription. */
@@ -49,7 +49,7 @@ export class TicketAlerts {
     call,
     near,
     revision,
-  }: Standing): Promise<(SentAlerts & Pick<TicketAlert, 'targets'>) | null> {
+  }: AlertPosition): Promise<(SentAlerts & Pick<TicketAlert, 'targets'>) | null> {
     const unclaimed = { _id: ticketId, revision: { $not: { $gte: revision } } };
     const reached = { $setIntersection: [[...near], ['$from']] };
     const claim = {

@@ -8,9 +8,9 @@ import { HourlySweeps } from '../../platform/sweeps/hourly-sweeps.js';
 import {
   billingEventModel,
   datedFactOf,
-  ledgerTurnModel,
+  ledgerLockModel,
   type BillingEvent,
-  type LedgerTurn,
+  type LedgerLock,
 } from './billing-event.schema.js';
 import { factsOfOwnPayer, PAYERS, withoutPayer } from './payer.js';
 
@@ -27,7 +27,7 @@ const WITHOUT_PERSON: UpdateQuery<BillingEvent> = {
 export class BillingAccountPart implements AccountPart, OnModuleInit {
   constructor(
     @InjectModel(billingEventModel.name) private readonly events: Model<BillingEvent>,
-    @InjectModel(ledgerTurnModel.name) private readonly turns: Model<LedgerTurn>,
+    @InjectModel(ledgerLockModel.name) private readonly locks: Model<LedgerLock>,
     private readonly parts: AccountParts,
     private readonly sweeps: HourlySweeps,
   ) {}
@@ -53,7 +53,7 @@ export class BillingAccountPart implements AccountPart, OnModuleInit {
     session: mongo.ClientSession,
   ): Promise<void> {
     // Takes the ledger's turn, so that no event is assigned by the old address meanwhile.
-    await this.turns.updateOne({ _id: 'turn' }, { $inc: { count: 1 } }, { session, upsert: true });
+    await this.locks.updateOne({ _id: 'turn' }, { $inc: { count: 1 } }, { session, upsert: true });
     await this.events.updateMany({ accountId, email: before }, { $set: { email } }, { session });
     const payer = { $set: { 'fact.email': email } };
     await this.events.updateMany({ accountId, 'fact.email': before }, payer, { session });

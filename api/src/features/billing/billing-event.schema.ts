@@ -40,14 +40,14 @@ schema.index({ type: 1, receivedAt: 1 });
 export const billingEventModel = { name: 'BillingEvent', schema };
 
 /** One document that every change of the ledger writes, so that two processes conflict. */
-export interface LedgerTurn {
+export interface LedgerLock {
   _id: 'turn';
   count: number;
 }
 
-export const ledgerTurnModel = {
-  name: 'LedgerTurn',
-  schema: collectionSchema<LedgerTurn>('billingLedger', {
+export const ledgerLockModel = {
+  name: 'LedgerLock',
+  schema: collectionSchema<LedgerLock>('billingLedger', {
     _id: { type: String, required: true },
     count: { type: Number, required: true },
   }),

@@ -7,7 +7,7 @@ import { UsersModule } from '../../access/accounts/users.module.js';
 import { SweepsModule } from '../../platform/sweeps/sweeps.module.js';
 import { BillingAccountPart } from './billing-account-part.js';
 import { BillingController } from './billing.controller.js';
-import { billingEventModel, ledgerTurnModel } from './billing-event.schema.js';
+import { billingEventModel, ledgerLockModel } from './billing-event.schema.js';
 import { BillingService } from './billing.service.js';
 import { Ledger } from './ledger.js';
 import { MembershipMailsService } from './membership-mails.service.js';
@@ -17,7 +17,7 @@ import { PaymentOffersService } from './payment-offers.service.js';
   imports: [
     MailModule,
     MetricsModule,
-    MongooseModule.forFeature([billingEventModel, ledgerTurnModel]),
+    MongooseModule.forFeature([billingEventModel, ledgerLockModel]),
     ResetLinksModule,
     SweepsModule,
     UsersModule,

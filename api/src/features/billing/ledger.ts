@@ -8,9 +8,9 @@ import { UsersService } from '../../access/accounts/users.service.js';
 import {
   billingEventModel,
   datedFactOf,
-  ledgerTurnModel,
+  ledgerLockModel,
   type BillingEvent,
-  type LedgerTurn,
+  type LedgerLock,
 } from './billing-event.schema.js';
 import { factsOf, type DatedFact } from './billing-fact.js';
 import { inOrder, paymentsOf } from './payments.js';
@@ -24,14 +24,14 @@ export class Ledger implements OnApplicationBootstrap {
   constructor(
     @InjectConnection() private readonly connection: Connection,
     @InjectModel(billingEventModel.name) private readonly events: Model<BillingEvent>,
-    @InjectModel(ledgerTurnModel.name) private readonly turns: Model<LedgerTurn>,
+    @InjectModel(ledgerLockModel.name) private readonly locks: Model<LedgerLock>,
     private readonly users: UsersService,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     const turn = { $setOnInsert: { count: 0 } };
     try {
-      await this.turns.updateOne({ _id: 'turn' }, turn, { upsert: true });
+      await this.locks.updateOne({ _id: 'turn' }, turn, { upsert: true });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
@@ -39,7 +39,7 @@ export class Ledger implements OnApplicationBootstrap {
 
   /** After a crash the provider sends it again. @returns the stored event, also if received before */
   keep(event: BillingEvent): Promise<BillingEvent> {
-    return this.#inTurn(async (session) => {
+    return this.#withLock(async (session) => {
       const stored = await this.events.findOne({ _id: event._id }, null, { session }).lean();
       if (stored) return stored;
       await this.events.insertOne(event, { session });
@@ -52,7 +52,7 @@ export class Ledger implements OnApplicationBootstrap {
   async claim(email: string): Promise<boolean> {
     const waiting = { email, outcome: 'unmatched' } as const;
     if (!(await this.events.exists(waiting))) return false;
-    await this.#inTurn(async (session) => {
+    await this.#withLock(async (session) => {
       for (const { links = [] } of await this.events.find(waiting, null, { session }).lean())
         await this.#assign(await this.#together(links, session), session);
     });
@@ -64,11 +64,11 @@ export class Ledger implements OnApplicationBootstrap {
     return events.flatMap(datedFactOf);
   }
 
-  #inTurn<Result>(work: (session: mongo.ClientSession) => Promise<Result>): Promise<Result> {
+  #withLock<Result>(work: (session: mongo.ClientSession) => Promise<Result>): Promise<Result> {
     return this.connection.getClient().withSession((session) =>
       session.withTransaction(async () => {
         // Upsert, because a restored backup may lack the document.
-        await this.turns.updateOne({ _id: 'turn' }, { $inc: { count: 1 } }, { session, upsert: true });
+        await this.locks.updateOne({ _id: 'turn' }, { $inc: { count: 1 } }, { session, upsert: true });
         return work(session);
       }),
     );

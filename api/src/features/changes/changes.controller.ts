@@ -4,7 +4,7 @@ import { calls, ChangeSequence, type ChangesQuery, type QueueChanges } from '@qu
 import type { FastifyReply } from 'fastify';
 import type { Session } from '../../access/guard/authenticated-request.js';
 import { CurrentSession } from '../../access/guard/current-session.js';
-import { MembersOnly } from '../../access/roles/members-only.js';
+import { MembershipRequired } from '../../access/roles/membership-required.js';
 import { ANY_PERSON, Roles } from '../../access/roles/roles.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { ChosenPersonGuard } from '../queue/chosen-person.guard.js';
@@ -13,7 +13,7 @@ import { ChangesService } from './changes.service.js';
 
 /** The changes of a queue, and their undo, for the counter and the owner. */
 @Controller('api/queue/:userId')
-@MembersOnly()
+@MembershipRequired()
 @Roles(...ANY_PERSON, 'device:admin')
 @UseGuards(QueueOwnerGuard, ChosenPersonGuard)
 @ApiParam({ name: 'userId', type: String })

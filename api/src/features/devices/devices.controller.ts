@@ -14,13 +14,13 @@ import {
 import type { DeviceSession, Session } from '../../access/guard/authenticated-request.js';
 import { CurrentDevice, CurrentSession } from '../../access/guard/current-session.js';
 import { ANY_DEVICE, ANY_PERSON, Roles } from '../../access/roles/roles.js';
-import { MembersOnly } from '../../access/roles/members-only.js';
+import { MembershipRequired } from '../../access/roles/membership-required.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { DevicesService } from './devices.service.js';
 import { ExitService } from './exit.service.js';
 
 @Controller('api/devices')
-@MembersOnly()
+@MembershipRequired()
 @Roles('owner', 'admin', 'manager')
 export class DevicesController {
   constructor(

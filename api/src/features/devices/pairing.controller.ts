@@ -13,14 +13,14 @@ import type { FastifyRequest } from 'fastify';
 import type { Session } from '../../access/guard/authenticated-request.js';
 import { CurrentSession } from '../../access/guard/current-session.js';
 import { Roles } from '../../access/roles/roles.js';
-import { MembersOnly } from '../../access/roles/members-only.js';
+import { MembershipRequired } from '../../access/roles/membership-required.js';
 import { Public } from '../../platform/http/public.js';
 import { clientAddressOf } from '../../platform/http/client-address.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { PairingService } from './pairing.service.js';
 
 @Controller('api/pairing')
-@MembersOnly()
+@MembershipRequired()
 @Roles('owner', 'admin', 'manager')
 export class PairingController {
   constructor(private readonly pairing: PairingService) {}

@@ -2,13 +2,13 @@ import { Body, Controller, Get, Header, HttpCode, Post } from '@nestjs/common';
 import { calls, type ChoosePersonRequest, type ChosenPerson, type TabletPeople } from '@queuebell/contracts';
 import type { DeviceSession, Session } from '../../access/guard/authenticated-request.js';
 import { CurrentDevice, CurrentSession } from '../../access/guard/current-session.js';
-import { MembersOnly } from '../../access/roles/members-only.js';
+import { MembershipRequired } from '../../access/roles/membership-required.js';
 import { Roles } from '../../access/roles/roles.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { PeopleService } from './people.service.js';
 
 @Controller('api/devices/self')
-@MembersOnly()
+@MembershipRequired()
 @Roles('device:admin')
 export class PeopleController {
   constructor(private readonly people: PeopleService) {}

@@ -13,7 +13,7 @@ import type { AuthenticatedRequest, Session } from '../../access/guard/authentic
 import { refuseOtherViews } from '../../access/guard/board-only.js';
 import { CurrentSession, requireSession } from '../../access/guard/current-session.js';
 import { ANY_PERSON, Roles } from '../../access/roles/roles.js';
-import { MembersOnly } from '../../access/roles/members-only.js';
+import { MembershipRequired } from '../../access/roles/membership-required.js';
 import { OpenCounts } from '../../platform/limits/open-counts.js';
 import { validInput } from '../../platform/errors/valid-input.js';
 import { Answers } from '../../platform/openapi/answers.js';
@@ -26,7 +26,7 @@ import { answerWithStream } from '../../platform/streams/open-stream.js';
 const AsksForView = () => ApiQuery({ name: 'view', required: false, enum: QueueView.options });
 
 @Controller('api/queue')
-@MembersOnly()
+@MembershipRequired()
 @UseGuards(QueueOwnerGuard)
 @Roles(...ANY_PERSON, 'device:display', 'device:admin')
 export class LiveController {

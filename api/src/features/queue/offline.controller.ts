@@ -17,7 +17,7 @@ import type { Session } from '../../access/guard/authenticated-request.js';
 import { CurrentActor } from '../../access/guard/current-actor.js';
 import { CurrentSession } from '../../access/guard/current-session.js';
 import { ANY_PERSON, Roles } from '../../access/roles/roles.js';
-import { MembersOnly } from '../../access/roles/members-only.js';
+import { MembershipRequired } from '../../access/roles/membership-required.js';
 import { ApiError } from '../../platform/errors/api-error.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { KEY_SCHEMA } from './schemas/key-schema.js';
@@ -27,7 +27,7 @@ import { OfflineScreensService } from './offline-screens.service.js';
 import { QueueOwnerGuard } from './queue-owner.guard.js';
 
 @Controller('api/queue/:userId')
-@MembersOnly()
+@MembershipRequired()
 @UseGuards(QueueOwnerGuard, ChosenPersonGuard)
 export class OfflineController {
   constructor(

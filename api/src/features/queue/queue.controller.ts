@@ -19,7 +19,7 @@ import type { Session } from '../../access/guard/authenticated-request.js';
 import { CurrentActor } from '../../access/guard/current-actor.js';
 import { CurrentSession } from '../../access/guard/current-session.js';
 import { ANY_PERSON, Roles } from '../../access/roles/roles.js';
-import { MembersOnly } from '../../access/roles/members-only.js';
+import { MembershipRequired } from '../../access/roles/membership-required.js';
 import { ApiError } from '../../platform/errors/api-error.js';
 import type { EncodedSnapshot } from './memory/encoded-snapshots.js';
 import { Answers } from '../../platform/openapi/answers.js';
@@ -33,7 +33,7 @@ const ANSWERED = { passthrough: true } as const;
 
 /** Commands of screens. The answer is the changed queue, encoded once for all callers. */
 @Controller('api/queue')
-@MembersOnly()
+@MembershipRequired()
 @UseGuards(QueueOwnerGuard, ChosenPersonGuard)
 export class QueueController {
   constructor(

@@ -13,7 +13,7 @@ import {
   type Command,
   dayAt,
   NEW_SHOP,
-  orderOf,
+  commandOf,
   type StoredSettings,
 } from '@queuebell/queue-rules';
 import { mongo, type Model } from 'mongoose';
@@ -128,7 +128,7 @@ export class QueueService {
 
   /** @throws ApiError('TICKET_NOT_FOUND', 'CHAIR_NOT_FOUND', 'CHAIR_ON_BREAK') */
   command(ownerId: string, by: Actor, command: StaffCommand): Promise<EncodedSnapshot> {
-    return this.#change(ownerId, by, orderOf(command));
+    return this.#change(ownerId, by, commandOf(command));
   }
 
   /** No change if joining is off. @throws ApiError('NOT_FOUND') */

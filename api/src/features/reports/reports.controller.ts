@@ -2,7 +2,7 @@ import { Controller, Get, Header, Query, type StreamableFile } from '@nestjs/com
 import { calls, type Report, type ReportQuery } from '@queuebell/contracts';
 import type { Session } from '../../access/guard/authenticated-request.js';
 import { CurrentSession } from '../../access/guard/current-session.js';
-import { MembersOnly } from '../../access/roles/members-only.js';
+import { MembershipRequired } from '../../access/roles/membership-required.js';
 import { Roles } from '../../access/roles/roles.js';
 import { fileOf } from '../../platform/http/file-answer.js';
 import { Answers } from '../../platform/openapi/answers.js';
@@ -10,7 +10,7 @@ import { ReportsService } from './reports.service.js';
 
 /** Reports are for those who run the shop: staff and paired devices cannot read them. */
 @Controller('api/shop')
-@MembersOnly()
+@MembershipRequired()
 @Roles('owner', 'admin', 'manager')
 export class ReportsController {
   constructor(private readonly reports: ReportsService) {}

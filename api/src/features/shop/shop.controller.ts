@@ -6,7 +6,7 @@ import type { Session } from '../../access/guard/authenticated-request.js';
 import { CurrentActor } from '../../access/guard/current-actor.js';
 import { CurrentSession } from '../../access/guard/current-session.js';
 import { Roles } from '../../access/roles/roles.js';
-import { MembersOnly } from '../../access/roles/members-only.js';
+import { MembershipRequired } from '../../access/roles/membership-required.js';
 import { SETTINGS } from '../../platform/deps/deps.module.js';
 import type { Settings } from '../../platform/config/config.js';
 import { originFor } from '../../platform/http/origin.js';
@@ -15,7 +15,7 @@ import { ShopService } from './shop.service.js';
 
 /** The shop's settings. Paired devices cannot read them. */
 @Controller('api/shop')
-@MembersOnly()
+@MembershipRequired()
 @Roles('owner', 'admin', 'manager')
 export class ShopController {
   constructor(

@@ -10,13 +10,13 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { Session } from '../../access/guard/authenticated-request.js';
 import { CurrentSession } from '../../access/guard/current-session.js';
-import { MembersOnly } from '../../access/roles/members-only.js';
+import { MembershipRequired } from '../../access/roles/membership-required.js';
 import { Roles } from '../../access/roles/roles.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { TeamService } from './team.service.js';
 
 @Controller('api/team')
-@MembersOnly()
+@MembershipRequired()
 @Roles('owner', 'admin')
 export class TeamController {
   constructor(private readonly team: TeamService) {}

@@ -3,13 +3,13 @@ import { calls, type TodayFigures } from '@queuebell/contracts';
 import type { Session } from '../../access/guard/authenticated-request.js';
 import { CurrentSession } from '../../access/guard/current-session.js';
 import { Roles } from '../../access/roles/roles.js';
-import { MembersOnly } from '../../access/roles/members-only.js';
+import { MembershipRequired } from '../../access/roles/membership-required.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { TodayService } from './today.service.js';
 
 /** The day's figures, for the owner's dashboard. Paired devices cannot read them. */
 @Controller('api/shop/today')
-@MembersOnly()
+@MembershipRequired()
 @Roles('owner', 'admin', 'manager')
 export class TodayController {
   constructor(private readonly today: TodayService) {}

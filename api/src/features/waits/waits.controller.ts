@@ -3,7 +3,7 @@ import { ApiParam } from '@nestjs/swagger';
 import { calls, type QueueWaits, type WaitScore } from '@queuebell/contracts';
 import type { Session } from '../../access/guard/authenticated-request.js';
 import { CurrentSession } from '../../access/guard/current-session.js';
-import { MembersOnly } from '../../access/roles/members-only.js';
+import { MembershipRequired } from '../../access/roles/membership-required.js';
 import { ANY_DEVICE, ANY_PERSON, Roles } from '../../access/roles/roles.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { QueueOwnerGuard } from '../queue/queue-owner.guard.js';
@@ -11,7 +11,7 @@ import { WaitsService } from './waits.service.js';
 
 /** Waits for the shop's own screens. */
 @Controller('api')
-@MembersOnly()
+@MembershipRequired()
 export class WaitsController {
   constructor(private readonly waits: WaitsService) {}
 

@@ -10,15 +10,15 @@ export type Key = number | string;
 /** `over`: the customer is gone or elsewhere, so it cannot be done any more. */
 export type Progress = 'open' | 'done' | 'over';
 
-/** A command, with what the screen shows of it: `turns/orders.ts` makes it. */
-export interface Order {
+/** A command, with what the screen shows of it: `deferred/command-actions.ts` makes it. */
+export interface CommandAction {
   command: StaffCommand;
   /** Whether a queue shows that it was done, here or on another screen. */
   progressIn: (queue: QueueSnapshot) => Progress;
   /** After the customer's number and name: 'put on hold'. Null: the screen shows it anyway. */
   words: string | null;
   /** Brings back exactly what was before; null: nothing does. */
-  reverse: Order | null;
+  reverse: CommandAction | null;
 }
 
 /** Staff remove a customer and say why. */
@@ -26,9 +26,9 @@ interface RemoveForReason {
   reason: string;
 }
 
-export type StaffAction = CloseOutcome | 'restored' | 'called' | RemoveForReason | Order;
+export type StaffAction = CloseOutcome | 'restored' | 'called' | RemoveForReason | CommandAction;
 
-export const isOrder = (action: StaffAction): action is Order =>
+export const isCommandAction = (action: StaffAction): action is CommandAction =>
   typeof action === 'object' && 'command' in action;
 
 export const keyOf = (subject: Subject): Key => ('id' in subject ? subject.id : subject.number);
@@ -43,7 +43,7 @@ export const inChair = (queue: QueueSnapshot, chair: string): QueueEntry | undef
 
 /** The act in words, which stand before the server's message if the queue does not take it: '27 Amira, served:'. */
 export function keptWords({ subject, action }: { subject: Subject; action: StaffAction }): string {
-  const what = isOrder(action)
+  const what = isCommandAction(action)
     ? (action.words ?? ORDER_WORDS[action.command.type] ?? 'changed')
     : doneWords(action);
   return `${labelOf(subject)}, ${what}:`;
@@ -58,13 +58,13 @@ const ORDER_WORDS: Partial<Record<StaffCommand['type'], string>> = {
   resumeCheckIn: 'resumed',
 };
 
-function doneWords(action: Exclude<StaffAction, Order>): string {
+function doneWords(action: Exclude<StaffAction, CommandAction>): string {
   if (typeof action === 'object') return 'removed';
   return action === 'restored' ? 'put back' : action;
 }
 
 export function progressOf(action: StaffAction, subject: Subject, queue: QueueSnapshot): Progress {
-  if (isOrder(action)) return action.progressIn(queue);
+  if (isCommandAction(action)) return action.progressIn(queue);
   const entry = entryIn(queue, keyOf(subject));
   if (action === 'called') return entry && partsOf(queue).served.includes(entry) ? 'open' : 'over';
   const isDone = action === 'restored' ? entry !== undefined : entry === undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { amira, jonas, snapshot } from '../../queue/testing';
 import type { StaffAction } from './staff-actions';
-import { isStillUndone, unsavedOf } from './unsaved';
+import { canStillBeDone, unsavedOf } from './unsaved';
 
 const DAY = '2026-11-21';
 const asked = (action: StaffAction) => ({ subject: amira, action, day: DAY });
@@ -33,7 +33,7 @@ describe('the words in the row of a customer whose change is not saved', () => {
 
 describe('a change that is not saved is worth another try', () => {
   const isUndone = (action: StaffAction, queue = snapshot([amira, jonas])) =>
-    isStillUndone({ ...unsavedOf(asked(action), failure(0), false) }, queue);
+    canStillBeDone({ ...unsavedOf(asked(action), failure(0), false) }, queue);
 
   it.each<StaffAction>(['served', 'removed', 'called'])('“%s”: until the customer has gone', (action) => {
     expect(isUndone(action)).toBe(true);

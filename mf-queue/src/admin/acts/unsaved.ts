@@ -1,6 +1,6 @@
 import type { QueueSnapshot } from '@queuebell/contracts';
 import type { ApiAnswer } from '@queuebell/host-kit';
-import { type StaffAction, type Subject, entryIn, isOrder, keyOf, progressOf } from './staff-actions';
+import { type StaffAction, type Subject, entryIn, isCommandAction, keyOf, progressOf } from './staff-actions';
 
 /** A staff action that the server refused, or that this screen cannot keep until the network is back. */
 export interface Unsaved {
@@ -24,7 +24,7 @@ const SERVER_FAULTS_FROM = 500;
 function notDone(action: StaffAction): string {
   if (action === 'restored') return 'Not put back';
   if (action === 'called') return 'Not announced';
-  return isOrder(action) && action.command.type === 'next' ? 'Nobody was called' : 'Not saved';
+  return isCommandAction(action) && action.command.type === 'next' ? 'Nobody was called' : 'Not saved';
 }
 
 export function unsavedOf(asked: Asked, failure: Failure, isOnline: boolean): Unsaved {
@@ -42,8 +42,8 @@ export function notDoneWords(notDone: string, failure: Failure, isOnline: boolea
 export const isRefused = ({ status }: Failure): boolean => status > 0 && status < SERVER_FAULTS_FROM;
 
 /** True on the same day, while no screen has done it and the customer is still at the chair that staff saw. */
-export function isStillUndone({ subject, action, day, chair }: Asked, queue: QueueSnapshot): boolean {
+export function canStillBeDone({ subject, action, day, chair }: Asked, queue: QueueSnapshot): boolean {
   if (day !== queue.serviceDay || progressOf(action, subject, queue) !== 'open') return false;
-  const isOfCustomer = isOrder(action) && 'number' in action.command;
+  const isOfCustomer = isCommandAction(action) && 'number' in action.command;
   return !isOfCustomer || entryIn(queue, keyOf(subject))?.turn?.chair === chair;
 }

@@ -2,12 +2,12 @@ import type { CloseOutcome, QueueEntry, QueueSnapshot } from '@queuebell/contrac
 import {
   type Customer,
   type Key,
-  type Order,
+  type CommandAction,
   type StaffAction,
   type Subject,
   entryIn,
   inChair,
-  isOrder,
+  isCommandAction,
   keyOf,
   labelOf,
   progressOf,
@@ -20,8 +20,8 @@ export interface Notice {
   customer: Customer;
 }
 
-/** Where the focus goes when its element disappears; the first spot that exists is taken. */
-export type Spot =
+/** Where the focus goes when its element disappears; the first target that exists is taken. */
+export type FocusTarget =
   | 'serve'
   | 'call'
   | 'current'
@@ -38,7 +38,7 @@ export interface AdminState {
   noticed: number;
   unsaved: readonly Unsaved[];
   /** A new array after each action. */
-  spots: readonly Spot[];
+  focusTargets: readonly FocusTarget[];
   /**
    * The customers and chairs that moved into the place of the last action; `all` after the menu of a row has closed. Until `until`, a
    * tap there counts as a double tap.
@@ -64,19 +64,26 @@ export type AdminEvent =
   | {
       type: 'commanded';
       subject: Subject;
-      order: Order;
+      order: CommandAction;
       before: QueueSnapshot;
       queue: QueueSnapshot;
       at: number;
     }
   | { type: 'restored'; number: number; chair?: string | undefined }
   | { type: 'called'; customer: Customer }
-  | { type: 'failed'; unsaved: Unsaved; spots: readonly Spot[] }
+  | { type: 'failed'; unsaved: Unsaved; focusTargets: readonly FocusTarget[] }
   | { type: 'settled'; unsaved: readonly Unsaved[]; notices: readonly Notice[] }
   | { type: 'gaveUp'; key: Key }
   | { type: 'noticed'; id: number };
 
-export const IDLE: AdminState = { busy: [], notices: [], noticed: 0, unsaved: [], spots: [], guarded: null };
+export const IDLE: AdminState = {
+  busy: [],
+  notices: [],
+  noticed: 0,
+  unsaved: [],
+  focusTargets: [],
+  guarded: null,
+};
 
 export function adminReducer(state: AdminState, event: AdminEvent): AdminState {
   switch (event.type) {
@@ -88,8 +95,8 @@ export function adminReducer(state: AdminState, event: AdminEvent): AdminState {
       return afterCommand(state, event);
     case 'restored': {
       const { number, chair } = event;
-      const spot: Spot = chair === undefined ? `entry-${number}` : `chair-${chair}`;
-      return { ...afterAnswer(state, number), spots: [spot, 'serve'] };
+      const target: FocusTarget = chair === undefined ? `entry-${number}` : `chair-${chair}`;
+      return { ...afterAnswer(state, number), focusTargets: [target, 'serve'] };
     }
     case 'called':
       return {
@@ -97,12 +104,12 @@ export function adminReducer(state: AdminState, event: AdminEvent): AdminState {
           action: 'called',
           customer: event.customer,
         }),
-        spots: ['call', 'current'],
+        focusTargets: ['call', 'current'],
       };
     case 'failed': {
-      const { unsaved, spots } = event;
+      const { unsaved, focusTargets } = event;
       const settled = afterAnswer(state, keyOf(unsaved.subject));
-      return { ...settled, unsaved: [...settled.unsaved, unsaved], spots };
+      return { ...settled, unsaved: [...settled.unsaved, unsaved], focusTargets };
     }
     case 'settled':
       return { ...state, unsaved: event.unsaved, notices: event.notices };
@@ -110,7 +117,7 @@ export function adminReducer(state: AdminState, event: AdminEvent): AdminState {
       return {
         ...state,
         unsaved: state.unsaved.filter(({ subject }) => keyOf(subject) !== event.key),
-        spots:
+        focusTargets:
           typeof event.key === 'number' ? [`entry-${event.key}`, 'serve', 'current'] : [`chair-${event.key}`],
       };
     case 'noticed':
@@ -126,7 +133,7 @@ function afterClose(state: AdminState, event: Extract<AdminEvent, { type: 'close
   if (chair !== undefined)
     return {
       ...noticed,
-      spots: [`chair-${chair}`, 'next'],
+      focusTargets: [`chair-${chair}`, 'next'],
       guarded: { keys: keysAt(queue, chair), until },
     };
   const numbersAfter = before.map(({ number }) => number);
@@ -134,7 +141,7 @@ function afterClose(state: AdminState, event: Extract<AdminEvent, { type: 'close
   const successor = queue.data.find(({ number, turn }) => !turn && numbersAfter.includes(number));
   return {
     ...noticed,
-    spots:
+    focusTargets:
       outcome === 'served'
         ? ['serve', 'current']
         : successor
@@ -157,14 +164,14 @@ function afterCommand(state: AdminState, event: Extract<AdminEvent, { type: 'com
   if ('id' in subject)
     return {
       ...settled,
-      spots: [`chair-${subject.id}`],
+      focusTargets: [`chair-${subject.id}`],
       guarded: { keys: keysAt(queue, subject.id), until },
     };
   const { number } = subject;
   const chair = entryIn(before, number)?.turn?.chair;
   return {
     ...(order.words === null ? settled : withNotice(settled, { action: order, customer: subject })),
-    spots: chair === undefined ? [`more-${number}`, 'next'] : [`chair-${chair}`, 'next'],
+    focusTargets: chair === undefined ? [`more-${number}`, 'next'] : [`chair-${chair}`, 'next'],
     guarded: { keys: chair === undefined ? 'all' : keysAt(queue, chair), until },
   };
 }
@@ -193,7 +200,7 @@ export const noticeWords = ({ action, customer }: Notice): string =>
   `${labelOf(customer)} ${doneWords(action)}`;
 
 function doneWords(action: Notice['action']): string {
-  if (isOrder(action)) return action.words ?? '';
+  if (isCommandAction(action)) return action.words ?? '';
   return action === 'called' ? 'announced again' : typeof action === 'string' ? action : 'removed';
 }
 

@@ -11,6 +11,6 @@ export interface Screen extends Omit<Admin, 'state'> {
   here: readonly ShownChair[];
   /** Undefined while they are not known. */
   waits: PlaceWaits | undefined;
-  /** Loads the parts of `turns.ts`, if they are not there yet. */
+  /** Loads the parts of `deferred.ts`, if they are not there yet. */
   wantTurns: () => void;
 }

@@ -19,7 +19,7 @@ import {
   type AdminEvent,
   type AdminState,
   IDLE,
-  type Spot,
+  type FocusTarget,
   adminReducer,
   isStillSo,
   mayAct,
@@ -27,16 +27,23 @@ import {
 import {
   type Customer,
   type Key,
-  type Order,
+  type CommandAction,
   type StaffAction,
   type Subject,
   entryIn,
   everybodyIn,
-  isOrder,
+  isCommandAction,
   keptWords,
   keyOf,
 } from '../acts/staff-actions';
-import { type Asked, type Failure, isRefused, isStillUndone, notDoneWords, unsavedOf } from '../acts/unsaved';
+import {
+  type Asked,
+  type Failure,
+  isRefused,
+  canStillBeDone,
+  notDoneWords,
+  unsavedOf,
+} from '../acts/unsaved';
 import { useCounter } from './use-counter';
 
 /** After this time the action counts as failed; a late answer is still used. */
@@ -45,7 +52,7 @@ const CHANGE_TIMEOUT_MS = 5_000;
 const reportOf = (action: StaffAction): { area: string } => {
   if (action === 'restored') return { area: 'queue/restore' };
   if (action === 'called') return { area: 'queue/call' };
-  return isOrder(action) ? { area: 'queue/command' } : { area: 'queue/close' };
+  return isCommandAction(action) ? { area: 'queue/command' } : { area: 'queue/close' };
 };
 
 export interface Admin {
@@ -57,7 +64,7 @@ export interface Admin {
   admin: AdminState;
   /** @param reason why the customer is removed */
   close: (customer: Customer, outcome: CloseOutcome, reason?: string) => void;
-  command: (subject: Subject, order: Order) => void;
+  command: (subject: Subject, order: CommandAction) => void;
   callAgain: (customer: Customer) => void;
   /** @param asBefore a no-show, too, gets the old place: staff were mistaken. Older servers give the place that the shop has chosen */
   putBack: (customer: Customer, asBefore?: boolean) => void;
@@ -118,7 +125,7 @@ export function useAdmin(host: NamedHost, ownerId: string, now: Now = Date.now):
   }, [client, seen]);
 
   if (queue) {
-    const unsaved = admin.unsaved.filter((one) => isStillUndone(one, queue));
+    const unsaved = admin.unsaved.filter((one) => canStillBeDone(one, queue));
     const notices = admin.notices.filter((one) => isStillSo(one, queue));
     if (unsaved.length < admin.unsaved.length || notices.length < admin.notices.length) {
       dispatch({ type: 'settled', unsaved, notices });
@@ -126,7 +133,7 @@ export function useAdmin(host: NamedHost, ownerId: string, now: Now = Date.now):
   }
 
   const send = ({ subject, action, day, asBefore }: Asked): Promise<ApiAnswer<QueueSnapshot>> => {
-    if (isOrder(action))
+    if (isCommandAction(action))
       return host.api.call(routes.changeQueue, { userId: ownerId, ...action.command, day });
     const number = keyOf(subject);
     if (action === 'called') return host.api.call(routes.callAgain, { userId: ownerId, number, day });
@@ -155,7 +162,7 @@ export function useAdmin(host: NamedHost, ownerId: string, now: Now = Date.now):
     host.report({ ...reportOf(action), message: answer.message, cause: answer });
     if (!isRefused(answer) && (await keep(asked, queue))) return;
     const unsaved = unsavedOf(asked, answer, navigator.onLine);
-    dispatch({ type: 'failed', unsaved, spots: spotsAfterFailure(asked) });
+    dispatch({ type: 'failed', unsaved, focusTargets: focusAfterFailure(asked) });
   };
 
   /** @returns false for announcements, which would confuse later */
@@ -240,7 +247,7 @@ function doneEvent(
   queue: QueueSnapshot,
   at: number,
 ): AdminEvent {
-  if (isOrder(action)) return { type: 'commanded', subject, order: action, before, queue, at };
+  if (isCommandAction(action)) return { type: 'commanded', subject, order: action, before, queue, at };
   if ('id' in subject) throw new TypeError('A chair has commands only.');
   const customer = subject;
   if (action === 'called') return { type: 'called', customer };
@@ -252,11 +259,11 @@ function doneEvent(
   return { type: 'closed', customer, outcome, before: everybodyIn(before), queue, at };
 }
 
-function spotsAfterFailure({ subject, action, chair }: Asked): readonly Spot[] {
+function focusAfterFailure({ subject, action, chair }: Asked): readonly FocusTarget[] {
   const key = keyOf(subject);
   if (typeof key === 'string') return [`chair-${key}`];
   if (action === 'called') return ['call', 'current'];
   if (chair !== undefined) return [`chair-${chair}`];
-  if (isOrder(action)) return [`more-${key}`, 'next'];
+  if (isCommandAction(action)) return [`more-${key}`, 'next'];
   return action === 'removed' || typeof action === 'object' ? [`entry-${key}`, 'next'] : ['serve', 'current'];
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ActDone, QueueEntry, QueueSnapshot, StaffAct, StaffCommand } from '@queuebell/contracts';
-import { decide, momentOf, orderOf, queueOfSnapshot, snapshotAt } from '@queuebell/queue-rules';
+import { decide, momentOf, commandOf, queueOfSnapshot, snapshotAt } from '@queuebell/queue-rules';
 import { NOW, entry, keyOf, snapshot } from '../../queue/testing';
-import { orderFor } from '../turns/orders';
-import { CHAIRS, turnAt } from '../turns/testing';
+import { commandActionFor } from '../deferred/command-actions';
+import { CHAIRS, turnAt } from '../deferred/testing';
 import { actsOf, snapshotAfter } from './act-rules';
 
 const shop = (data: QueueEntry[], parts: Partial<QueueSnapshot> = {}) =>
@@ -11,7 +11,11 @@ const shop = (data: QueueEntry[], parts: Partial<QueueSnapshot> = {}) =>
 const askedFor = (queue: QueueSnapshot, command: StaffCommand): ActDone[] =>
   actsOf(
     queueOfSnapshot(queue),
-    { subject: { number: 27, name: 'Amira' }, action: orderFor(command, queue), day: queue.serviceDay },
+    {
+      subject: { number: 27, name: 'Amira' },
+      action: commandActionFor(command, queue),
+      day: queue.serviceDay,
+    },
     NOW,
   );
 const of = (number: number) => ({ key: keyOf(number), number });
@@ -85,7 +89,7 @@ describe('the acts of one tap without network:', () => {
       ...{ id: `act-${place}`, at: at.toISOString(), day: queue.serviceDay, done },
     }));
     const held = queueOfSnapshot(queue);
-    const online = decide(held, orderOf(command), momentOf(held, at));
+    const online = decide(held, commandOf(command), momentOf(held, at));
     const { data, serving, justClosed } = snapshotAfter(queue, kept, NOW);
     expect({ data, serving, justClosed }).toEqual(
       'refused' in online ? online.refused : pick(snapshotAt(at, online.queue)),

@@ -21,7 +21,7 @@ import {
   queueOfSnapshot,
   snapshotAt,
 } from '@queuebell/queue-rules';
-import { isOrder, keyOf } from '../acts/staff-actions';
+import { isCommandAction, keyOf } from '../acts/staff-actions';
 import type { Asked } from '../acts/unsaved';
 
 /** The queue as the server will have it once these acts are delivered, if nobody else does anything. */
@@ -80,7 +80,7 @@ const unknownIn = (entry: QueueEntry | undefined): object =>
  */
 export function actsOf(queue: Queue, { subject, action, asBefore }: Asked, at: number): ActDone[] {
   const now = { at: new Date(at), day: queue.serviceDay };
-  if (isOrder(action)) return actsOfOrder(queue, action.command, now);
+  if (isCommandAction(action)) return actsOfOrder(queue, action.command, now);
   const number = Number(keyOf(subject));
   if (action === 'called') return [];
   if (action === 'restored') {

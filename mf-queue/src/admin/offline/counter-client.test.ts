@@ -8,7 +8,7 @@ import { RETRY_LAST_MS } from '../../offline-check-in/retry-loop';
 import type { RecordStorage } from '../../offline-check-in/storage';
 import { NOW, amira, entry, jonas, keyOf, snapshot } from '../../queue/testing';
 import type { Asked } from '../acts/unsaved';
-import { CHAIRS, turnAt } from '../turns/testing';
+import { CHAIRS, turnAt } from '../deferred/testing';
 import { type CounterClient, createCounterClient } from './counter-client';
 
 const OWNER = 'a'.repeat(24);

@@ -18,7 +18,7 @@ export function AnnounceButton({ entry, isBusy, onCallAgain }: AnnounceButtonPro
       <Button
         kind="quiet"
         size="tap"
-        data-spot="call"
+        data-focus-target="call"
         aria-keyshortcuts="a"
         aria-label={`Announce again ${entry.number} ${entry.name}`}
         disabled={isBusy || !isOnline}

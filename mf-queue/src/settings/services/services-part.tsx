@@ -45,7 +45,7 @@ export function ServicesPart({ controls }: { controls: SettingsControls }) {
       <ListFoot list={list} hasRoom={hasRoom(draft)} firstWords="Add a service" />
       {draft.length > 0 && chairs.length >= SEVERAL && (
         <p className={styles.hint}>
-          Under “Your team”, tick what each one does. “Next” then calls the customers who come for that.
+          Under “Chairs”, tick what each one does. “Next” then calls the customers who come for that.
         </p>
       )}
     </Part>

@@ -2,7 +2,7 @@ import type { AlertFrom, TicketView } from '@queuebell/contracts';
 import { Button, SelectField } from '@queuebell/ui';
 import { useEffect, useRef } from 'react';
 import { aheadOf, stageOf } from '../state/ticket-state';
-import type { AlertMode, AlertTurn } from './use-alert';
+import type { AlertMode, AlertControls } from './use-alert';
 import styles from './alert.module.css';
 
 const RINGS = 'Keep this page open — it will ring when it’s your turn.';
@@ -23,7 +23,7 @@ const CHOICES: readonly (readonly [AlertFrom, string])[] = [
 
 interface AlertChoiceProps {
   ticket: TicketView;
-  alert: Pick<AlertTurn, 'mode' | 'turnOn' | 'from' | 'choose'>;
+  alert: Pick<AlertControls, 'mode' | 'turnOn' | 'from' | 'choose'>;
 }
 
 export function AlertChoice({ ticket, alert }: AlertChoiceProps) {

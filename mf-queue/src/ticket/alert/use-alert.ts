@@ -15,7 +15,7 @@ import type { WebPush } from './web-push';
  */
 export type AlertMode = 'off' | 'asking' | 'push' | 'page' | 'shown';
 
-export interface AlertTurn {
+export interface AlertControls {
   mode: AlertMode;
   turnOn: () => Promise<void>;
   /** When the customer wants to hear first. */
@@ -32,7 +32,7 @@ const SHAKES: Record<Stage, number[]> = { next: [200, 100, 200], serving: [500, 
 
 const SUBSCRIBED_WITHIN_MS = 20_000;
 
-export function useAlert(host: Host, ticketId: string, deps: AlertDeps): AlertTurn {
+export function useAlert(host: Host, ticketId: string, deps: AlertDeps): AlertControls {
   const [mode, setMode] = useState<AlertMode>('off');
   const bell = useRef<Bell | null>(null);
   const { push, openBell, shake, remembered } = deps;

@@ -5,7 +5,7 @@ import { refused, unchanged, type Decision } from '../decision.js';
 import { changedEntry, withChanged } from '../entry-changes.js';
 import { ticketKeyOf, togetherWith } from '../groups.js';
 import { inTurn } from '../in-turn.js';
-import { meantIn, type Meant } from '../meant.js';
+import { targetIn, type CustomerTarget } from '../customer-target.js';
 import type { Moment } from '../moment.js';
 import { arrivalOf } from '../queue-order.js';
 import { wasGivenToday } from '../numbers.js';
@@ -18,19 +18,19 @@ import { prioritize } from './prioritize.js';
 import { resume } from './resume.js';
 
 /** Staff do something with everybody who came together with this customer, in one command, which an undo takes back whole. */
-export interface GroupCommand extends Meant {
+export interface GroupCommand extends CustomerTarget {
   type: 'group';
   act: GroupAct;
 }
 
 export function group(queue: Queue, command: GroupCommand, now: Moment): Decision<undefined> {
   const { act } = command;
-  const meant = meantIn(queue, command, now);
+  const target = targetIn(queue, command, now);
   // Closed already: a repeat changes nothing.
   const isClosing = act.type === 'serve' || act.type === 'remove';
-  if (!meant && isClosing && wasGivenToday(queue, command.number, now)) return unchanged(queue, undefined);
-  if (!meant) return refused('TICKET_NOT_FOUND');
-  const all = togetherWith(queue.waiting, ticketKeyOf(meant));
+  if (!target && isClosing && wasGivenToday(queue, command.number, now)) return unchanged(queue, undefined);
+  if (!target) return refused('TICKET_NOT_FOUND');
+  const all = togetherWith(queue.waiting, ticketKeyOf(target));
   const line = lineOf(queue);
   const waiting = all.filter((entry) => line.includes(entry));
   switch (act.type) {
@@ -42,7 +42,7 @@ export function group(queue: Queue, command: GroupCommand, now: Moment): Decisio
       return closing(queue, waiting, { outcome: 'removed', reason: act.reason }, now);
     case 'move': {
       const { behind: number } = act;
-      const behind = number === null ? null : meantIn(queue, { ...command, number }, now);
+      const behind = number === null ? null : targetIn(queue, { ...command, number }, now);
       if (behind === undefined || behind?.turn) return refused('TICKET_NOT_FOUND');
       return behindEachOther(queue, behind && all.includes(behind) ? [] : waiting, behind, now);
     }

@@ -3,7 +3,7 @@ import { refused, unchanged, type Decision } from '../decision.js';
 import { inMinutes } from '../ending.js';
 import { changedEntry, withChanged } from '../entry-changes.js';
 import { inTurn } from '../in-turn.js';
-import { meantIn, type Meant } from '../meant.js';
+import { targetIn, type CustomerTarget } from '../customer-target.js';
 import type { Moment } from '../moment.js';
 import type { Entry, Queue } from '../queue.js';
 
@@ -17,13 +17,13 @@ export interface HoldEnding {
 }
 
 /** A customer goes away for a while and keeps the place, or stays away for longer. One who was called leaves the chair. */
-export interface PutOnHold extends Meant, HoldEnding {
+export interface PutOnHold extends CustomerTarget, HoldEnding {
   type: 'hold';
 }
 
 /** A repeat changes nothing, so the minutes count once. */
 export function hold(queue: Queue, command: PutOnHold, now: Moment): Decision<undefined> {
-  const entry = meantIn(queue, command, now);
+  const entry = targetIn(queue, command, now);
   if (!entry || !fits(entry, command, now)) return refused('TICKET_NOT_FOUND');
   const before = entry.hold && (entry.hold.until ?? null);
   if (before !== undefined && !isMeant(before, command)) return unchanged(queue, undefined);

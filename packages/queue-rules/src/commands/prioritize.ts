@@ -1,14 +1,14 @@
 import { refused, seenChange, unchanged, type Decision } from '../decision.js';
 import { changedEntry, editOf } from '../entry-changes.js';
 import type { NewEvent } from '../events.js';
-import { meantIn, type Meant } from '../meant.js';
+import { targetIn, type CustomerTarget } from '../customer-target.js';
 import type { Moment } from '../moment.js';
 import type { Entry, Queue } from '../queue.js';
 import { rankByArrival, rankByPriority, withRanked } from '../ranks.js';
 import { lineOf } from '../serving.js';
 
 /** Staff serve a customer before all those without a reason. */
-export interface Prioritize extends Meant {
+export interface Prioritize extends CustomerTarget {
   type: 'prioritize';
   /** Staff see it. Null: back to the place by arrival. */
   reason: string | null;
@@ -16,7 +16,7 @@ export interface Prioritize extends Meant {
 
 export function prioritize(queue: Queue, command: Prioritize, now: Moment): Decision<undefined> {
   const { reason } = command;
-  const entry = meantIn(queue, command, now);
+  const entry = targetIn(queue, command, now);
   if (!entry) return refused('TICKET_NOT_FOUND');
   const { key, number, priority } = entry;
   if ((priority ?? null) === reason) return unchanged(queue, undefined);

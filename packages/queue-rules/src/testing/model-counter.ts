@@ -1,4 +1,4 @@
-import type { Act, CustomerOrder } from '../commands/deliver-act/act.js';
+import type { Act, CustomerCommand } from '../commands/deliver-act/act.js';
 import type { DeliverAct } from '../commands/deliver-act/deliver-act.js';
 import { decide } from '../decide.js';
 import { breakOf } from '../breaks.js';
@@ -193,7 +193,7 @@ function orderOf(
   { waiting }: Queue,
   { number, hold }: Entry,
   tap: Exclude<Tap, { type: OfShop | 'close' | 'call' }>,
-): CustomerOrder | null {
+): CustomerCommand | null {
   const numberAt = (place: number | null) => (place === null ? null : waiting[place]?.number);
   switch (tap.type) {
     case 'move': {

@@ -29,7 +29,7 @@ interface Changed {
 }
 
 @Injectable()
-export class ChangeService {
+export class PasswordChangeService {
   constructor(
     @InjectConnection() private readonly connection: Connection,
     private readonly users: UsersService,

@@ -21,16 +21,16 @@ import { clientAddressOf } from '../../../platform/http/client-address.js';
 import { noterOf } from '../../../platform/log/account-of-request.js';
 import { Answers } from '../../../platform/openapi/answers.js';
 import { setRefreshCookie } from '../../../access/sessions/refresh-cookie.js';
-import { ChangeService } from './change.service.js';
-import { ResetService } from './reset.service.js';
+import { PasswordChangeService } from './change.service.js';
+import { PasswordResetService } from './reset.service.js';
 
 @Controller('api')
 export class PasswordsController {
   readonly #publicUrl: string;
 
   constructor(
-    private readonly resets: ResetService,
-    private readonly changes: ChangeService,
+    private readonly resets: PasswordResetService,
+    private readonly changes: PasswordChangeService,
     @Inject(SETTINGS) { publicUrl }: Settings,
   ) {
     this.#publicUrl = publicUrl;

@@ -3,14 +3,14 @@ import { AccessModule } from '../../../access/access.module.js';
 import { LimitsModule } from '../../../platform/limits/limits.module.js';
 import { MailModule } from '../../../platform/mail/mail.module.js';
 import { NewPasswordsModule } from '../new-passwords/new-passwords.module.js';
-import { ChangeService } from './change.service.js';
+import { PasswordChangeService } from './change.service.js';
 import { PasswordsController } from './passwords.controller.js';
 import { ResetLinksModule } from '../../../access/reset-links/reset-links.module.js';
-import { ResetService } from './reset.service.js';
+import { PasswordResetService } from './reset.service.js';
 
 @Module({
   imports: [AccessModule, LimitsModule, MailModule, NewPasswordsModule, ResetLinksModule],
   controllers: [PasswordsController],
-  providers: [ChangeService, ResetService],
+  providers: [PasswordChangeService, PasswordResetService],
 })
 export class PasswordsModule {}

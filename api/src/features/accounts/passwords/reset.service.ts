@@ -33,8 +33,8 @@ import { resetMail } from './reset-mail.js';
 import { newResetToken } from '../../../access/reset-links/reset-token.js';
 
 @Injectable()
-export class ResetService {
-  readonly #logger = new Logger(ResetService.name);
+export class PasswordResetService {
+  readonly #logger = new Logger(PasswordResetService.name);
 
   constructor(
     @InjectConnection() private readonly connection: Connection,

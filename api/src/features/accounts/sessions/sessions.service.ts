@@ -26,7 +26,7 @@ import {
   presentedOf,
   type RefreshCookie,
 } from '../../../access/sessions/refresh-cookie.js';
-import { moveOf, rotated } from '../../../access/sessions/refresh-rules.js';
+import { decisionOf, rotated } from '../../../access/sessions/refresh-rules.js';
 import type { SessionDocument } from '../../../access/sessions/session.schema.js';
 import { SessionStates } from '../../../access/sessions/session-states.js';
 import { Sessions } from '../../../access/sessions/sessions.js';
@@ -77,7 +77,7 @@ export class SessionsService {
       note(session.ownerId.toHexString());
       const now = this.clock.now();
       const presented = presentedOf(secret, session.issueKey);
-      const move = moveOf(session, presented, now);
+      const move = decisionOf(session, presented, now);
       if (move === 'unknown') throw new ApiError('NOT_LOGGED_IN');
       if (move === 'reuse') await this.#endAsStolen(session, requestId);
       const login = await this.#loginOf(session);

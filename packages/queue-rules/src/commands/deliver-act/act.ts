@@ -30,13 +30,13 @@ export type Act =
   | (OfCustomer & { type: 'call'; chair: string })
   /** `closedAt`: of the closing that staff took back; a later one stays. */
   | (OfCustomer & { type: 'putBack'; closedAt: Date } & Pick<Restore, 'asBefore'>)
-  | (OfCustomer & { type: 'order'; order: CustomerOrder })
-  | { type: 'shopOrder'; order: ShopOrder };
+  | (OfCustomer & { type: 'order'; order: CustomerCommand })
+  | { type: 'shopOrder'; order: ShopCommand };
 
-export type ChairOrder = Next | TakeBreak | EndBreak;
+export type ChairCommand = Next | TakeBreak | EndBreak;
 /** Of a chair, or of the check-in. */
-export type ShopOrder = ChairOrder | PauseCheckIn | ResumeCheckIn;
-export type CustomerOrder =
+export type ShopCommand = ChairCommand | PauseCheckIn | ResumeCheckIn;
+export type CustomerCommand =
   | Transfer
   | Start
   | PutOnHold

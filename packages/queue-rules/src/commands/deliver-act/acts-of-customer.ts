@@ -15,7 +15,7 @@ import { isOfToday, type Moment } from '../../moment.js';
 import { reopened } from '../../queue-order.js';
 import type { ActObstacle, ClosedEntry, Entry, Queue, Turn } from '../../queue.js';
 import { chairsOf, inChair } from '../../serving.js';
-import type { Act, CustomerOrder, Done } from './act.js';
+import type { Act, CustomerCommand, Done } from './act.js';
 
 export function ofCustomer(
   queue: Queue,
@@ -127,13 +127,13 @@ function putBack(
     : { is: 'closed', number, outcome: closed.outcome };
 }
 
-function ordered(queue: Queue, order: CustomerOrder, made: Moment, number: number): Done {
-  const decision = decideOrder(queue, order, made);
+function ordered(queue: Queue, order: CustomerCommand, made: Moment, number: number): Done {
+  const decision = decideCommand(queue, order, made);
   if (!('refused' in decision)) return decision;
   return decision.refused === 'CHAIR_NOT_FOUND' ? { is: 'chair-gone' } : { is: 'changed', number };
 }
 
-function decideOrder(queue: Queue, order: CustomerOrder, made: Moment): Decision<undefined> {
+function decideCommand(queue: Queue, order: CustomerCommand, made: Moment): Decision<undefined> {
   switch (order.type) {
     case 'transfer':
       return transfer(queue, order, made);

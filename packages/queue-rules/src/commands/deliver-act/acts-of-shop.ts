@@ -7,21 +7,21 @@ import type { Decision } from '../../decision.js';
 import type { Moment } from '../../moment.js';
 import type { Queue } from '../../queue.js';
 import { chairsOf } from '../../serving.js';
-import type { ChairOrder, Done, ShopOrder } from './act.js';
+import type { ChairCommand, Done, ShopCommand } from './act.js';
 
-export function ofShop(queue: Queue, order: ShopOrder, made: Moment): Done {
+export function ofShop(queue: Queue, order: ShopCommand, made: Moment): Done {
   if (order.type === 'pauseCheckIn') return pauseCheckIn(queue, order, made);
   return order.type === 'resumeCheckIn' ? resumeCheckIn(queue, order, made) : ofChair(queue, order, made);
 }
 
-function ofChair(queue: Queue, order: ChairOrder, made: Moment): Done {
+function ofChair(queue: Queue, order: ChairCommand, made: Moment): Done {
   const { chair } = order;
   if (!chairsOf(queue).some(({ id }) => id === chair)) return { is: 'chair-gone' };
   const decision = decideOfChair(queue, order, made);
   return 'refused' in decision ? { is: 'chair-on-break', chair } : decision;
 }
 
-function decideOfChair(queue: Queue, order: ChairOrder, made: Moment): Decision<undefined> {
+function decideOfChair(queue: Queue, order: ChairCommand, made: Moment): Decision<undefined> {
   if (order.type === 'next') return next(queue, order, made);
   return order.type === 'takeBreak' ? takeBreak(queue, order, made) : endBreak(queue, order, made);
 }
