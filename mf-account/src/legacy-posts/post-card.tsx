@@ -30,7 +30,7 @@ export function PostCard({ post, timeZone, onEdit, onDelete }: PostCardProps) {
             <li key={label} className={holds ? `${styles.label} ${styles.holds}` : styles.label}>
               <span aria-hidden="true">{holds ? '✓' : '✕'}</span>
               <span className={styles.labelWords}>{label}</span>
-              <span className={styles.unseen}>{holds ? ': available' : ': not available'}</span>
+              <span className={styles.visuallyHidden}>{holds ? ': available' : ': not available'}</span>
             </li>
           ))}
         </ul>

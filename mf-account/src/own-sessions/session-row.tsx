@@ -38,7 +38,7 @@ export function SessionRow({ session, timeZone, now, onEnd }: SessionRowProps) {
       {!isCurrent && (
         <Button ref={button} kind="quiet" disabled={isEnding} onClick={end}>
           {isEnding ? 'Logging out...' : 'Log out'}
-          <span className={styles.heard}> {description}</span>
+          <span className={styles.visuallyHidden}> {description}</span>
         </Button>
       )}
     </li>

@@ -36,7 +36,7 @@ export function MemberRow({ member, timeZone, controls }: MemberRowProps) {
         </p>
       </div>
       <div className={styles.actions}>
-        <label className={styles.heard} htmlFor={roleId}>{`Access for ${name}`}</label>
+        <label className={styles.visuallyHidden} htmlFor={roleId}>{`Access for ${name}`}</label>
         <select
           id={roleId}
           className={styles.role}

@@ -25,7 +25,7 @@ export function ChairCard({ chair, queue, onAct }: ChairCardProps) {
         </h2>
         <span>{person}</span>
       </header>
-      <p className={styles.heard} aria-live="polite">
+      <p className={styles.visuallyHidden} aria-live="polite">
         {customer && `${name}: number ${customer.number}, ${customer.name}`}
       </p>
       {customer && <Served key={customer.number} customer={customer} {...shared} />}
@@ -64,13 +64,13 @@ function Served({ customer, focus, onAct }: PartProps & { customer: Entry }) {
       </div>
       <div className={styles.actions}>
         <Button size="tap" data-focus={focus} onClick={close('served', `Served ${label}.`)}>
-          Mark as Served<span className={styles.heard}>{` ${label}`}</span>
+          Mark as Served<span className={styles.visuallyHidden}>{` ${label}`}</span>
         </Button>
         <Button {...quiet} onClick={() => onAct({ type: 'callAgain', number }, `Called ${label} again.`)}>
-          Call again<span className={styles.heard}>{` ${label}`}</span>
+          Call again<span className={styles.visuallyHidden}>{` ${label}`}</span>
         </Button>
         <Button {...quiet} onClick={close('no-show', `${label} did not come.`)}>
-          No-show<span className={styles.heard}>{` ${label}`}</span>
+          No-show<span className={styles.visuallyHidden}>{` ${label}`}</span>
         </Button>
       </div>
     </>

@@ -54,7 +54,7 @@ export function AdminQueue({ host, owner, state, person, banner, onToday, ...act
   const isKnown = state.status === 'live' && actions.offline.kept === 0;
   const waits = usePlaceWaits(host, owner.id, isKnown, queue.revision, actions.noteAhead);
   const screen: Screen = { ...actions, ...ofServer, here, waits, wantTurns: () => setWanted(true) };
-  useFocusTargets(area, screen.admin.focusTargets);
+  useFocusTargets(area, screen.admin.focus);
   const moveFocus = useMovedFocus(area, '[data-check-in]', opening !== undefined);
   const { served, waiting } = partsOf(queue);
   // A busy shop's no-shows leave the list for the history before the day is over.

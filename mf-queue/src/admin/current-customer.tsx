@@ -31,11 +31,11 @@ export function CurrentCustomer({ entry, screen, deferred }: CurrentCustomerProp
         </strong>
       )}
       <div className={styles.who}>
-        <h2 id="current-customer" className={styles.caption} tabIndex={-1} data-focus-target="current">
+        <h2 id="current-customer" className={styles.caption} tabIndex={-1} data-focus="current">
           Current Customer
         </h2>
         <p className={styles.name} aria-live="polite" aria-atomic="true">
-          {entry && <span className={styles.heard}>{`Number ${entry.number}, `}</span>}
+          {entry && <span className={styles.visuallyHidden}>{`Number ${entry.number}, `}</span>}
           {entry ? entry.name : messages.nobodyWaiting}
           {entry && <JoinedMark via={entry.via} />}
         </p>
@@ -86,7 +86,7 @@ function Actions({ entry, screen, deferred, isOpen, onToggle }: ActionsProps) {
       <Button
         size="tap"
         className={styles.serve ?? ''}
-        data-focus-target="serve"
+        data-focus="serve"
         aria-keyshortcuts="s"
         disabled={isBusy}
         onClick={() => close(entry, 'served')}

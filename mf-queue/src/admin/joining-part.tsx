@@ -23,9 +23,9 @@ export function JoiningPart({ joining, waiting, calls }: JoiningPartProps) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ words: string | null; of: string } | null>(null);
   const [removed, setRemoved] = useState(NOBODY);
-  const [focusTargets, setFocusTargets] = useState<readonly FocusTarget[]>([]);
+  const [focus, setFocus] = useState<readonly FocusTarget[]>([]);
   const { held, handlers } = useHold(removed.length > 0);
-  useFocusTargets(section, focusTargets);
+  useFocusTargets(section, focus);
   const isOpen = joining === 'open';
   const joined = removableJoined(waiting);
 
@@ -42,7 +42,7 @@ export function JoiningPart({ joining, waiting, calls }: JoiningPartProps) {
     setProblem({ words, of: situation });
     setBusy(false);
     // The pressed button may be gone.
-    setFocusTargets(['joining']);
+    setFocus(['joining']);
     return words === null;
   };
 
@@ -55,7 +55,7 @@ export function JoiningPart({ joining, waiting, calls }: JoiningPartProps) {
       <p>{isOpen ? 'Customers can join by phone.' : 'Nobody can join by phone at the moment.'}</p>
       <Button
         kind="quiet"
-        data-focus-target="joining"
+        data-focus="joining"
         aria-disabled={isBusy}
         onClick={() => void run(() => calls.set(isOpen ? 'paused' : 'open'))}
       >

@@ -39,7 +39,7 @@ export function NextCustomers({ entries, served, screen, deferred, sought, onSee
   return (
     <section className={styles.rest} aria-labelledby="next-customers">
       <div className={styles.restHead}>
-        <h2 id="next-customers" tabIndex={-1} data-focus-target="next">
+        <h2 id="next-customers" tabIndex={-1} data-focus="next">
           Next Customers
         </h2>
         {entries.length > 0 && <span className={styles.count}>· {entries.length}</span>}
@@ -119,7 +119,7 @@ function Row({ entry, isFirstOfGroup, screen, deferred, isOpen, onOpen }: RowPro
             kind="quiet"
             size="tap"
             className={styles.delete ?? ''}
-            data-focus-target={`entry-${number}`}
+            data-focus={`entry-${number}`}
             aria-label={`Delete ${number} ${name}`}
             disabled={admin.busy.includes(number)}
             onClick={() => close(entry, 'removed')}

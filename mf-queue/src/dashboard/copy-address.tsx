@@ -38,7 +38,7 @@ export function CopyAddress({ address, label = 'On the device, open', of, clipbo
         </Button>
       )}
       <code className={styles.addressText}>{breakable(address)}</code>
-      <span role="status" className={styles.heard}>
+      <span role="status" className={styles.visuallyHidden}>
         {copied ? 'Address copied' : ''}
       </span>
     </div>

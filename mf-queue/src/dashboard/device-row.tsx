@@ -44,10 +44,10 @@ export function DeviceRow({ device, now, onRename, onRemove }: DeviceRowProps) {
           </div>
           <div className={styles.actions}>
             <Button ref={renameButton} kind="quiet" onClick={() => setDoing('rename')}>
-              Rename<span className={styles.heard}> {name}</span>
+              Rename<span className={styles.visuallyHidden}> {name}</span>
             </Button>
             <Button kind="danger" onClick={() => setDoing('remove')}>
-              Remove<span className={styles.heard}> {name}</span>
+              Remove<span className={styles.visuallyHidden}> {name}</span>
             </Button>
           </div>
         </>

@@ -39,7 +39,7 @@ export function Devices({ host, controls: { state, refresh, rename, remove } }: 
       <h2 id="devices" ref={heading} tabIndex={-1}>
         Devices
       </h2>
-      <p role="status" className={styles.heard}>
+      <p role="status" className={styles.visuallyHidden}>
         {removed}
       </p>
       {state.status === 'failed' && (

@@ -77,7 +77,7 @@ function Figure({ label, value }: { label: string; value: string | number | null
         {value ?? (
           <>
             <span aria-hidden="true">–</span>
-            <span className={styles.heard}>no figure</span>
+            <span className={styles.visuallyHidden}>no figure</span>
           </>
         )}
       </dd>

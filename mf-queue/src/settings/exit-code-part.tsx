@@ -34,7 +34,7 @@ export function ExitCodePart({ controls }: { controls: SettingsControls }) {
       ) : (
         <div className={styles.exit}>
           <p className={styles.exitCode}>
-            <span className={styles.heard}>Code: </span>
+            <span className={styles.visuallyHidden}>Code: </span>
             {isShown ? kioskCode : <Hidden digits={kioskCode.length} />}
           </p>
           <div className={styles.actions}>
@@ -55,7 +55,7 @@ function Hidden({ digits }: { digits: number }) {
   return (
     <>
       <span aria-hidden="true">{'•'.repeat(digits)}</span>
-      <span className={styles.heard}>hidden</span>
+      <span className={styles.visuallyHidden}>hidden</span>
     </>
   );
 }

@@ -84,7 +84,7 @@ export function TodayPanel({ host, owner, queue, onClose }: TodayPanelProps) {
           )}
         </div>
         {problem !== null && <Alert>{problem}</Alert>}
-        <p role="status" className={styles.heard}>
+        <p role="status" className={styles.visuallyHidden}>
           {undone}
         </p>
         {state.status === 'loading' && <Loading what="Loading changes…" />}

@@ -103,6 +103,14 @@ describe('the page of a report', () => {
     expect(screen.queryByRole('heading', { name: 'Busiest hours' })).not.toBeInTheDocument();
   });
 
+  it('has no plot of waits while nobody has been served', async () => {
+    const hours = [{ hourOfWeek: 3 * 24 + 9, checkIns: 6, served: 0, averageWait: null }];
+    const today = aReport({ from: TODAY, to: TODAY, hours });
+    open({ read: () => answer(today), search: '?range=today' });
+    expect(await screen.findByRole('heading', { name: 'Customers by hour' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Waits by hour' })).not.toBeInTheDocument();
+  });
+
   it('counts chairs, if there are several, and services, also those that were removed', async () => {
     const part = (id: string, name: string | null) => ({ ...BUSY, id, name });
     const named = ({

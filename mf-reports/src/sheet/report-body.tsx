@@ -31,7 +31,7 @@ export function ReportBody({ host, state, timeZone, retry, isPrinted = false }: 
     case 'read':
       return (
         <>
-          <p role="status" className={styles.heard}>
+          <p role="status" className={styles.visuallyHidden}>
             {state.isOld && 'Loading the report…'}
           </p>
           <div className={styles.body} aria-busy={state.isOld}>

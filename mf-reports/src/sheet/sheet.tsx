@@ -25,7 +25,8 @@ const RATINGS = ['Very bad', 'Bad', 'OK', 'Good', 'Very good'];
 /** A report: figures, charts and tables. */
 export function Sheet({ host, report, readAt, timeZone, isPrinted = false }: SheetProps) {
   const { from, to, today, before, totals, chairs, services, ratings } = report;
-  const plot = { host, isPrinted, points: pointsOf(report) };
+  const points = pointsOf(report);
+  const plot = { host, isPrinted, points };
   return (
     <div className={styles.sheet}>
       <p className={styles.about}>
@@ -47,7 +48,7 @@ export function Sheet({ host, report, readAt, timeZone, isPrinted = false }: She
       ) : (
         <>
           <Plot kind="customers" {...plot} />
-          <Plot kind="waits" {...plot} />
+          {points.points.some(({ wait }) => wait !== null) && <Plot kind="waits" {...plot} />}
           {from !== to && <HeatMap report={report} />}
           {chairs.length > 1 && (
             <Parts

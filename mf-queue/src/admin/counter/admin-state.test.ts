@@ -34,7 +34,7 @@ const unsaved: Unsaved = {
   day: '2026-11-21',
   words: 'Not saved: this tablet is offline.',
 };
-const failed: AdminEvent = { type: 'failed', unsaved, focusTargets: ['entry-28', 'next'] };
+const failed: AdminEvent = { type: 'failed', unsaved, focus: ['entry-28', 'next'] };
 const after = (...events: AdminEvent[]): AdminState => events.reduce(adminReducer, IDLE);
 
 describe('the buttons of an entry', () => {
@@ -68,11 +68,11 @@ it('the next customer is the one behind in the order of arrival, whatever the nu
     before: [amira, offline, jonas],
     queue: snapshot([amira, jonas]),
   };
-  expect(after(event)).toMatchObject({ focusTargets: ['entry-28', 'next'], guarded: { keys: [28] } });
+  expect(after(event)).toMatchObject({ focus: ['entry-28', 'next'], guarded: { keys: [28] } });
 });
 
 describe('the keyboard focus moves', () => {
-  it.each<[when: string, event: AdminEvent, focusTargets: AdminState['focusTargets']]>([
+  it.each<[when: string, event: AdminEvent, focus: AdminState['focus']]>([
     ['serving', served, ['serve', 'current']],
     ['deleting', removed, ['entry-29', 'next']],
     ['deleting the last', removedLast, ['next']],
@@ -80,8 +80,8 @@ describe('the keyboard focus moves', () => {
     ['calling again', { type: 'called', customer: amira }, ['call', 'current']],
     ['a failure', failed, ['entry-28', 'next']],
     ['giving up', { type: 'gaveUp', key: 28 }, ['entry-28', 'serve', 'current']],
-  ])('to the right place after %s', (_when, event, focusTargets) => {
-    expect(after(event).focusTargets).toEqual(focusTargets);
+  ])('to the right place after %s', (_when, event, focus) => {
+    expect(after(event).focus).toEqual(focus);
   });
 });
 
@@ -134,7 +134,7 @@ describe('a change that could not be saved', () => {
 
   it('is shown once for each customer, the last one', () => {
     const again: Unsaved = { ...unsaved, words: 'Not saved: the server does not answer.' };
-    expect(after(failed, { type: 'failed', unsaved: again, focusTargets: [] }).unsaved).toEqual([again]);
+    expect(after(failed, { type: 'failed', unsaved: again, focus: [] }).unsaved).toEqual([again]);
   });
 
   it('is dropped when it is given up', () => {

@@ -38,7 +38,7 @@ export interface AdminState {
   noticed: number;
   unsaved: readonly Unsaved[];
   /** A new array after each action. */
-  focusTargets: readonly FocusTarget[];
+  focus: readonly FocusTarget[];
   /**
    * The customers and chairs that moved into the place of the last action; `all` after the menu of a row has closed. Until `until`, a
    * tap there counts as a double tap.
@@ -71,7 +71,7 @@ export type AdminEvent =
     }
   | { type: 'restored'; number: number; chair?: string | undefined }
   | { type: 'called'; customer: Customer }
-  | { type: 'failed'; unsaved: Unsaved; focusTargets: readonly FocusTarget[] }
+  | { type: 'failed'; unsaved: Unsaved; focus: readonly FocusTarget[] }
   | { type: 'settled'; unsaved: readonly Unsaved[]; notices: readonly Notice[] }
   | { type: 'gaveUp'; key: Key }
   | { type: 'noticed'; id: number };
@@ -81,7 +81,7 @@ export const IDLE: AdminState = {
   notices: [],
   noticed: 0,
   unsaved: [],
-  focusTargets: [],
+  focus: [],
   guarded: null,
 };
 
@@ -96,7 +96,7 @@ export function adminReducer(state: AdminState, event: AdminEvent): AdminState {
     case 'restored': {
       const { number, chair } = event;
       const target: FocusTarget = chair === undefined ? `entry-${number}` : `chair-${chair}`;
-      return { ...afterAnswer(state, number), focusTargets: [target, 'serve'] };
+      return { ...afterAnswer(state, number), focus: [target, 'serve'] };
     }
     case 'called':
       return {
@@ -104,12 +104,12 @@ export function adminReducer(state: AdminState, event: AdminEvent): AdminState {
           action: 'called',
           customer: event.customer,
         }),
-        focusTargets: ['call', 'current'],
+        focus: ['call', 'current'],
       };
     case 'failed': {
-      const { unsaved, focusTargets } = event;
+      const { unsaved, focus } = event;
       const settled = afterAnswer(state, keyOf(unsaved.subject));
-      return { ...settled, unsaved: [...settled.unsaved, unsaved], focusTargets };
+      return { ...settled, unsaved: [...settled.unsaved, unsaved], focus };
     }
     case 'settled':
       return { ...state, unsaved: event.unsaved, notices: event.notices };
@@ -117,7 +117,7 @@ export function adminReducer(state: AdminState, event: AdminEvent): AdminState {
       return {
         ...state,
         unsaved: state.unsaved.filter(({ subject }) => keyOf(subject) !== event.key),
-        focusTargets:
+        focus:
           typeof event.key === 'number' ? [`entry-${event.key}`, 'serve', 'current'] : [`chair-${event.key}`],
       };
     case 'noticed':
@@ -133,7 +133,7 @@ function afterClose(state: AdminState, event: Extract<AdminEvent, { type: 'close
   if (chair !== undefined)
     return {
       ...noticed,
-      focusTargets: [`chair-${chair}`, 'next'],
+      focus: [`chair-${chair}`, 'next'],
       guarded: { keys: keysAt(queue, chair), until },
     };
   const numbersAfter = before.map(({ number }) => number);
@@ -141,7 +141,7 @@ function afterClose(state: AdminState, event: Extract<AdminEvent, { type: 'close
   const successor = queue.data.find(({ number, turn }) => !turn && numbersAfter.includes(number));
   return {
     ...noticed,
-    focusTargets:
+    focus:
       outcome === 'served'
         ? ['serve', 'current']
         : successor
@@ -164,14 +164,14 @@ function afterCommand(state: AdminState, event: Extract<AdminEvent, { type: 'com
   if ('id' in subject)
     return {
       ...settled,
-      focusTargets: [`chair-${subject.id}`],
+      focus: [`chair-${subject.id}`],
       guarded: { keys: keysAt(queue, subject.id), until },
     };
   const { number } = subject;
   const chair = entryIn(before, number)?.turn?.chair;
   return {
     ...(order.words === null ? settled : withNotice(settled, { action: order, customer: subject })),
-    focusTargets: chair === undefined ? [`more-${number}`, 'next'] : [`chair-${chair}`, 'next'],
+    focus: chair === undefined ? [`more-${number}`, 'next'] : [`chair-${chair}`, 'next'],
     guarded: { keys: chair === undefined ? 'all' : keysAt(queue, chair), until },
   };
 }

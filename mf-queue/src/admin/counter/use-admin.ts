@@ -162,7 +162,7 @@ export function useAdmin(host: NamedHost, ownerId: string, now: Now = Date.now):
     host.report({ ...reportOf(action), message: answer.message, cause: answer });
     if (!isRefused(answer) && (await keep(asked, queue))) return;
     const unsaved = unsavedOf(asked, answer, navigator.onLine);
-    dispatch({ type: 'failed', unsaved, focusTargets: focusAfterFailure(asked) });
+    dispatch({ type: 'failed', unsaved, focus: focusAfterFailure(asked) });
   };
 
   /** @returns false for announcements, which would confuse later */

@@ -60,7 +60,9 @@ export function AddCustomer({ screen }: { screen: Screen }) {
         aria-expanded={isOpen}
         onClick={() => (isOpen ? close() : setOpen(true))}
       >
-        Add<span> customer</span>
+        <span>
+          Add<span> customer</span>
+        </span>
       </Button>
       <p role="status" className={styles.added}>
         {added?.words}

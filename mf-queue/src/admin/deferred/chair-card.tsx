@@ -29,7 +29,7 @@ export function ChairCard({ chair: shown, screen }: ChairCardProps) {
   return (
     <section className={styles.card} aria-labelledby={id} data-card={chair.id}>
       <header className={styles.cardHead}>
-        <h2 id={id} tabIndex={-1} data-focus-target={hasMain ? undefined : `chair-${chair.id}`}>
+        <h2 id={id} tabIndex={-1} data-focus={hasMain ? undefined : `chair-${chair.id}`}>
           {chair.name}
         </h2>
         {chair.person && <span className={styles.person}>{chair.person}</span>}
@@ -45,7 +45,7 @@ export function ChairCard({ chair: shown, screen }: ChairCardProps) {
             : 'On a break'}
         </p>
       )}
-      <p className={styles.heard} aria-live="polite" aria-atomic="true">
+      <p className={styles.visuallyHidden} aria-live="polite" aria-atomic="true">
         {entry ? `${chair.name}: number ${entry.number}, ${entry.name}` : ''}
       </p>
       {entry ? (
@@ -86,7 +86,7 @@ function NextButton({ chair, follows, screen }: NextButtonProps) {
     <Button
       size="device"
       className={styles.next ?? ''}
-      data-focus-target={`chair-${chair.id}`}
+      data-focus={`chair-${chair.id}`}
       aria-keyshortcuts="n"
       disabled={admin.busy.includes(chair.id)}
       onClick={() => commandOn(screen)(chair, { type: 'next', chair: chair.id })}
@@ -111,7 +111,7 @@ function BreakButton({ chair, screen, isAsking, onAsk }: BreakButtonProps) {
     );
   return (
     <Button
-      data-focus-target={`chair-${chair.id}`}
+      data-focus={`chair-${chair.id}`}
       aria-keyshortcuts="b"
       disabled={isBusy}
       onClick={() => commandOn(screen)(chair, { type: 'endBreak', chair: chair.id })}

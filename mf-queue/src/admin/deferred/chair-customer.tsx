@@ -87,13 +87,13 @@ function Actions({ entry, chair, screen, isOpen, onToggle }: ActionsProps) {
       <Button
         size="tap"
         className={styles.serve ?? ''}
-        data-focus-target={`chair-${chair.id}`}
+        data-focus={`chair-${chair.id}`}
         aria-keyshortcuts="s"
         disabled={isBusy}
         onClick={() => close(entry, 'served')}
       >
         Mark as Served
-        <span className={styles.heard}>{` ${number} ${name}`}</span>
+        <span className={styles.visuallyHidden}>{` ${number} ${name}`}</span>
       </Button>
       {!turn?.startedAt && (
         <Button {...quiet} aria-keyshortcuts="g" onClick={() => command(entry, { type: 'start', number })}>

@@ -69,7 +69,7 @@ export function CheckInPart({ screen, onChange }: CheckInPartProps) {
           ref={opener}
           kind="quiet"
           data-check-in=""
-          data-focus-target={`chair-${CHECK_IN.id}`}
+          data-focus={`chair-${CHECK_IN.id}`}
           aria-keyshortcuts="p"
           aria-disabled={isBusy}
           aria-expanded={isPaused ? undefined : isOpen}

@@ -29,7 +29,7 @@ export function CustomerMenu({ entry, screen, onClose }: CustomerMenuProps) {
   const { close } = screen;
 
   const leave = () => {
-    menu.current?.parentElement?.querySelector<HTMLElement>(`[data-focus-target="more-${number}"]`)?.focus();
+    menu.current?.parentElement?.querySelector<HTMLElement>(`[data-focus="more-${number}"]`)?.focus();
     onClose();
   };
   const act = (asked: StaffCommand) => {

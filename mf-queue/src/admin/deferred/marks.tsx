@@ -22,7 +22,7 @@ export function Marks({ entry, screen }: { entry: QueueEntry; screen: Pick<Scree
       )}
       {priority !== undefined && (
         <span className={`${styles.pill} ${styles.first}`}>
-          <span className={styles.heard}>Priority: </span>
+          <span className={styles.visuallyHidden}>Priority: </span>
           {priority}
         </span>
       )}
@@ -33,7 +33,7 @@ export function Marks({ entry, screen }: { entry: QueueEntry; screen: Pick<Scree
       )}
       {note && (
         <span className={styles.note}>
-          <span className={styles.heard}>Note: </span>
+          <span className={styles.visuallyHidden}>Note: </span>
           {note}
         </span>
       )}

@@ -28,7 +28,7 @@ export function SearchField({ sought, isAsked, onSeek }: SearchFieldProps) {
     // The cleanup runs before the field leaves the page, and with it the focus.
     return () => {
       if (!element?.contains(document.activeElement)) return;
-      element.parentElement?.querySelector<HTMLElement>('[data-focus-target="next"]')?.focus();
+      element.parentElement?.querySelector<HTMLElement>('[data-focus="next"]')?.focus();
     };
   }, []);
   return (

@@ -18,7 +18,7 @@ export function AnnounceButton({ entry, isBusy, onCallAgain }: AnnounceButtonPro
       <Button
         kind="quiet"
         size="tap"
-        data-focus-target="call"
+        data-focus="call"
         aria-keyshortcuts="a"
         aria-label={`Announce again ${entry.number} ${entry.name}`}
         disabled={isBusy || !isOnline}

@@ -12,7 +12,7 @@ export function CallLink({ entry: { number, name, phone }, withPhone = false }: 
   return (
     <a className={`${buttonClass({ kind: 'quiet', size: 'tap' })} ${styles.call}`} href={`tel:${phone}`}>
       <span>Call Customer</span>
-      <span className={styles.heard}>{` ${number} ${name}`}</span>
+      <span className={styles.visuallyHidden}>{` ${number} ${name}`}</span>
       {withPhone && <small>{phone}</small>}
     </a>
   );

@@ -14,7 +14,7 @@ export const MoreButton = ({ customer, isOpen, onToggle }: MoreButtonProps) => (
     kind="quiet"
     size="tap"
     className={styles.more ?? ''}
-    data-focus-target={`more-${customer.number}`}
+    data-focus={`more-${customer.number}`}
     aria-label={`More for ${labelOf(customer)}`}
     aria-keyshortcuts="m"
     aria-expanded={isOpen}

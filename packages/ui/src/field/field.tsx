@@ -143,7 +143,7 @@ export function PasswordField({
           />
           <button type="button" className={styles.reveal} onClick={() => setShown(!shown)}>
             {shown ? 'Hide' : 'Show'}
-            <span className={styles.heard}> {label.toLowerCase()}</span>
+            <span className={styles.visuallyHidden}> {label.toLowerCase()}</span>
           </button>
         </div>
       )}
