@@ -6,7 +6,7 @@ const READY_TIMEOUT_MS = 120_000;
 
 /**
  * A primary that hangs is replaced after five seconds, and its successor waits at most two seconds for nodes with newer data: it has
- * every acknowledged write, because a majority has. With MongoDB's own times nobody gets a number for twenty seconds. No node copies
+ * every acknowledged write, because a majority has. With MongoDB's default times nobody would get a number for twenty seconds. No node copies
  * from another secondary, because one that hangs would hold up the majority (docs/decisions/0022).
  */
 export const SETTINGS = {
@@ -27,7 +27,7 @@ export const SETTINGS = {
  * @typedef {new (uri: string, options: object) => Client} MongoClientClass
  *
  * @typedef {object} Guard how the nodes recognize each other and the API
- * @property {string} key the content of each node's `--keyFile`; it opens everything
+ * @property {string} key the content of each node's `--keyFile`; it gives all rights
  * @property {string} [caFile] the authority of their certificates; without it connections are not encrypted
  * @property {import('./database-user.mjs').DatabaseUser} user with rights to the data and nothing else
  */
@@ -70,7 +70,7 @@ export async function initReplicaSet({ name, members, MongoClient, guard }) {
 }
 
 /**
- * How a node of the set speaks to another one.
+ * Options of a client that logs in as a member of the set, with all rights.
  *
  * @param {Guard} guard
  */

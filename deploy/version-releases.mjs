@@ -1,4 +1,4 @@
-/** The journal has it for what a version of the suite publishes. */
+/** The sender in the journal when a version of the suite publishes. */
 const BY = 'a new version of the suite';
 
 /**
@@ -10,8 +10,8 @@ const BY = 'a new version of the suite';
  */
 
 /**
- * Publishes the remotes that have no release yet and are not retired. One that a team has deployed stays as the team has it; one that is refused,
- * because its address is a team's by now, say, keeps no other from the site.
+ * Publishes the remotes that have no release yet and are not retired. If one is refused, for example because a team's remote has its address
+ * now, the others are published all the same.
  *
  * @param {Store} store
  * @param {readonly { remote: string, folder: string }[]} built
@@ -34,8 +34,8 @@ export async function addFirstReleases(store, built) {
 }
 
 /**
- * Publishes the shell of this version, unless it was the last one that a version published: it may have been rolled back since. One
- * that a team has deployed stays.
+ * Publishes the shell of this version, unless this was done before (it may have been rolled back since), or the current shell was
+ * deployed by a team.
  *
  * @param {Store} store
  * @param {string} folder the built shell

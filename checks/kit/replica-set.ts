@@ -18,14 +18,14 @@ const INIT = join(ROOT, 'deploy/init-replica-set.mjs');
 export interface DatabaseNode {
   /** 'host:port'. */
   address: string;
-  /** Again, on the files that it left. */
+  /** Starts it again with its old files. */
   start: () => Promise<void>;
-  /** At once, as a power cut does. */
+  /** Ends it at once, like a power cut. */
   kill: () => Promise<void>;
-  /** It does nothing and answers nothing, and its connections stay, as on a machine that hangs. */
+  /** Freezes it with open connections, like a machine that hangs. */
   pause: () => Promise<void>;
   resume: () => void;
-  /** This node alone, as an operator. */
+  /** Asks this node alone, as an operator. */
   ask: <Answer>(question: (admin: Db) => Promise<Answer>) => Promise<Answer>;
   /** Since it was started last. */
   log: () => Promise<string>;
@@ -34,7 +34,7 @@ export interface DatabaseNode {
 export interface ReplicaSet {
   /** Of the API's user. */
   uri: string;
-  /** Null where anybody may ask it. */
+  /** Null for a set without passwords. */
   guarded: GuardedSet | null;
   nodes: readonly DatabaseNode[];
   /** Does what the composition does at each start. */
@@ -49,9 +49,9 @@ export interface ReplicaSet {
 type Ask = <Answer>(address: string, question: (admin: Db) => Promise<Answer>) => Promise<Answer>;
 
 /**
- * Three database nodes, made one replica set by what the composition makes them one with, and guarded as it guards them.
+ * Three database nodes, made a replica set by the script of the composition, with keys, passwords and certificates like there.
  *
- * @param stops where it leaves how it is stopped
+ * @param stops gets the functions that stop the nodes
  */
 export async function startReplicaSet(folder: string, stops: (() => Promise<void>)[]): Promise<ReplicaSet> {
   const binary = await findProgram('mongod');

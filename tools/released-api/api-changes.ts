@@ -43,7 +43,7 @@ const callsIn = ({ paths }: ApiDocument): Call[] =>
     Object.entries(item).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
 
-/** The names of the path's parameters are not seen by a caller. */
+/** A caller does not see the names of the path's parameters. */
 const keyOf = ({ method, path }: Call): string => `${method} ${path.replace(/\{\w+\}/g, '{}')}`;
 
 const partOf = ({ parameters = [] }: Operation, place: string): Parameter[] =>
@@ -125,7 +125,7 @@ function contentChanges(
   ];
 }
 
-/** Each way to be let in goes on. */
+/** Each way to authenticate must still be allowed. */
 function accessChanges(old: Operation, fresh: Operation, name: string): string[] {
   if (!fresh.security) return [];
   const waysIn = (ways: Operation['security']) =>

@@ -51,7 +51,7 @@ const WORDS = ['description', 'title', 'example', 'default'];
 type Json = Record<string, unknown>;
 
 /**
- * Without words for people, and without the patterns that zod derives from a format.
+ * The document without texts for people, and without the patterns that zod derives from a format.
  *
  * @param document as `/api/openapi.json` has it
  * @throws Error for a schema with a keyword that the comparison does not know
@@ -67,7 +67,7 @@ export function withoutWords(document: object): ApiDocument {
 const tidyCall = (call: Json): Json =>
   Object.fromEntries(OPERATION_KEYS.flatMap((key) => (key in call ? [[key, tidyPart(call[key])]] : [])));
 
-/** Of a call, down to its schemas. */
+/** A part of a call, with all parts and schemas in it. */
 function tidyPart(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(tidyPart);
   if (typeof part !== 'object' || part === null) return part;

@@ -8,5 +8,5 @@ export interface Exception {
   date: string;
 }
 
-/** `npm run release-api` asks for an empty list again: then they are part of the release. */
+/** After `npm run release-api` the list must be empty: these changes are then part of the release. */
 export const EXCEPTIONS: readonly Exception[] = [];

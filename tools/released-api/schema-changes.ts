@@ -1,6 +1,6 @@
 import type { ApiDocument, Schema } from './api-document.ts';
 
-/** Whether the API takes the values or gives them. */
+/** Whether the values go to the API or come from it. */
 export type Direction = 'taken' | 'given';
 
 /** @returns a sentence for each change that an older caller would notice; `at` names the place in it */
@@ -16,8 +16,8 @@ const LIMITS = [
 ] as const;
 
 /**
- * The API goes on taking each value that it took, and gives only values that it gave: of one of the two schemas each value must be a value
- * of the other. Fields may be added, because screens ignore fields that they do not know.
+ * The API must still take each value that it took before, and give only values that it gave before. Fields may be added to answers, because
+ * screens ignore fields that they do not know.
  *
  * @param openLists places whose lists may get further values, because screens know what to do with unknown ones
  */
@@ -114,7 +114,7 @@ function formsOf(schema: Schema, document: ApiDocument): { forms: Schema[]; take
   };
 }
 
-/** Of several forms the nearest one tells what has changed. */
+/** If a value has several forms, the changes of the most similar one are reported. */
 const fewest = (attempts: readonly string[][]): string[] =>
   attempts.reduce((best, each) => (each.length < best.length ? each : best));
 

@@ -167,17 +167,14 @@ export class ReleaseStore {
     return this.#parts.registry.canariesRead();
   }
 
-  /** See {@link promote}. */
   promote(remote: string, by: string, version?: string): Promise<Published> {
     return promote(this.#parts, remote, by, version);
   }
 
-  /** See {@link endCanary}. */
   endCanary(remote: string, by: string, version?: string): Promise<CanaryEnded> {
     return endCanary(this.#parts, remote, by, version);
   }
 
-  /** See {@link takeBack}. */
   takeBack(
     remote: string,
     canary: Pick<Canary, 'version' | 'against' | 'since'>,
@@ -186,7 +183,6 @@ export class ReleaseStore {
     return takeBack(this.#parts, remote, canary, why);
   }
 
-  /** See {@link pinCanary}. */
   pinCanary(remote: string, by: string, pinned: boolean): Promise<Canary> {
     return pinCanary(this.#parts, remote, by, pinned);
   }
@@ -217,22 +213,18 @@ export class ReleaseStore {
     return { ...registry, remotes: { ...registry.remotes, [remote]: { ...entry, ...before } } };
   }
 
-  /** See {@link rollBack}. */
   rollback(remote: string, by: string, request: RollbackRequest = {}): Promise<Published> {
     return rollBack(this.#parts, remote, by, request);
   }
 
-  /** See {@link retire}. */
   retire(remote: string, by: string, request: RetireRequest = {}): Promise<RemoteRetired> {
     return retire(this.#parts, remote, by, request);
   }
 
-  /** See {@link freeReleases}. */
   free(by: string): Promise<FreedRelease[]> {
     return freeReleases(this.#parts, by);
   }
 
-  /** See {@link handOver}. */
   handOver(from: string, by: string, request: HandOverRequest): Promise<PathHandedOver> {
     return handOver(this.#parts, from, by, request);
   }
