@@ -136,7 +136,7 @@ export class UsersService {
   }
 
   /** Marks an account for deletion and ends every session. A mark that is already set stays. */
-  async leave(id: mongo.ObjectId, deletion: Deletion, session: mongo.ClientSession): Promise<void> {
+  async markForDeletion(id: mongo.ObjectId, deletion: Deletion, session: mongo.ClientSession): Promise<void> {
     await this.users.updateOne(
       { _id: id, deletion: { $exists: false } },
       { $set: { deletion }, $unset: { emailChange: '' }, $inc: { sessionEpoch: 1 } },
@@ -145,7 +145,7 @@ export class UsersService {
   }
 
   /** @returns whether the account was restored; false if it is being erased */
-  async keep(id: mongo.ObjectId, now: Date): Promise<boolean> {
+  async cancelDeletion(id: mongo.ObjectId, now: Date): Promise<boolean> {
     const { matchedCount } = await this.users.updateOne(
       { _id: id, 'deletion.eraseAt': { $gt: now }, 'deletion.erasingSince': { $exists: false } },
       { $unset: { deletion: '' } },

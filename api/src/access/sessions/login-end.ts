@@ -19,6 +19,6 @@ function nightAfter(instant: number, timeZone: string): number {
   return Math.floor(instant / MINUTE_MS) * MINUTE_MS + (wait || DAY_MINUTES) * MINUTE_MS;
 }
 
-/** In the first night after SESSION_MAX_MS; older logins end in the coming night. */
+/** In the first night after SESSION_MAX_MS; older sessions end in the coming night. */
 export const endOfLogin = (startedAt: Date, now: Date, timeZone: string): Date =>
   new Date(nightAfter(Math.max(startedAt.getTime() + SESSION_MAX_MS, now.getTime()), timeZone));

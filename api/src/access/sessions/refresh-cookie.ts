@@ -4,12 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OwnCookie } from '../../platform/http/own-cookie.js';
 import type { Presented } from './refresh-rules.js';
 
-/** Only renewing and ending a login read it. */
+/** Only renewing and ending a session read it. */
 export const REFRESH_COOKIE = new OwnCookie('queuebell_refresh', {
   path: '/api/session',
   sameSite: 'strict',
 });
-/** The first half is random, the second its MAC by the login's key: 43 characters. */
+/** The first half is random, the second its MAC by the session's key: 43 characters. */
 const SECRET_HALF_BYTES = 16;
 const ISSUE_KEY_BYTES = 16;
 const SECRET = /^[\w-]{43}$/;
@@ -39,7 +39,7 @@ const markOf = (random: Buffer, issueKey: string): Buffer =>
 /** No salt: nobody guesses 128 random bits. */
 export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** @param issueKey of the login in the cookie */
+/** @param issueKey of the session in the cookie */
 export const presentedOf = (secret: string, issueKey: string | undefined): Presented => ({
   hash: hashOfSecret(secret),
   isIssued: isIssued(secret, issueKey),

@@ -45,7 +45,7 @@ describe('a renewal: a request with', () => {
   });
 });
 
-/** The server's side of one login, with numbers as secrets. */
+/** The server's side of one session, with numbers as secrets. */
 class LogIn {
   isOver = false;
   #made = 1;

@@ -1,6 +1,6 @@
 /** How long the previous secret is accepted, because several tabs may send it at once. */
 export const OVERLAP_MS = 30_000;
-/** Remembered unused successors: this many lost answers in a row do not end the login. */
+/** Remembered unused successors: this many lost answers in a row do not end the session. */
 const UNUSED_MAX = 4;
 
 export interface RefreshSecrets {
@@ -16,8 +16,8 @@ export interface RefreshSecrets {
  * `next`: it is used now, and gets a successor.
  * `same`: another tab has just received the successor, so nothing is given.
  * `again`: the answer with the successor was lost, so there is another one.
- * `reuse`: it and its successor were used before, so somebody has a copy, and the login ends.
- * `unknown`: invented; a login's id is not secret, so an invented secret must not end it.
+ * `reuse`: it and its successor were used before, so somebody has a copy, and the session ends.
+ * `unknown`: invented; a session's id is not secret, so an invented secret must not end it.
  */
 export type RefreshDecision = 'next' | 'same' | 'again' | 'reuse' | 'unknown';
 

@@ -2,7 +2,7 @@ import { Schema, type mongo } from 'mongoose';
 import { collectionSchema } from '../../platform/database/schema.js';
 import type { RefreshSecrets } from './refresh-rules.js';
 
-/** An active login, collection `sessions`; its secrets are stored as hashes. */
+/** An active session, collection `sessions`; its secrets are stored as hashes. */
 export interface SessionDocument extends RefreshSecrets {
   /** Random, and public: the account's own list shows it. */
   _id: string;
@@ -14,13 +14,13 @@ export interface SessionDocument extends RefreshSecrets {
   epoch: number;
   description: string;
   startedAt: Date;
-  /** Key of its secrets' MAC; missing in old logins until the next renewal. */
+  /** Key of its secrets' MAC; missing in old sessions until the next renewal. */
   issueKey?: string;
   /** When the password was last given; missing: at the start. */
   passwordAt?: Date;
   hasSecondFactor?: boolean;
   lastSeenAt: Date;
-  /** Its latest end; missing in old logins until the next renewal. */
+  /** Its latest end; missing in old sessions until the next renewal. */
   endsAt?: Date;
   /** When it ends without activity, never after `endsAt`. */
   expiresAt: Date;

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const read = (token: string, server = app) => server.call('GET', `/api/queue/${owner.id}`, { token });
 
-/** An old token without a login. */
+/** An old token without a session. */
 function tokenOfBefore(): string {
   const { sub, epoch, iat, exp } = claimsOf(browser.token);
   const { secret } = app.app.get<Secrets>(SECRETS, { strict: false }).keys.signing();

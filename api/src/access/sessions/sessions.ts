@@ -19,7 +19,7 @@ export interface LoginOptions {
   memberId?: mongo.ObjectId | undefined;
 }
 
-/** Active logins. Queries name the account, so that other accounts' logins are not found. */
+/** Active sessions. Queries name the account, so that other accounts' sessions are not found. */
 @Injectable()
 export class Sessions {
   constructor(
@@ -99,7 +99,7 @@ export class Sessions {
     return (await this.sessions.deleteOne({ _id: id, ...own })).deletedCount > 0;
   }
 
-  /** @param but the login that stays @returns the ids of the ended logins */
+  /** @param but the session that stays @returns the ids of the ended sessions */
   async endAll(
     ownerId: mongo.ObjectId,
     { but, session }: { but?: string | undefined; session?: mongo.ClientSession } = {},
@@ -117,14 +117,14 @@ export class Sessions {
     await this.sessions.updateOne(own, { $set: { epoch: sessionEpochOf(account) } }, { session });
   }
 
-  /** Takes a login to another shop. @param memberId null: the account's own */
+  /** Takes a session to another shop. @param memberId null: the account's own */
   async moveTo(memberId: mongo.ObjectId | null, id: string, ownerId: string): Promise<boolean> {
     const own = { _id: id, ownerId: new mongo.ObjectId(ownerId) };
     const change = memberId ? { $set: { memberId } } : { $unset: { memberId: '' } };
     return (await this.sessions.updateOne(own, change)).matchedCount > 0;
   }
 
-  /** Ends the logins at shops. @returns their ids */
+  /** Ends the sessions at shops. @returns their ids */
   async endOfMembers(memberIds: readonly mongo.ObjectId[], session: mongo.ClientSession): Promise<string[]> {
     const found = await this.sessions.find({ memberId: { $in: memberIds } }, { _id: 1 }, { session }).lean();
     const ids = found.map(({ _id }) => _id);

@@ -69,7 +69,7 @@ export class DeletionService {
   /** @throws ApiError 'PASSWORD_REFUSED', 'ACCOUNT_ERASED' after erasing has begun; RateLimited */
   async keep(credentials: AccountCredentials, client: string, note: NoteAccount): Promise<AccountKept> {
     const user = await this.credentials.accountOf(credentials, client, note);
-    const isKept = !user.deletion || (await this.users.keep(user._id, this.clock.now()));
+    const isKept = !user.deletion || (await this.users.cancelDeletion(user._id, this.clock.now()));
     if (!isKept) throw new ApiError('ACCOUNT_ERASED');
     this.accounts.forget(user._id.toHexString());
     return { message: messages.accountKept };
@@ -80,7 +80,7 @@ export class DeletionService {
     const memberIds = team.map((member) => member._id);
     const ended = await this.connection.getClient().withSession((session) =>
       session.withTransaction(async () => {
-        await this.users.leave(_id, deletion, session);
+        await this.users.markForDeletion(_id, deletion, session);
         const of = { ownerId: _id };
         await modelOf(this.connection, sessionModel).deleteMany(of, { session });
         const devices = await this.pairedDevices.removeAllOf(_id, session);

@@ -41,7 +41,7 @@ interface Refreshed {
   cookie: RefreshCookie | null;
 }
 
-/** Renews and ends logins (docs/decisions/0018). */
+/** Renews and ends sessions (docs/decisions/0018). */
 @Injectable()
 export class SessionsService {
   readonly #logger = new Logger(SessionsService.name);
@@ -103,7 +103,7 @@ export class SessionsService {
     return [...shown.filter(({ isCurrent }) => isCurrent), ...shown.filter(({ isCurrent }) => !isCurrent)];
   }
 
-  /** @throws ApiError 'PASSWORD_NEEDED' except for the calling login, 'NOT_FOUND' */
+  /** @throws ApiError 'PASSWORD_NEEDED' except for the calling session, 'NOT_FOUND' */
   async end(session: Session, id: string): Promise<SessionEnded> {
     if (id !== session.sid) await this.recent.demand(session);
     if (!(await this.sessions.end(id, session.sub))) throw new ApiError('NOT_FOUND');
@@ -128,7 +128,7 @@ export class SessionsService {
     return { ended: ids.length };
   }
 
-  /** @returns null if the login must be read again: it was over, by its epoch or by a removal from the team */
+  /** @returns null if the session must be read again: it was over, by its epoch or by a removal from the team */
   async #loginOf(session: SessionDocument): Promise<{ account: UserDocument; place: Workplace } | null> {
     const account = await this.users.byId(session.ownerId.toHexString());
     const isOfNow = account && sessionEpochOf(account) === session.epoch;
