@@ -44,6 +44,31 @@ describe('the fields of a newer release', () => {
     await app.app.get(PairedDevices, { strict: false }).rename(owner.id, _id, 'Window');
     expect(await devices.findOne({ _id })).toMatchObject({ ...NEWER, name: 'Window' });
   });
+
+  it('stay in a queue and in its customers while this release changes both', async () => {
+    const queues = collection(app.connection, 'queues');
+    const _id = new mongo.ObjectId(owner.id);
+    for (const name of ['Ann', 'Ben']) await app.checkIn(owner, name);
+    await queues.updateOne(
+      { _id },
+      { $set: { ...NEWER, 'waiting.1.later': NEWER.later } as never, $inc: { version: 1 } },
+    );
+    const other = await app.another(app.clock);
+    const body = { type: 'hold', number: 2, minutes: null };
+    const call = { token: owner.token, body };
+    expect((await other.call('POST', `/api/queue/${owner.id}/commands`, call)).status).toBe(200);
+    await other.checkIn(owner, 'Cleo');
+    const ben = { ...NEWER, name: 'Ben', hold: {} };
+    expect(await queues.findOne({ _id })).toMatchObject({ ...NEWER, waiting: [{}, ben, { name: 'Cleo' }] });
+    await other.app.close();
+  });
+});
+
+it('models neither wait for a lost connection nor make indexes while the API runs', () => {
+  const { bufferCommands, autoIndex } = modelOf(userModel).schema.options;
+  expect([bufferCommands, autoIndex]).toEqual([false, false]);
+  for (const name of app.connection.modelNames())
+    expect(app.connection.model(name).schema.options).toMatchObject({ bufferCommands, autoIndex });
 });
 
 describe('a schema refuses', () => {

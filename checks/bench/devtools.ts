@@ -33,8 +33,8 @@ export interface BareTab {
 }
 
 /**
- * A Chromium with nothing in its pages but what they bring along. What Playwright adds to each, to look into it, is a script
- * that a slowed processor would have to run before the first paint.
+ * A Chromium that adds nothing to its pages. Playwright adds a script to each page, which a slowed processor would have to run before the
+ * first paint.
  */
 export class BareChromium {
   #waiting = new Map<number, { resolve: (result: never) => void; reject: (error: Error) => void }>();

@@ -20,7 +20,7 @@ interface PaintTimed {
   event: { lcpDetails: { renderTime: number; nodeId: number } };
 }
 
-/** A slow phone line, and a slow phone (issue 6). */
+/** A slow phone line, and a slow phone. */
 const LINE = {
   offline: false,
   latency: 150,

@@ -16,7 +16,7 @@ interface Visit {
 
 /** These pages are measured without a login. */
 const GUESTS = /^\/($|login|register|reset-password|feedback$|terms|Demo-|ticket\/|join\/)/;
-/** Document; scripts and styles; data (issue 6). */
+/** Document; scripts and styles; data. */
 const DEPTH_GOAL = 3;
 /** A page is there when the suite has drawn anything; what it still asks for is waited for. */
 const SHOWS = '#root *';

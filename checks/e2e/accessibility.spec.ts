@@ -78,7 +78,7 @@ const ownersScreens: Record<string, readonly Screen[]> = {
   'mf-reports': [
     ['/reports', 'Busiest hours'],
     ['/reports?range=today', 'Customers by hour'],
-    ['/reports/print', 'Waits by day'],
+    ['/reports/print', 'Customers by day'],
   ],
 };
 

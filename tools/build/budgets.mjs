@@ -1,4 +1,4 @@
-/** `npm run budgets [-- <name>…]` sets the page budgets of all packages, or the named ones, slightly above the present weights. */
+/** `npm run budgets [-- <name>…]` sets missing and exceeded page budgets of all packages, or the named ones, slightly above the present weights. */
 import { requireNode } from '../common/node-version.mjs';
 import { failWith } from '../common/user-error.mjs';
 import { installForTypeScript } from './workspace.mjs';

@@ -69,19 +69,20 @@ export function chooseTargets(targets, names) {
  */
 export async function buildIfChanged(target, { stamp, digests, log, signal }) {
   const inputs = await hashInputs(ROOT, target.inputs, digests);
-  const isThere = await exists(target.main);
-  if (isThere && readJson(stamp)?.['inputs'] === inputs) return { changed: false };
+  const missing = await missingOf(target);
+  if (missing.length === 0 && readJson(stamp)?.['inputs'] === inputs) return { changed: false };
 
   // A failed build leaves files too, so the stamp does not hold from here on.
   rmSync(stamp, { force: true });
   const startedAt = Date.now();
   // tsc trusts its .tsbuildinfo, even if its files are gone.
-  const force = target.command[0] === 'tsc' && !isThere ? ['--force'] : [];
+  const force = target.command[0] === 'tsc' && missing.length > 0 ? ['--force'] : [];
   const { code, output } = await runSteps(target, force, signal);
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   if (code !== 0) return { changed: true, failure: `${target.name}: the build failed\n${output.trim()}` };
-  if (!(await exists(target.main))) {
-    return { changed: true, failure: `${target.name}: the build made no ${target.main}\n${output.trim()}` };
+  const [unmade] = await missingOf(target);
+  if (unmade !== undefined) {
+    return { changed: true, failure: `${target.name}: the build made no ${unmade}\n${output.trim()}` };
   }
   writeJson(stamp, { inputs });
   log(`  built ${target.name} in ${seconds} s`);
@@ -122,6 +123,13 @@ export function builtInputs(name) {
 
 /** @param {BuildTarget} target @returns whether its last build was finished, also if its sources have changed since */
 export const isBuilt = ({ name, main }) => builtInputs(name) !== null && existsSync(main);
+
+/** @param {BuildTarget} target @returns the files of its build that are not there */
+async function missingOf({ main, alsoMakes = [] }) {
+  const files = [main, ...alsoMakes];
+  const isThere = await Promise.all(files.map(exists));
+  return files.filter((_, at) => !isThere[at]);
+}
 
 /** @param {string} path */
 function exists(path) {

@@ -42,6 +42,30 @@ describe('a build', () => {
     assert.match(await readFile(main, 'utf8'), /42/);
   });
 
+  it('is made again when one of its files is gone', async () => {
+    const alsoMade = join(folder, 'other/made.js');
+    const target = {
+      name: 'two-folders',
+      cwd: folder,
+      command: ['tsc', '-b', '.'],
+      andThen: async () => {
+        await mkdir(join(folder, 'other'), { recursive: true });
+        await writeFile(alsoMade, '');
+      },
+      inputs: [relative(ROOT, join(folder, 'src'))],
+      main: join(folder, 'dist/answer.js'),
+      alsoMakes: [alsoMade],
+    };
+    const build = () => buildIfChanged(target, { stamp: join(folder, 'two-folders.json'), log: () => {} });
+    await writeFile(join(folder, 'src/answer.ts'), GOOD);
+
+    expect(await build()).toStrictEqual({ changed: true });
+    expect(await build()).toStrictEqual({ changed: false });
+    await rm(alsoMade);
+    expect(await build()).toStrictEqual({ changed: true });
+    await readFile(alsoMade);
+  });
+
   it('whose second step failed is made again', async () => {
     const steps = ['A package is missing.', null];
     const target = {

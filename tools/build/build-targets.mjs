@@ -9,6 +9,7 @@ import { findRemotes } from '../common/remotes.mjs';
  * @property {string[]} command tool of node_modules/.bin and its arguments
  * @property {string[]} inputs files and folders, from the root, whose change makes a new build necessary
  * @property {string} main the file that a finished build has
+ * @property {readonly string[]} [alsoMakes] other files that it has, in another folder
  * @property {() => Promise<void>} [andThen] a second step; it throws if it fails
  * @property {readonly string[]} [needs] targets without which it cannot be used
  */
@@ -44,6 +45,7 @@ export const BUILD_TARGETS = [
     andThen: async () => (await import('./bundle-api.mjs')).bundleApi(),
     inputs: [...COMMON, ...SOURCES_OF_API, 'api/payment-sandbox', 'tools/build/bundle-api.mjs'],
     main: join(ROOT, 'api/dist/bundle/main.js'),
+    alsoMakes: [join(ROOT, 'api/payment-sandbox/dist/bundle/payment-sandbox.module.js')],
     needs: ['page-scripts'],
   },
   {

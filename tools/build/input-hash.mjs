@@ -30,7 +30,7 @@ export async function hashInputs(root, inputs, digests = new Map()) {
 /** @param {string} file */
 const digestOf = async (file) =>
   createHash('sha256')
-    .update(whatCounts(file, await readFile(file)))
+    .update(relevantContents(file, await readFile(file)))
     .digest();
 
 /**
@@ -40,7 +40,7 @@ const digestOf = async (file) =>
  * @param {Buffer} contents
  * @returns {Buffer | string}
  */
-function whatCounts(file, contents) {
+function relevantContents(file, contents) {
   if (basename(file) !== LOCK) return contents;
   /** @type {{ packages?: Record<string, { link?: boolean }> }} */
   const { packages = {} } = JSON.parse(contents.toString('utf8'));

@@ -10,7 +10,7 @@ import { withCheckout } from './workspace.mjs';
 const WITH_PAGES = BUILD_TARGETS.filter(({ cwd }) => cwd !== ROOT);
 
 /**
- * Sets the page budgets slightly above the present weights (build-kit, BudgetPlugin).
+ * Sets missing and exceeded page budgets slightly above the present weights, and lowers those with more room (build-kit, BudgetPlugin).
  *
  * @param options without names all
  * @throws UserError with the output of a build that failed

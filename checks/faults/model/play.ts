@@ -23,8 +23,8 @@ const TRUTH_WITHIN_MS = 15_000;
 const AT_ONCE = 8;
 
 /**
- * Plays a shop's busy minute in a shop of its own, lets the faults happen to it in this order, and holds the promises. What is
- * done when is decided by the seed; which requests meet is not.
+ * Plays a shop's busy minute in a shop of its own, lets the faults happen to it in this order, and holds the promises. The seed
+ * decides what is done when, but not which requests meet.
  *
  * @returns the queue before its first event, and what is stored in the end
  */

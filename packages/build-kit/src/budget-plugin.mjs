@@ -32,7 +32,8 @@ export function readBudgets(dir) {
 export class BudgetPlugin {
   /**
    * @param {{ name: string, dir: string, set?: boolean | undefined, weigh: Weigh }} options
-   *   `name` and `dir` of the package; `set` writes new budgets instead of checking the old ones
+   *   `name` and `dir` of the package; `set` writes budgets instead of checking them: those that are missing or exceeded, and those
+   *   with more room than a new one
    */
   constructor(options) {
     this.options = options;
@@ -57,11 +58,15 @@ export class BudgetPlugin {
   /** @param {import('webpack').Compilation} compilation */
   #set(compilation) {
     if (compilation.errors.length > 0) return;
+    const before = readBudgets(this.options.dir);
     /** @type {Budgets} */
     const budgets = {};
     for (const weighed of this.options.weigh(compilation)) {
       const { page, place } = weighed;
-      budgets[page] = { ...budgets[page], [place]: budgetFor(bytesOf(compilation, weighed)) };
+      const bytes = bytesOf(compilation, weighed);
+      const { [place]: old = 0 } = before[page] ?? {};
+      const budget = old < bytes ? budgetFor(bytes) : Math.min(old, budgetFor(bytes));
+      budgets[page] = { ...budgets[page], [place]: budget };
     }
     fs.writeFileSync(path.join(this.options.dir, BUDGET_FILE), `${JSON.stringify(budgets, null, 2)}\n`);
   }

@@ -165,3 +165,16 @@ test('new budgets are those of the build, in whole hundreds, with 5 % or 500 byt
   ]);
   assert.equal(text, `${JSON.stringify(Object.fromEntries(expected), null, 2)}\n`);
 });
+
+test('a budget that still fits stays, and one with much room becomes smaller', async () => {
+  const { '/plain': plain, '/wall': wall } = WEIGHS;
+  const before = {
+    '/plain': { shell: plain.shell + 1, alone: plain.alone - 1 },
+    '/wall': { shell: wall.shell * 2, alone: wall.alone },
+  };
+  await build(weighRemote, before, { others: [new Made()], set: true });
+  assert.deepEqual(JSON.parse(await readFile(path.join(dir, 'budget.json'), 'utf8')), {
+    '/plain': { shell: plain.shell + 1, alone: budgetFor(plain.alone) },
+    '/wall': { shell: budgetFor(wall.shell), alone: wall.alone },
+  });
+});

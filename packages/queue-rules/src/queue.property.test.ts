@@ -8,7 +8,7 @@ import { World } from './testing/model-world.js';
 /**
  * Interleavings of two tablets with wrong clocks, two phones, staff, a counter without network and the archive, through two API processes whose clocks
  * differ by 5 s around the end of the day, with lost, late and repeated requests. A third of the shops have one chair and a plain queue; in the
- * others staff change chairs, order and turns all the time, in half of these also without network. What is promised stands in `testing/invariants.ts`,
+ * others staff change chairs, order and turns all the time, in half of these also without network. The promises are in `testing/invariants.ts`,
  * `testing/decision-promises.ts` and `testing/world-promises.ts`.
  *
  * QUEUE_RULES_RUNS: how many worlds are played; QUEUE_RULES_SEED: which ones, by default the same each time, 'any': new ones.

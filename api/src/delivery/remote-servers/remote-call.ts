@@ -50,12 +50,28 @@ export function remoteCallOf(
 
 /** @returns why the caller does not get this answer; undefined: the caller gets it */
 export function problemWith(status: number, headers: AnswerHeaders): string | undefined {
-  const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  const type = typeOf(headers);
   if (!isForCaller(status)) return `it answered ${status}`;
   if (status === NO_CONTENT) return undefined;
   if (headers['content-encoding'] !== undefined) return 'it compressed its answer';
   const isFit = type === JSON_TYPE || (status < 300 && TYPES.includes(type));
   return isFit ? undefined : `it answered ${status} with the type "${type}"`;
+}
+
+/** A page would fail at JSON that cannot be parsed, and nobody would learn of it. */
+export const isUnreadable = (status: number, headers: AnswerHeaders, body: Buffer): boolean =>
+  status !== NO_CONTENT && typeOf(headers) === JSON_TYPE && !isJson(body.toString());
+
+const typeOf = (headers: AnswerHeaders): string =>
+  (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Not a 401: a page would renew its login, which only this API can refuse. Not a redirect, which could lead anywhere. */

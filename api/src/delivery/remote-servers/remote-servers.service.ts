@@ -5,7 +5,7 @@ import { TRY_AGAIN_AFTER_S } from '../../platform/errors/error.filter.js';
 import type { Settings } from '../../platform/config/config.js';
 import { SETTINGS } from '../../platform/deps/deps.module.js';
 import { outgoingClient, OutgoingError, type SendOut } from '../../platform/http/outgoing.js';
-import { givenBack, problemWith, type RemoteCall } from './remote-call.js';
+import { givenBack, isUnreadable, problemWith, type RemoteCall } from './remote-call.js';
 
 /** Less than a page waits for an answer. */
 const ANSWER_WITHIN_MS = 10_000;
@@ -48,8 +48,10 @@ export class RemoteServers {
    */
   async send(remote: string, call: RemoteCall, caller: string): Promise<RemoteAnswer> {
     const own = `${remote} ${caller}`;
-    if (this.#isBusy(remote, OPEN_CALLS_MAX) || this.#isBusy(own, OPEN_CALLS_OF_ONE_MAX))
-      return this.#failure(remote, call, 503, 'too many calls are open');
+    // No fault of the server, so no line in the log.
+    if (this.#isBusy(own, OPEN_CALLS_OF_ONE_MAX)) return serverError(503);
+    if (this.#isBusy(remote, OPEN_CALLS_MAX))
+      return this.#failure(remote, call, 503, `${OPEN_CALLS_MAX} calls wait for its answers`);
     this.#count(1, remote, own);
     try {
       return await this.#answerTo(remote, call);
@@ -72,7 +74,10 @@ export class RemoteServers {
     }
     const parts: Buffer[] = [];
     for await (const part of body) parts.push(part);
-    return { status, headers: givenBack(headers), body: Buffer.concat(parts) };
+    const whole = Buffer.concat(parts);
+    if (isUnreadable(status, headers, whole))
+      return this.#failure(remote, call, 502, 'its JSON cannot be parsed');
+    return { status, headers: givenBack(headers), body: whole };
   }
 
   #isBusy(key: string, max: number): boolean {
@@ -93,14 +98,18 @@ export class RemoteServers {
       requestId: headers['x-request-id'],
       msg: `The server of ${remote} failed: ${reason}.`,
     });
-    const { body } = new ApiError('SERVER_ERROR', messages.serverError, status);
-    return {
-      status,
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        ...(status === 503 && { 'retry-after': String(TRY_AGAIN_AFTER_S) }),
-      },
-      body: Buffer.from(JSON.stringify(body)),
-    };
+    return serverError(status);
   }
+}
+
+function serverError(status: number): RemoteAnswer {
+  const { body } = new ApiError('SERVER_ERROR', messages.serverError, status);
+  return {
+    status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      ...(status === 503 && { 'retry-after': String(TRY_AGAIN_AFTER_S) }),
+    },
+    body: Buffer.from(JSON.stringify(body)),
+  };
 }

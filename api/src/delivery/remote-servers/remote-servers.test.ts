@@ -232,6 +232,8 @@ describe('the answer of the server of a remote', () => {
     ['it refuses the call without words for the remote', () => answersWith(404, JUST_TEXT, 'no')],
     ['it has no type', () => answersWith(200, {}, '')],
     ['it is compressed', () => answersWith(200, { ...JSON_HEADERS, 'content-encoding': 'gzip' }, 'x')],
+    ['its JSON has an error', () => answersWith(200, JSON_HEADERS, '{oops')],
+    ['its JSON is empty', () => answersWith(404, JSON_HEADERS, '')],
     ['it changes the protocol', () => answersWith(101, { connection: 'upgrade', upgrade: 'x' }, '')],
     ['it hangs up', () => (team.answer = (response) => response.destroy())],
     ['it sends too much', () => answersWith(200, JSON_HEADERS, 'x'.repeat(ANSWER_MAX_BYTES + 1))],
@@ -278,12 +280,15 @@ describe('the answer of the server of a remote', () => {
     };
     const statusFor = async ({ token }: Owner) => (await app.call('GET', REVIEWS, { token })).status;
 
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
     await fill(owner, OPEN_CALLS_OF_ONE_MAX);
     const refused = await app.call('GET', REVIEWS, { token: owner.token });
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
+    expect(warn).not.toHaveBeenCalled();
     for (const other of others.slice(1)) await fill(other, OPEN_CALLS_OF_ONE_MAX);
     expect(open).toHaveLength(OPEN_CALLS_MAX);
     expect(await statusFor(others[0] ?? owner)).toBe(503);
+    expect(warn).toHaveBeenCalledTimes(1);
 
     for (const end of waiting) end();
     for (const { status } of await Promise.all(open)) expect(status).toBe(204);

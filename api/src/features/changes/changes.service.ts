@@ -105,8 +105,8 @@ export class ChangesService {
       changes: page.map((events) => ({
         sequence: events[0].first,
         at: events[0].at.toISOString(),
-        who: whoOf(events, names),
-        what: whatOf(events, changes, words),
+        who: personOf(events, names),
+        what: describedBy(events, changes, words),
         customers: customersOf(events, queue, visits),
         ...undoOf(events),
       })),
@@ -238,7 +238,7 @@ function wordsOfShop(queue: LiveDocument): ShopWords {
 }
 
 /** The last event has the sender of the command. Events before it may be the clock's. */
-function whoOf(events: CommandEvents, names: ReadonlyMap<string, string>): string {
+function personOf(events: CommandEvents, names: ReadonlyMap<string, string>): string {
   const [{ by: first }] = events;
   const { by: last } = events.at(-1) ?? events[0];
   const who = actorWords(last, names);
@@ -265,7 +265,7 @@ function personAt({ who, isConfirmed }: PersonAtDevice, names: ReadonlyMap<strin
 }
 
 /** An undo is described by the change that it took back. A day that has begun stays begun. */
-function whatOf(events: CommandEvents, changes: DayChanges, words: ShopWords): string {
+function describedBy(events: CommandEvents, changes: DayChanges, words: ShopWords): string {
   let [told, undos] = [events, 0];
   for (;;) {
     const [first] = told;

@@ -16,15 +16,15 @@ export interface Subscription {
 }
 
 export class EventStream extends OpenStream {
-  readonly subscription: Subscription;
   #sentId: string | undefined;
-  /** When to check the session again at the latest, ms since 1970. */
-  openUntil: number;
 
-  constructor(response: ServerResponse, subscription: Subscription, openUntil: number) {
+  /** @param openUntil when to check the session again at the latest, ms since 1970 */
+  constructor(
+    response: ServerResponse,
+    readonly subscription: Subscription,
+    public openUntil: number,
+  ) {
     super(response);
-    this.subscription = subscription;
-    this.openUntil = openUntil;
   }
 
   start(snapshot: EncodedSnapshot, knownId: string | undefined): void {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { FAIL_POINT_WAIT_MS, startWithFailPoint } from '../../../test/fail-point.js';
 import { numberOf, TestApp, type Owner } from '../../../test/harness.js';
-import { insist } from '../../../test/insist.js';
+import { retryWhileBusy } from '../../../test/retry-while-busy.js';
 import { makeKey } from './key-making.js';
 
 /** The primary shuts down: the write succeeded, but the driver must ask for its result again. */
@@ -48,7 +48,7 @@ describe('a write with a lost answer gets its usual result', () => {
   it('a check-in', async () => {
     await loseNextAnswer();
     const again = key();
-    const answer = await insist(() => app.checkIn(owner, 'Cid', again));
+    const answer = await retryWhileBusy(() => app.checkIn(owner, 'Cid', again));
     expect([answer.status, answer.body]).toEqual([
       201,
       expect.objectContaining({ queueNumber: 3, ahead: 2 }),
@@ -64,7 +64,7 @@ describe('a write with a lost answer gets its usual result', () => {
     const told = { name: 'Cid', holder, number, arrivedAt: app.clock.now().toISOString() };
     await loseNextAnswer();
     const headers = { 'idempotency-key': key() };
-    const answer = await insist(() =>
+    const answer = await retryWhileBusy(() =>
       app.call('POST', `/api/queue/${owner.id}/deliveries`, { ...as, body: told, headers }),
     );
     expect([answer.status, numberOf(answer)]).toEqual([201, number]);
@@ -72,7 +72,7 @@ describe('a write with a lost answer gets its usual result', () => {
 
   it('serving, which tells nobody more than before', async () => {
     await loseNextAnswer();
-    const { status, text } = await insist(() =>
+    const { status, text } = await retryWhileBusy(() =>
       app.call('DELETE', `/api/queue/${owner.id}/1`, { token: owner.token }),
     );
     expect([status, JSON.parse(text).data]).toEqual([200, [expect.objectContaining({ number: 2 })]]);
@@ -84,10 +84,10 @@ describe('a write with a lost answer gets its usual result', () => {
     const { body } = await app.checkIn(owner, 'Cid', key());
     const { ticketId } = body as { ticketId: string };
     await loseNextAnswer();
-    const left = await insist(() => app.call('POST', `/api/tickets/${ticketId}/leave`));
+    const left = await retryWhileBusy(() => app.call('POST', `/api/tickets/${ticketId}/leave`));
     expect(left.body).toMatchObject({ number: 3, name: 'Cid', status: 'left' });
     await loseNextAnswer();
-    const back = await insist(() => app.call('POST', `/api/tickets/${ticketId}/return`));
+    const back = await retryWhileBusy(() => app.call('POST', `/api/tickets/${ticketId}/return`));
     expect(back.body).toMatchObject({ number: 3, name: 'Cid', status: 'waiting', ahead: 1 });
   });
 });

@@ -3,7 +3,7 @@ import { PUT_BACK_WINDOW_MS } from '@queuebell/contracts';
 import { lastScores, type Visit } from '@queuebell/wait-estimate';
 import { oneTo } from '../../../test/harness.js';
 import type { WaitRecord } from '../queue/schemas/wait-record.schema.js';
-import type { Happening } from './happenings.js';
+import type { WaitEvent } from './wait-events.js';
 import { FRESH_MAX, historyOf, learned, NOTHING_LEARNED } from './learning.js';
 
 const START = Date.parse('2026-06-15T09:00:00.000Z');
@@ -16,19 +16,19 @@ const visit = (minute: number, minutes = 20): Visit => ({
   ...({ outcome: 'served', at: timeOf(minute), minutes } as const),
   ...{ chair: '', hourOfWeek: 9 },
 });
-const closed = (key: string, minute: number, minutes?: number): Happening => ({
+const closed = (key: string, minute: number, minutes?: number): WaitEvent => ({
   ...({ is: 'closed', key, at: timeOf(minute) } as const),
   visit: visit(minute, minutes),
 });
-const about = (is: 'put-back' | 'called' | 'changed', key: string, minute: number): Happening => ({
+const about = (is: 'put-back' | 'called' | 'changed', key: string, minute: number): WaitEvent => ({
   ...{ is, key, at: timeOf(minute), day: '2026-06-15' },
 });
-const shown = (key: string, minute: number): Happening => ({
+const shown = (key: string, minute: number): WaitEvent => ({
   ...({ is: 'shown', key, at: timeOf(minute) } as const),
   ...{ range: { from: 6, to: 14 }, shown: { from: 5, to: 15 } },
 });
 
-const after = (...happenings: Happening[]): WaitRecord => happenings.reduce(learned, NOTHING_LEARNED);
+const after = (...events: WaitEvent[]): WaitRecord => events.reduce(learned, NOTHING_LEARNED);
 const weightOf = (record: WaitRecord) => historyOf(record).left?.weight ?? 0;
 const scoreOf = ({ history: { calibration } }: WaitRecord) => [calibration.scored, lastScores(calibration)];
 
@@ -80,14 +80,14 @@ describe('the first range of a customer', () => {
     expect(scoreOf(record)).toEqual([1, { right, of: 1 }]);
   });
 
-  it.each<[string, Happening[]]>([
+  it.each<[string, WaitEvent[]]>([
     ['who read none', [about('called', 'ann', 10)]],
     ['who was held or moved, or wishes something else', [shown('ann', 0), about('changed', 'ann', 5)]],
     ['who reads a range only after such a change', [about('changed', 'ann', 0), shown('ann', 5)]],
     ['who left', [shown('ann', 0), closed('ann', 5)]],
     ['who came back', [closed('ann', 5), about('put-back', 'ann', 6), shown('ann', 7)]],
-  ])('is not scored for a customer %s', (_who, happenings) => {
-    expect(scoreOf(after(...happenings, about('called', 'ann', 10)))).toEqual([0, { right: 0, of: 0 }]);
+  ])('is not scored for a customer %s', (_who, events) => {
+    expect(scoreOf(after(...events, about('called', 'ann', 10)))).toEqual([0, { right: 0, of: 0 }]);
   });
 
   it('is scored once, also if the call is taken back', () => {

@@ -1,7 +1,7 @@
 import { PUT_BACK_WINDOW_MS } from '@queuebell/contracts';
 import { NO_HISTORY, withScore, withVisit, type Score, type WaitHistory } from '@queuebell/wait-estimate';
 import type { WaitRecord } from '../queue/schemas/wait-record.schema.js';
-import type { Happening } from './happenings.js';
+import type { WaitEvent } from './wait-events.js';
 
 export const NOTHING_LEARNED: WaitRecord = { history: NO_HISTORY, fresh: [], again: [], firstRanges: [] };
 
@@ -13,24 +13,24 @@ const MINUTE_MS = 60_000;
 /** Longer than any service day. */
 const FORGOTTEN_AFTER_MS = 36 * 60 * MINUTE_MS;
 
-type Of<Is extends Happening['is']> = Extract<Happening, { is: Is }>;
+type Of<Is extends WaitEvent['is']> = Extract<WaitEvent, { is: Is }>;
 
 /**
  * The record after this. Several processes write one shop's record, so a customer may be put back here before the closing is known: the order
  * of the two makes no difference.
  */
-export function learned(record: WaitRecord, happening: Happening): WaitRecord {
-  switch (happening.is) {
+export function learned(record: WaitRecord, event: WaitEvent): WaitRecord {
+  switch (event.is) {
     case 'closed':
-      return withClosed(record, happening);
+      return withClosed(record, event);
     case 'put-back':
-      return withPutBack(record, happening);
+      return withPutBack(record, event);
     case 'called':
-      return withCalled(record, happening);
+      return withCalled(record, event);
     case 'changed':
-      return unscored(record, happening);
+      return unscored(record, event);
     case 'shown':
-      return withShown(record, happening);
+      return withShown(record, event);
   }
 }
 
@@ -65,7 +65,7 @@ function withCalled(record: WaitRecord, { key, at }: Of<'called'>): WaitRecord {
 /** The score of the customer's first range, by their call. Null: there is none, or it does not count. */
 export function scoreOf(
   { firstRanges }: Pick<WaitRecord, 'firstRanges'>,
-  { key, at }: Pick<Happening, 'key' | 'at'>,
+  { key, at }: Pick<WaitEvent, 'key' | 'at'>,
 ): Score | null {
   const first = firstRanges.find((each) => each.key === key);
   if (!first?.range) return null;
@@ -80,7 +80,7 @@ function withShown(record: WaitRecord, { key, at, range, shown }: Of<'shown'>): 
   return { ...record, firstRanges: next };
 }
 
-function unscored(record: WaitRecord, { key, at }: Pick<Happening, 'key' | 'at'>): WaitRecord {
+function unscored(record: WaitRecord, { key, at }: Pick<WaitEvent, 'key' | 'at'>): WaitRecord {
   const others = recent(without(record.firstRanges, key), at);
   return { ...record, firstRanges: [...others, { key, at }].slice(-FIRST_RANGES_MAX) };
 }

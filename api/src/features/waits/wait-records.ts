@@ -19,7 +19,7 @@ import {
 import { DayCounts } from '../queue/day-counts.js';
 import type { QueueChange } from '../queue/writer/decide-group.js';
 import { QueueWriters } from '../queue/writer/queue-writers.js';
-import { happeningsOf, mayTeach, type Happening } from './happenings.js';
+import { waitEventsOf, mayTeach, type WaitEvent } from './wait-events.js';
 import { learned, NOTHING_LEARNED, scoreOf } from './learning.js';
 
 const WRITTEN_EVERY_MS = 5_000;
@@ -34,10 +34,10 @@ interface DayScore {
   readonly isRight: boolean;
 }
 
-function dayScoresOf(record: WaitRecord, happening: Happening): DayScore[] {
-  const score = happening.is === 'called' ? scoreOf(record, happening) : null;
-  if (happening.is !== 'called' || !score?.shown) return [];
-  return [{ day: happening.day, isRight: isIn(score.shown, score.waited) }];
+function dayScoresOf(record: WaitRecord, event: WaitEvent): DayScore[] {
+  const score = event.is === 'called' ? scoreOf(record, event) : null;
+  if (event.is !== 'called' || !score?.shown) return [];
+  return [{ day: event.day, isRight: isIn(score.shown, score.waited) }];
 }
 
 /**
@@ -47,7 +47,7 @@ function dayScoresOf(record: WaitRecord, happening: Happening): DayScore[] {
 @Injectable()
 export class WaitRecords implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger(WaitRecords.name);
-  readonly #noted = new Map<string, Happening[]>();
+  readonly #noted = new Map<string, WaitEvent[]>();
   #stop: StopTask | undefined;
 
   constructor(
@@ -70,10 +70,10 @@ export class WaitRecords implements OnApplicationBootstrap, BeforeApplicationShu
     await this.counts.write();
   }
 
-  note(ownerId: string, ...happenings: readonly Happening[]): void {
-    if (happenings.length === 0) return;
+  note(ownerId: string, ...events: readonly WaitEvent[]): void {
+    if (events.length === 0) return;
     const noted = this.#noted.get(ownerId) ?? [];
-    noted.push(...happenings.slice(0, NOTED_MAX - noted.length));
+    noted.push(...events.slice(0, NOTED_MAX - noted.length));
     this.#noted.set(ownerId, noted);
   }
 
@@ -97,15 +97,15 @@ export class WaitRecords implements OnApplicationBootstrap, BeforeApplicationShu
     if (isWhole) this.metrics.succeeded('waits');
   }
 
-  async #write(ownerId: string, noted: readonly Happening[]): Promise<void> {
+  async #write(ownerId: string, noted: readonly WaitEvent[]): Promise<void> {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const stored = await this.#stored(ownerId);
       const count = noted.length;
       const scores: DayScore[] = [];
       let record: WaitRecord = stored ?? NOTHING_LEARNED;
-      for (const happening of noted) {
-        scores.push(...dayScoresOf(record, happening));
-        record = learned(record, happening);
+      for (const event of noted) {
+        scores.push(...dayScoresOf(record, event));
+        record = learned(record, event);
       }
       const { history, fresh, again, firstRanges } = record;
       if (!(await this.#replace(ownerId, stored?.version, { history, fresh, again, firstRanges }))) continue;
@@ -148,7 +148,7 @@ export class WaitRecords implements OnApplicationBootstrap, BeforeApplicationShu
     try {
       for (const change of changes) {
         const isFull = (this.#noted.get(ownerId)?.length ?? 0) >= NOTED_MAX;
-        if (!isFull && mayTeach(change)) this.note(ownerId, ...happeningsOf(change));
+        if (!isFull && mayTeach(change)) this.note(ownerId, ...waitEventsOf(change));
       }
     } catch (error) {
       this.#logger.error(`Nothing was learned from a change of ${ownerId}.`, error);

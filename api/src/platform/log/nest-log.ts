@@ -17,11 +17,7 @@ type Level = 'error' | 'warn' | 'info' | 'debug' | 'fatal';
 
 /** Connects Nest's `Logger` to the log, and masks secrets. */
 export class NestLog implements LoggerService {
-  readonly #log: Log;
-
-  constructor(log: Log) {
-    this.#log = log;
-  }
+  constructor(private readonly target: Log) {}
 
   log(message: unknown, ...more: unknown[]): void {
     this.#say(AT_START.has(String(more.at(-1))) ? 'debug' : 'info', message, more);
@@ -49,13 +45,13 @@ export class NestLog implements LoggerService {
 
   /** Nest passes the context last, and the stack of an error before it. */
   #say(level: Level, message: unknown, more: unknown[]): void {
-    if (!this.#log.isLevelEnabled(level)) return;
+    if (!this.target.isLevelEnabled(level)) return;
     const texts = more.filter((one) => typeof one === 'string');
     const context = texts.at(-1);
     const stack = texts.length > 1 ? texts[0] : message instanceof Error ? message.stack : undefined;
     const said = message instanceof Error ? message.message : message;
     const clean = (text: string) => (context === OUTBOX ? text : withoutSecrets(text));
-    this.#log[level](
+    this.target[level](
       {
         ...(context !== undefined && { context }),
         ...(isRecord(said) && cleaned(said, clean)),

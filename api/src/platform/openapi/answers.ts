@@ -7,7 +7,7 @@ import { ApiError } from '../errors/api-error.js';
 export const TOKEN = 'token';
 /** The security scheme of deploy tokens. */
 export const DEPLOY_TOKEN = 'deployToken';
-/** The security scheme of the login's cookie. */
+/** The security scheme of the refresh cookie. */
 export const REFRESH_COOKIE = 'refreshCookie';
 
 /** Any call may fail with these; a call's own description takes precedence. */

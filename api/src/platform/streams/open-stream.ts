@@ -16,26 +16,22 @@ const HEARTBEAT = Buffer.from(':\n\n');
 
 /** Writes straight to the socket, which takes a third less time than through the response. */
 export class OpenStream {
-  readonly #response: ServerResponse;
-
   /** @param response that has sent its head, without content encoding */
-  constructor(response: ServerResponse) {
-    this.#response = response;
-  }
+  constructor(private readonly response: ServerResponse) {}
 
   beat(): void {
     this.write(HEARTBEAT);
   }
 
   end(): void {
-    this.#response.end();
+    this.response.end();
   }
 
   protected write(bytes: Buffer): void {
-    const { socket, writableEnded, destroyed } = this.#response;
+    const { socket, writableEnded, destroyed } = this.response;
     if (writableEnded || destroyed || socket?.destroyed) return;
     // No socket yet: an earlier answer on the connection is still being sent.
-    if (!socket) this.#response.write(bytes);
+    if (!socket) this.response.write(bytes);
     else if (socket.writableLength > UNREAD_MAX_BYTES) socket.destroy();
     else socket.write(bytes);
   }

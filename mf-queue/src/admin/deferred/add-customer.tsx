@@ -60,9 +60,7 @@ export function AddCustomer({ screen }: { screen: Screen }) {
         aria-expanded={isOpen}
         onClick={() => (isOpen ? close() : setOpen(true))}
       >
-        <span>
-          Add<span> customer</span>
-        </span>
+        Add<span> customer</span>
       </Button>
       <p role="status" className={styles.added}>
         {added?.words}

@@ -13,7 +13,7 @@ import type { ApiCall } from './api-call.js';
 /** Renewing, ending and listing logins (docs/decisions/0018). */
 export const sessionCalls = {
   /**
-   * The next access token, by the login's cookie. A cookie that was used before, and whose successor was used
+   * The next access token, by the refresh cookie. A cookie that was used before, and whose successor was used
    * too, ends the login. FORBIDDEN to a page of another origin; MEMBERSHIP_LAPSED keeps the cookie.
    * RATE_LIMITED instead of NOT_LOGGED_IN after REFRESH_FAILURES_MAX invalid cookies from one address; a valid
    * cookie is never refused for those.

@@ -7,7 +7,7 @@ interface LogOutDeps {
 
 /**
  * Marks in the browser's local storage a logout that the server has not confirmed. The server needs only the
- * login's cookie, which no script can read.
+ * refresh cookie, which no script can read.
  */
 export const LOG_OUT_KEY = 'queuebell.logout';
 

@@ -25,7 +25,7 @@ const STATUS_UNAUTHORIZED = 401;
 const STATUS_PAYMENT_REQUIRED = 402;
 
 /**
- * Renews a person's access token by the login's cookie before it expires (docs/decisions/0018). A server that
+ * Renews a person's access token by the refresh cookie before it expires (docs/decisions/0018). A server that
  * does not answer ends no session. A paired device gets its new token with the answer to a beat.
  */
 export function createRenewal({ fetch, session, locks, now }: RenewalDeps) {

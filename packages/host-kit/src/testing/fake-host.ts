@@ -3,7 +3,7 @@ import { AUDIENCES, type Places, type SlotName } from '@queuebell/contracts/regi
 import type { ComponentType } from 'react';
 import type { ApiAnswer, EarlyEvent, FullHost, Problem, RemoteModule, SlotProps } from '../contract';
 import { audienceOf, partsIn } from '../host/slot-parts';
-import { type FakeApi, createFakeApi } from './fake-api';
+import { type FakeApi, type OwnCall, createFakeApi } from './fake-api';
 import { createFakeSession } from './fake-session';
 
 /** An owner with a completed account and a valid membership. */
@@ -34,6 +34,8 @@ export interface OwnParts {
 
 interface FakeHostOptions {
   api?: FakeApi;
+  /** Of routes that are not in the contracts, such as those to a server of the team's own. */
+  ownCalls?: readonly OwnCall[];
   user?: SessionUser | null;
   site?: Partial<SiteInfo>;
   standalone?: boolean;
@@ -56,6 +58,7 @@ const OWN_RELEASE = { version: '1.0.0', entry: '', manifest: '', paths: [] };
 /** @returns a host in which `user` is logged in; null: nobody */
 export function createFakeHost({
   api = {},
+  ownCalls = [],
   user = testUser,
   site = {},
   standalone = false,
@@ -84,7 +87,7 @@ export function createFakeHost({
       return partsIn({ contract: 1, remotes }, slot, audienceOf(host.session.getState()), modules);
     },
     early: () => early,
-    api: createFakeApi(api),
+    api: createFakeApi(api, ownCalls),
   };
   return host;
 }

@@ -1,5 +1,5 @@
 export { openTransport, snapshot } from './fake-server';
-export { type FakeApi, type FakeCalls, createFakeApi } from './fake-api';
+export { type FakeApi, type FakeCalls, type OwnCall, createFakeApi, ownCall } from './fake-api';
 export {
   type FakeHost,
   type OwnParts,

@@ -21,27 +21,24 @@ interface CachedSnapshot extends EncodedSnapshot {
 const QUARTER_OF_AN_HOUR_MS = 15 * 60_000;
 
 export class EncodedSnapshots {
-  readonly #document: LiveDocument;
   readonly #kept = new Map<QueueView, CachedSnapshot>();
 
-  constructor(document: LiveDocument) {
-    this.#document = document;
-  }
+  constructor(private readonly document: LiveDocument) {}
 
   /** @returns the snapshot for `now`; encoded again on a new day, or when a call has expired */
   at(now: Date, view: QueueView): EncodedSnapshot {
     const kept = this.#kept.get(view);
     const time = now.getTime();
     if (kept && kept.goodFrom <= time && time <= kept.goodUntil) return kept;
-    const snapshot = snapshotAt(now, this.#document);
-    const settings = settingsOf(this.#document);
+    const snapshot = snapshotAt(now, this.document);
+    const settings = settingsOf(this.document);
     const encoded = encode(time, view === 'board' ? boardViewOf(snapshot, settings) : snapshot);
     this.#kept.set(view, encoded);
     return encoded;
   }
 
   dayAt(now: Date): string {
-    return todayOf(this.#document, now);
+    return todayOf(this.document, now);
   }
 }
 

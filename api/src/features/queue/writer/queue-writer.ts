@@ -74,7 +74,6 @@ type Outcome = 'done' | 'lost' | 'unknown' | { refused: unknown };
  */
 export class QueueWriter {
   readonly #id: mongo.ObjectId;
-  readonly #parts: WriterParts;
   #waiting: Request[] = [];
   #running: Promise<void> | null = null;
   /** When it was seen that another process had written the queue, by the monotonic clock. */
@@ -84,9 +83,11 @@ export class QueueWriter {
   /** Set while the next group is gathered. */
   #gathering: { wanted: number; enough: () => void } | null = null;
 
-  constructor(ownerId: string, parts: WriterParts) {
+  constructor(
+    ownerId: string,
+    private readonly parts: WriterParts,
+  ) {
     this.#id = new mongo.ObjectId(ownerId);
-    this.#parts = parts;
   }
 
   /** Commands. */
@@ -175,9 +176,9 @@ export class QueueWriter {
 
   async #letOthersWrite(): Promise<void> {
     this.#turnStartedAt = null;
-    const version = this.#parts.memory.document?.version;
+    const version = this.parts.memory.document?.version;
     await new Promise((resolve) => setTimeout(resolve, YIELD_MS));
-    const queue = await this.#parts.memory.refresh().catch(() => null);
+    const queue = await this.parts.memory.refresh().catch(() => null);
     if (queue && queue.version !== version) this.#contestedAt = performance.now();
   }
 
@@ -219,7 +220,7 @@ export class QueueWriter {
   }
 
   async #decideAndWrite(group: readonly Request[]): Promise<void> {
-    const { memory, metrics } = this.#parts;
+    const { memory, metrics } = this.parts;
     for (let isFresh = false; ; isFresh = true) {
       const wanted = group.filter(({ isGivenUp }) => !isGivenUp);
       if (wanted.length === 0) return;
@@ -228,7 +229,7 @@ export class QueueWriter {
       if (!held) continue;
       const commands = wanted.flatMap((each) => each.commands);
       const { decisions, next, changes } = decideGroup(held, commands, {
-        now: this.#parts.now(),
+        now: this.parts.now(),
         movedEvents: memory.movedEvents,
       });
       // The memory may be old: "no change" is answered only from a queue that was read after the command
@@ -238,7 +239,7 @@ export class QueueWriter {
       if (outcome === 'done') {
         if (next !== held) {
           metrics.written(commands.length);
-          this.#parts.onWritten(changes);
+          this.parts.onWritten(changes);
         }
         return answer(wanted, decisions, memory.document ?? next);
       }
@@ -256,7 +257,7 @@ export class QueueWriter {
   }
 
   async #write(held: LiveDocument, next: LiveDocument, group: readonly Request[]): Promise<Outcome> {
-    const { memory, updates } = this.#parts;
+    const { memory, updates } = this.parts;
     const update = conditionalUpdate(held, next);
     memory.expect(next.version);
     try {
@@ -271,7 +272,7 @@ export class QueueWriter {
       return 'done';
     } catch (error) {
       if (error instanceof mongo.MongoServerError && REFUSALS.has(error.code)) return { refused: error };
-      this.#parts.metrics.unknownOutcome();
+      this.parts.metrics.unknownOutcome();
       return await this.#findOutcome(next, group);
     } finally {
       memory.expect(null);
@@ -288,7 +289,7 @@ export class QueueWriter {
     let pauseMs = RETRY_MIN_MS;
     while (group.some(({ isGivenUp }) => !isGivenUp)) {
       try {
-        const stored = await this.#parts.queues.findOneAndUpdate(
+        const stored = await this.parts.queues.findOneAndUpdate(
           { _id: this.#id },
           { $inc: { version: 1 } },
           { returnDocument: 'after', projection: { writes: 1, version: 1 } },
@@ -298,7 +299,7 @@ export class QueueWriter {
         // So many writes came later that the list no longer has the id, even if this write succeeded.
         const isForgotten = Number(stored?.['version']) - version > WRITES_KEPT;
         if (!hasLanded && isForgotten) return 'unknown';
-        if (hasLanded) await this.#parts.memory.refresh();
+        if (hasLanded) await this.parts.memory.refresh();
         return hasLanded ? 'done' : 'lost';
       } catch {
         await new Promise((resolve) => setTimeout(resolve, pauseMs));

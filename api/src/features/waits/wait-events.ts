@@ -3,7 +3,7 @@ import { visitOf, type Range, type Shown, type Visit } from '@queuebell/wait-est
 import type { QueueChange } from '../queue/writer/decide-group.js';
 
 /** Something of which a shop's record learns, about the customer with this key. `at`: in ms since 1970. */
-export type Happening = { readonly key: string; readonly at: number } & (
+export type WaitEvent = { readonly key: string; readonly at: number } & (
   | { readonly is: 'closed'; readonly visit: Visit | null }
   | { readonly is: 'put-back' }
   /** `day`: the service day. */
@@ -16,21 +16,21 @@ export type Happening = { readonly key: string; readonly at: number } & (
 const CLOSINGS: readonly NewEvent['type'][] = ['closed', 'putBack'];
 const CHANGES: readonly NewEvent['type'][] = ['held', 'moved', 'prioritized', 'corrected'];
 
-/** Whether a change can have happenings: it is asked for each change of every queue. */
+/** Whether a change can have wait events: it is asked for each change of every queue. */
 export const mayTeach = ({ before, after, events }: QueueChange): boolean =>
   before.callCount !== after.callCount ||
   events.some(({ type }) => CLOSINGS.includes(type) || CHANGES.includes(type));
 
 /** In their order. */
-export function happeningsOf(change: QueueChange): Happening[] {
+export function waitEventsOf(change: QueueChange): WaitEvent[] {
   const { before, after, events, at } = change;
   const delivered = events.find((event) => event.type === 'delivered');
   const when = (delivered?.type === 'delivered' ? delivered.madeAt : at).getTime();
-  const ofEvents = events.flatMap((event): Happening[] => ofEvent(change, event, when));
+  const ofEvents = events.flatMap((event): WaitEvent[] => ofEvent(change, event, when));
   return [...ofEvents, ...callsIn(before, after, when)];
 }
 
-function ofEvent({ before, after }: QueueChange, event: NewEvent, at: number): Happening[] {
+function ofEvent({ before, after }: QueueChange, event: NewEvent, at: number): WaitEvent[] {
   switch (event.type) {
     case 'closed': {
       const closed = after.closed.findLast(({ key }) => key === event.key);
@@ -51,7 +51,7 @@ function ofEvent({ before, after }: QueueChange, event: NewEvent, at: number): H
 }
 
 /** Those who are called by this change. In a shop with one chair there is no event of it. */
-function callsIn(before: Queue, after: Queue, at: number): Happening[] {
+function callsIn(before: Queue, after: Queue, at: number): WaitEvent[] {
   if (before.callCount === after.callCount) return [];
   const served = new Set(servedIn(before).map(({ key }) => key));
   return servedIn(after)
