@@ -71,6 +71,18 @@ it('the journal says when a deploy token was made and ended', async () => {
   ]);
 });
 
+it('the journal says which deploy token ends because a third one was made', async () => {
+  const first = await tokens.create(REMOTE);
+  await tokens.create(REMOTE);
+  const { made } = await tokens.create(REMOTE, { by: 'Ann' });
+  expect((await journal()).at(-1)).toEqual({
+    action: 'make-token',
+    by: 'Ann',
+    detail: `${made.id} until ${made.endsAt}, ${first.made.id} ended`,
+    state: 'done',
+  });
+});
+
 it('a deploy token is read from the file of an older version, also while a new one is added', async () => {
   const old = { sha256: digestOf('qbd_old').toString('hex'), createdAt: MORNING };
   await writeFile(path.join(dataDir, 'deploy-tokens.json'), JSON.stringify({ [REMOTE]: old }));
