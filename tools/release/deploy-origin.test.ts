@@ -110,6 +110,27 @@ describe('the deploy of a pipeline that ends late', () => {
     expect(journal.match(/"commit":"\w+"/g)?.slice(-1)).toEqual([`"commit":"${commits[1]}"`]);
   });
 
+  it('does not replace a release whose commit a shallow clone does not have, unless the option allows it', async () => {
+    const { at, git, commits } = await checkout();
+    const dataDir = await mkdtemp(join(folder, 'data-'));
+    const shallow = join(folder, 'shallow');
+    git('branch', 'old', commits[0]);
+    execFileSync('git', ['clone', '--quiet', '--depth', '1', '--branch', 'old', `file://${at}`, shallow]);
+    await mkdir(join(shallow, 'dist'));
+    const send = async (sources: string, text: string, ...more: string[]) => {
+      const from = await builtRemote(join(sources, 'dist'), text);
+      const args = readArguments('deploy', ['mf-queue', '--from', from, ...more]);
+      await deploy(args, { env: { DATA_DIR: dataDir }, log: () => {}, build: async () => {} });
+    };
+    await send(at, 'two');
+    await expect(send(shallow, 'one')).rejects.toThrow(
+      new RegExp(`built from ${commits[1]}\\. This clone is shallow .*\\nNothing has changed`),
+    );
+    await send(shallow, 'one', '--older');
+    // Its own commit is there.
+    await send(shallow, 'one again');
+  });
+
   it('does not replace a release that came after it started', async () => {
     const dataDir = await mkdtemp(join(folder, 'data-'));
     const env = { DATA_DIR: dataDir };

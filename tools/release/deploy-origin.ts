@@ -37,10 +37,17 @@ export async function originOf({ folder, env, given }: Sources): Promise<Release
 
 /** Whether the second commit contains the first. False if this checkout does not know both. */
 export function contains(folder: string, older: string, newer: string): boolean {
-  const [one, other] = [older, newer].map((commit) => commit.replace(/-dirty$/, ''));
-  if (one === undefined || other === undefined || one === other) return false;
+  const [one, other] = [committed(older), committed(newer)];
+  if (one === other) return false;
   return spawnSync('git', ['-C', folder, 'merge-base', '--is-ancestor', one, other]).status === 0;
 }
+
+/** Whether this checkout is a shallow clone without the commit, so that {@link contains} cannot tell. */
+export const isCutOff = (folder: string, commit: string): boolean =>
+  git(folder, 'rev-parse', '--is-shallow-repository') === 'true' &&
+  git(folder, 'cat-file', '-e', `${committed(commit)}^{commit}`) === undefined;
+
+const committed = (commit: string): string => commit.replace(/-dirty$/, '');
 
 function commitIn(folder: string): string | undefined {
   const commit = git(folder, 'rev-parse', 'HEAD');

@@ -13,7 +13,7 @@ import {
 import { SHELL } from '../../api/src/delivery/releases/release-files.ts';
 import { UserError } from '../common/user-error.mjs';
 import { shareOf, type Arguments } from './deploy-arguments.ts';
-import { contains, originOf } from './deploy-origin.ts';
+import { contains, isCutOff, originOf } from './deploy-origin.ts';
 import { LostAnswer, type DeployTarget } from './server-target.ts';
 
 type Options = Arguments['options'];
@@ -49,6 +49,11 @@ export async function deployQuery(
   const origin = await originOf({ folder: sources, env, given: options });
   const current = await currentOf(target, remote);
   const theirs = current?.origin?.commit;
+  if (theirs !== undefined && isCutOff(sources, theirs) && !flags.has('older'))
+    throw new UserError(
+      `${remote} runs ${current?.version}, built from ${theirs}. This clone is shallow and does not have that commit, so it is unknown ` +
+        'whether your sources are newer.\nNothing has changed. Get the commit (git fetch --unshallow; in a CI, fetch-depth: 0), or deploy all the same: --older',
+    );
   const isOlder =
     origin.commit !== undefined && theirs !== undefined && contains(sources, origin.commit, theirs);
   if (isOlder && !flags.has('older'))

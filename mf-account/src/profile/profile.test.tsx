@@ -3,9 +3,11 @@ import type { BillingState, LegacyPost, SessionList, SessionUser } from '@queueb
 import {
   type FakeApi,
   type FakeCalls,
+  type OwnParts,
   answer,
   createFakeHost,
   refusal,
+  remoteWithPart,
   testUser,
 } from '@queuebell/host-kit/testing';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -24,7 +26,11 @@ const noPayment: BillingState = {
   manageUrl: null,
 };
 
-async function open(loggedIn: SessionUser | null = testUser, api: FakeApi = {}) {
+async function open(
+  loggedIn: SessionUser | null = testUser,
+  api: FakeApi = {},
+  own: OwnParts = { remote, places },
+) {
   const none = () => answer<LegacyPost[]>([]);
   const listAdviserPosts = jest.fn<FakeCalls['listAdviserPosts']>(api.listAdviserPosts ?? none);
   const listWorkerPosts = jest.fn<FakeCalls['listWorkerPosts']>(api.listWorkerPosts ?? none);
@@ -35,7 +41,7 @@ async function open(loggedIn: SessionUser | null = testUser, api: FakeApi = {}) 
   const listSessions = () => answer<SessionList>([]);
   const readSecondFactor = () => refusal(404, 'NOT_FOUND', 'Not found.');
   const host = createFakeHost({
-    own: { remote, places },
+    own,
     user: loggedIn,
     api: {
       listOwnShops: () => answer([]),
@@ -68,6 +74,15 @@ const thisBrowser = {
 
 const detail = (label: string) => screen.getByText(label).nextElementSibling;
 const membership = () => screen.queryByRole('region', { name: 'Membership' });
+
+it('the profile has the sections of other remotes', async () => {
+  await open(
+    testUser,
+    {},
+    remoteWithPart('profile/sections', ({ user }) => <h2>Reviews of {user.businessName}</h2>),
+  );
+  expect(await screen.findByRole('heading', { name: 'Reviews of Bar Barbers' })).toBeVisible();
+});
 
 describe('the profile', () => {
   it('names the browser window', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Device } from '@queuebell/contracts';
-import { answer, createFakeHost, testUser } from '@queuebell/host-kit/testing';
+import { type OwnParts, answer, createFakeHost, remoteWithPart, testUser } from '@queuebell/host-kit/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -19,9 +19,13 @@ const door: Device = {
 };
 
 /** @param devices null: they are on their way */
-async function openDashboard(user = testUser, devices: Device[] | null = []) {
+async function openDashboard(
+  user = testUser,
+  devices: Device[] | null = [],
+  own: OwnParts = { remote, places },
+) {
   const host = createFakeHost({
-    own: { remote, places },
+    own,
     user,
     api: {
       listDevices: () => (devices === null ? new Promise(() => undefined) : answer(devices)),
@@ -61,6 +65,12 @@ describe('the dashboard', () => {
   ])('leads to %s', async (_what, name, path) => {
     await openDashboard();
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', path);
+  });
+
+  it('has the cards of other remotes', async () => {
+    const reviews = remoteWithPart('dashboard/cards', () => <h2>Reviews</h2>);
+    await openDashboard(testUser, [], reviews);
+    expect(await screen.findByRole('heading', { name: 'Reviews' })).toBeVisible();
   });
 
   it('shows each device, and hides the pictures from screen readers', async () => {
