@@ -15,6 +15,7 @@ import { builtRemote, builtShell } from './deploy-testing.ts';
 import {
   deploy,
   deployToken,
+  handOver,
   pin,
   promote,
   releases,
@@ -382,6 +383,22 @@ it('no command for releases reads the compiled API, so that a pipeline need not 
   const texts = await Promise.all(files.map((name) => readFile(join(import.meta.dirname, name), 'utf8')));
   assert.ok(files.includes('local-target.ts'));
   expect(files.filter((_, index) => texts[index]?.includes('api/dist'))).toStrictEqual([]);
+});
+
+it('a path is handed over on this machine, to a remote whose next release has it', async () => {
+  const { said, means, registry } = await suite();
+  const send = async (remote: string, changes: object) => {
+    const from = await builtRemote(folder, remote, { name: remote, ...changes });
+    await deploy(readArguments('deploy', [remote, '--from', from]), means);
+  };
+  await send('mf-queue', {});
+  await handOver(readArguments('hand-over', ['/admin', 'mf-queue', 'mf-demo']), means);
+  expect(said.at(-1)).toBe(
+    '/admin on this machine goes to mf-demo with its next release that has it. Until then mf-queue answers.',
+  );
+  await send('mf-demo', {});
+  const { remotes } = await registry();
+  expect([remotes['mf-queue'].paths, remotes['mf-demo'].paths]).toEqual([[], ['/admin']]);
 });
 
 describe('a canary on this machine', () => {
