@@ -149,7 +149,9 @@ class Stage {
         const path = isEntry ? `/remotes/${team.remote}${team.path}` : team.path;
         const { status, version } = await this.visitors.open(path, team.remote, roll);
         const mayBeAway = away.may || team.away.times > away.times;
-        if (status !== 200 && !(status === 404 && mayBeAway)) this.visitors.failed.push(`${path}: ${status}`);
+        const isAway = mayBeAway && (status === 404 || version === null);
+        if (!isAway && status !== 200) this.visitors.failed.push(`${path}: ${status}`);
+        if (!isAway && version === null) this.visitors.failed.push(`${path}: no release of ${team.remote}`);
         open = version === null ? null : { team, version, day: this.faults.dayPassed };
       });
     }
