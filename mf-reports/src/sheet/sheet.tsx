@@ -69,8 +69,8 @@ export function Sheet({ host, report, readAt, timeZone, isPrinted = false }: She
           <Shares
             title="How customers checked in"
             shares={[
-              ['At the tablet', totals.tablet],
-              ['At the tablet (offline)', totals.offline],
+              ['In the shop', totals.tablet],
+              ['In the shop (offline)', totals.offline],
               ['On their phone', totals.phone],
             ]}
           />
