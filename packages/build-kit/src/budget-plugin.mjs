@@ -58,17 +58,18 @@ export class BudgetPlugin {
   /** @param {import('webpack').Compilation} compilation */
   #set(compilation) {
     if (compilation.errors.length > 0) return;
-    const before = readBudgets(this.options.dir);
+    const { dir, weigh } = this.options;
+    const before = fs.existsSync(path.join(dir, BUDGET_FILE)) ? readBudgets(dir) : {};
     /** @type {Budgets} */
     const budgets = {};
-    for (const weighed of this.options.weigh(compilation)) {
+    for (const weighed of weigh(compilation)) {
       const { page, place } = weighed;
       const bytes = bytesOf(compilation, weighed);
       const { [place]: old = 0 } = before[page] ?? {};
       const budget = old < bytes ? budgetFor(bytes) : Math.min(old, budgetFor(bytes));
       budgets[page] = { ...budgets[page], [place]: budget };
     }
-    fs.writeFileSync(path.join(this.options.dir, BUDGET_FILE), `${JSON.stringify(budgets, null, 2)}\n`);
+    fs.writeFileSync(path.join(dir, BUDGET_FILE), `${JSON.stringify(budgets, null, 2)}\n`);
   }
 
   /** @param {import('webpack').Compilation} compilation */

@@ -25,10 +25,11 @@ afterAll(() => rm(dir, { recursive: true, force: true }));
 /** @returns the errors of the build */
 async function build(
   weigh: Weigh,
-  budgets: Budgets,
+  budgets: Budgets | null,
   { others = [], set }: { others?: WebpackPluginInstance[]; set?: boolean } = {},
 ): Promise<string[]> {
-  await writeFile(path.join(dir, 'budget.json'), JSON.stringify(budgets));
+  const file = path.join(dir, 'budget.json');
+  await (budgets === null ? rm(file, { force: true }) : writeFile(file, JSON.stringify(budgets)));
   const compiler = webpack({
     mode: 'production',
     optimization: { minimize: false },
@@ -164,6 +165,12 @@ test('new budgets are those of the build, in whole hundreds, with 5 % or 500 byt
     { shell: budgetFor(shell), alone: budgetFor(alone) },
   ]);
   assert.equal(text, `${JSON.stringify(Object.fromEntries(expected), null, 2)}\n`);
+});
+
+test('a package without budgets gets them', async () => {
+  expect(await build(weighRemote, null, { others: [new Made()], set: true })).toStrictEqual([]);
+  const budgets = JSON.parse(await readFile(path.join(dir, 'budget.json'), 'utf8'));
+  assert.deepEqual(Object.keys(budgets), Object.keys(WEIGHS));
 });
 
 test('a budget that still fits stays, and one with much room becomes smaller', async () => {

@@ -64,7 +64,7 @@ export type AdminEvent =
   | {
       type: 'commanded';
       subject: Subject;
-      order: CommandAction;
+      action: CommandAction;
       before: QueueSnapshot;
       queue: QueueSnapshot;
       at: number;
@@ -158,7 +158,7 @@ function keysAt(queue: QueueSnapshot, chair: string): Key[] {
 }
 
 function afterCommand(state: AdminState, event: Extract<AdminEvent, { type: 'commanded' }>): AdminState {
-  const { subject, order, before, queue, at } = event;
+  const { subject, action, before, queue, at } = event;
   const settled = afterAnswer(state, keyOf(subject));
   const until = at + DOUBLE_TAP_MS;
   if ('id' in subject)
@@ -170,7 +170,7 @@ function afterCommand(state: AdminState, event: Extract<AdminEvent, { type: 'com
   const { number } = subject;
   const chair = entryIn(before, number)?.turn?.chair;
   return {
-    ...(order.words === null ? settled : withNotice(settled, { action: order, customer: subject })),
+    ...(action.words === null ? settled : withNotice(settled, { action, customer: subject })),
     focus: chair === undefined ? [`more-${number}`, 'next'] : [`chair-${chair}`, 'next'],
     guarded: { keys: chair === undefined ? 'all' : keysAt(queue, chair), until },
   };

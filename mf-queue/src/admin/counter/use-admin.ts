@@ -64,7 +64,7 @@ export interface Admin {
   admin: AdminState;
   /** @param reason why the customer is removed */
   close: (customer: Customer, outcome: CloseOutcome, reason?: string) => void;
-  command: (subject: Subject, order: CommandAction) => void;
+  command: (subject: Subject, action: CommandAction) => void;
   callAgain: (customer: Customer) => void;
   /** @param asBefore a no-show, too, gets the old place: staff were mistaken. Older servers give the place that the shop has chosen */
   putBack: (customer: Customer, asBefore?: boolean) => void;
@@ -222,8 +222,8 @@ export function useAdmin(host: NamedHost, ownerId: string, now: Now = Date.now):
       if (!mayAct(admin, customer.number, now())) return;
       start(customer, outcome === 'removed' && reason ? { reason } : outcome);
     },
-    command: (subject, order) => {
-      if (mayAct(admin, keyOf(subject), now())) start(subject, order);
+    command: (subject, action) => {
+      if (mayAct(admin, keyOf(subject), now())) start(subject, action);
     },
     callAgain: (customer) => start(customer, 'called'),
     putBack: (customer, asBefore = false) =>
@@ -247,7 +247,7 @@ function doneEvent(
   queue: QueueSnapshot,
   at: number,
 ): AdminEvent {
-  if (isCommandAction(action)) return { type: 'commanded', subject, order: action, before, queue, at };
+  if (isCommandAction(action)) return { type: 'commanded', subject, action, before, queue, at };
   if ('id' in subject) throw new TypeError('A chair has commands only.');
   const customer = subject;
   if (action === 'called') return { type: 'called', customer };
