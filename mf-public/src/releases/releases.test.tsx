@@ -125,6 +125,13 @@ describe('the page of releases, by the rights of its reader,', () => {
 });
 
 describe('a remote on the page of releases', () => {
+  it('can only be looked at: nothing on the page but Refresh can be pressed', async () => {
+    open();
+    await remote('mf-queue');
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Refresh']);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
   it('is shown with its open canary and its releases, by whom and from where', async () => {
     open();
     const table = within(await remote('mf-queue')).getByRole('table', { name: 'Releases of mf-queue' });
