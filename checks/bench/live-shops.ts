@@ -16,7 +16,7 @@ export interface PushedShop {
 
 const emailOf = (ownerId: string) => `${ownerId}@example.com`;
 
-/** Shops with customers, made of one that was registered: what is measured does not see the difference. */
+/** Shops with customers, copied from one that was registered, which makes no difference to the figures. */
 export class PushedShops {
   #client;
   #model;

@@ -70,7 +70,7 @@ function speedLine(): Line {
   };
 }
 
-/** Of the processor: what else runs on it does not count. */
+/** Time of the processor, so other programs do not count. */
 function millisecondsOf(task: () => unknown): number {
   const start = process.cpuUsage();
   for (let done = 0; done < IN_A_ROUND; done += 1) task();

@@ -40,7 +40,7 @@ test('after a power cut, an offline tablet still has every ticket that it told',
   const shop = await openShop(request);
   await logInAs(context, shop);
   await openTablet(page, line.url);
-  // Somebody set it up long ago: what a browser writes in its own time, such as the login, is written.
+  // It was set up long ago, so the browser has written everything that it writes late, such as the login.
   const tablet = await ownBrowser.restartAfter('a shutdown');
   await openTablet(tablet, line.url);
   expect(await takeNumber(tablet, 'Amira')).toEqual({ number: 1, isOffline: false });

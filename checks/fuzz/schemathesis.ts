@@ -26,7 +26,7 @@ const CHECKS = [
   'ignored_auth',
 ];
 /**
- * Nobody signs up on their own: who calls is decided here. And no path is tried with a method that its document does not
+ * Nobody signs up on their own, because the caller is decided here. And no path is tried with a method that its document does not
  * have: where a call is left out because it ends what others are made with, it would be tried all the same.
  */
 const CONFIGURATION = '[auth]\nauto-signup = false\n\n[phases.coverage]\nunexpected-methods = ["TRACE"]\n';

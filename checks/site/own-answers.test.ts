@@ -24,7 +24,7 @@ const describeWithNginx = nginx ? describe : describe.skip;
 let folder: string;
 let proxy: Proxy;
 
-/** nginx alone: whatever it says, no API process has said. */
+/** nginx alone, so no answer comes from an API process. */
 async function start(site: string) {
   assert.ok(nginx);
   folder = await mkdtemp(join(tmpdir(), 'queuebell-own-answers-'));

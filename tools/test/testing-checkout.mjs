@@ -1,4 +1,4 @@
-/** A checkout to try things in, beside this one: what a team changes is a copy, all else is this one's own. */
+/** A checkout to try things in, beside this one: files that a team changes are copies, all others are this checkout's own. */
 import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';

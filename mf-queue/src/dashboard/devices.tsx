@@ -21,7 +21,7 @@ export function Devices({ host, controls: { state, refresh, rename, remove } }: 
   useEffect(() => {
     if (window.location.hash !== '#devices') return;
     heading.current?.focus({ preventScroll: true });
-    // To the top: what comes above it later then does not push it out of view.
+    // To the top, so that parts which come above it later do not push it out of view.
     heading.current?.scrollIntoView({ behavior: 'instant' });
   }, []);
 

@@ -85,7 +85,7 @@ class Door {
     this.#page = openPage(server, storage);
   }
 
-  /** The page starts; who was interrupted goes on. */
+  /** The page starts; an interrupted customer goes on. */
   async start(): Promise<void> {
     const { client } = this.#page;
     const attempt = await client.start();

@@ -7,7 +7,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { AdminScreen } from '../admin/admin.screen';
-// Read beforehand: what the test then waits for is no compiler.
+// Read beforehand, so that the test does not wait for the compiler.
 import './background-delivery';
 import { type TabletRecord, addToOutbox, withLease, giveNumber } from './outbox-rules';
 import { browserStorage } from './storage';

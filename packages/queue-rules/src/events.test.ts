@@ -25,7 +25,7 @@ const online = waits(3, 1, { key: 'key-olive' });
 const device: Actor = { is: 'device', id: '64b7f0a1c2d3e4f5a6b7c8d9' };
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Each case: who did what, as the events tell it. */
+/** Each case has an action and its person, as the events tell it. */
 const cases: [string, Command, Queue, string[], typeof NOW?][] = [
   ['a check-in', checkInOf('Ann'), aQueueOfThree(), ['checkedIn device']],
   [

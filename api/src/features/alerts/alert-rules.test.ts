@@ -46,7 +46,7 @@ describe('the position of customers with alerts:', () => {
       ],
     ],
     [
-      'nothing yet: who is further back',
+      'nothing yet for customers further back',
       queueOf(1, 2, -3, -4),
       [
         [3, null],

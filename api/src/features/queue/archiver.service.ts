@@ -32,7 +32,7 @@ const BY_CLOCK = { is: 'clock' } as const;
 @Injectable()
 export class ArchiverService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger(ArchiverService.name);
-  // By the driver: what a queue has moves as it is, with the fields of newer releases.
+  // By the driver, so that documents move unchanged, with the fields of newer releases.
   readonly #visits: mongo.Collection<Visit>;
   readonly #batches: mongo.Collection<EventBatch>;
   readonly #moving = new Map<string, Promise<void>>();

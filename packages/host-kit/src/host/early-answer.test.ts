@@ -4,7 +4,7 @@ import { fetchWithEarlyAnswer, firstEventOf, listenEarly } from './early-answer'
 const path = '/api/queue/1/events?view=board';
 const token = 'a-token';
 const headers = { Accept: 'text/event-stream', Authorization: token };
-// jsdom has no Response; what stands for one only has to be the same one.
+// jsdom has no Response; the object in its place only has to be the same one.
 const early = {} as Response;
 const later = {} as Response;
 

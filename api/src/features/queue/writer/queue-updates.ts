@@ -21,7 +21,7 @@ interface Pending extends QueueUpdate {
 
 /**
  * Sends the updates of several queues as one command: the round trip and the wait for the majority cost as much for one of them
- * as for fifty. Nobody waits for others to come: what is there at the end of a turn of the event loop goes together.
+ * as for fifty. No update waits for others: those that are there at the end of a turn of the event loop go together.
  */
 export class QueueUpdates {
   #waiting: Pending[] = [];
