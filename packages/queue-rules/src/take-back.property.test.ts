@@ -24,8 +24,9 @@ import { brokenPromise } from './testing/invariants.js';
 import { differenceBetween } from './testing/difference.js';
 import { differenceFromReplay } from './testing/replay.js';
 
+// As in queue.property.test.ts. A random seed would miss one of the expected events in some runs.
 const RUNS = Number(process.env['QUEUE_RULES_RUNS'] ?? 300);
-const SEED = process.env['QUEUE_RULES_SEED'];
+const SEED = process.env['QUEUE_RULES_SEED'] ?? '13';
 const NUMBERS_MAX = 8;
 
 const number = fc.integer({ min: 1, max: NUMBERS_MAX });
@@ -271,7 +272,7 @@ it('an undo takes the last command back exactly, and so does the undo of that', 
       }
       world.expectReplay();
     }),
-    { numRuns: RUNS, ...(SEED !== undefined && { seed: Number(SEED) }) },
+    { numRuns: RUNS, ...(SEED !== 'any' && { seed: Number(SEED) }) },
   );
   expect([...takenBack].sort()).toEqual([
     ...['breakChanged', 'checkedIn', 'closed', 'corrected', 'delivered', 'held', 'moved', 'prioritized'],
@@ -303,6 +304,6 @@ it('undos lose and double no customer, whatever they take back, and change nothi
         world.expectReplay();
       },
     ),
-    { numRuns: RUNS, ...(SEED !== undefined && { seed: Number(SEED) }) },
+    { numRuns: RUNS, ...(SEED !== 'any' && { seed: Number(SEED) }) },
   );
 });
