@@ -62,12 +62,6 @@ export function databaseUri(name = `t${randomUUID().slice(0, 8)}`): string {
   return uri.href;
 }
 
-/**
- * Empty databases with all collections and indexes, which cost a quarter of a second to make. They outlive the test file, which has this
- * module to itself.
- */
-const readyDatabases = ((globalThis as { readyDatabases?: string[] }).readyDatabases ??= []);
-
 /** The whole server in this process, on a real database, with a clock and a scheduler that tests control. */
 export class TestApp {
   readonly app: NestFastifyApplication;
@@ -75,8 +69,6 @@ export class TestApp {
   readonly scheduler: FakeScheduler;
   readonly settings: Settings;
   readonly pushSender: FakePushSender;
-  /** Whether its database goes to {@link readyDatabases}. A test that chooses its database may leave anything there. */
-  #isForNextFiles = false;
   #owners = 0;
 
   private constructor(
@@ -103,7 +95,7 @@ export class TestApp {
     const scheduler = new FakeScheduler();
     const pushSender = new FakePushSender();
     const env = {
-      MONGODB_URI: changes.mongodbUri ?? readyDatabases.pop() ?? databaseUri(),
+      MONGODB_URI: databaseUri(),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
     };
@@ -118,9 +110,7 @@ export class TestApp {
       ...world,
     });
     if (!world.logTo) app.useLogger(false);
-    const test = new TestApp(app, settings, clock, scheduler, pushSender);
-    test.#isForNextFiles = changes.mongodbUri === undefined;
-    return test;
+    return new TestApp(app, settings, clock, scheduler, pushSender);
   }
 
   /** A second server on the same database, with its own clock and settings. */
@@ -147,16 +137,9 @@ export class TestApp {
   }
 
   async stop(): Promise<void> {
-    if (this.#isForNextFiles) await this.#emptyDatabase();
-    else await this.connection.dropDatabase();
+    await this.connection.dropDatabase();
     await this.app.close();
-    if (this.#isForNextFiles) readyDatabases.push(this.settings.mongodbUri);
     await rm(this.settings.dataDir, { recursive: true, force: true });
-  }
-
-  async #emptyDatabase(): Promise<void> {
-    const collections = (await this.connection.db?.collections()) ?? [];
-    await Promise.all(collections.map((one) => one.deleteMany({})));
   }
 
   async call(method: Method, url: string, { token, body, headers = {} }: CallOptions = {}): Promise<Answer> {

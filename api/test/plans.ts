@@ -13,6 +13,7 @@ export async function plansOf(
   work: () => Promise<unknown>,
 ): Promise<Profiled[]> {
   await db?.command({ profile: 2 });
+  const since = new Date();
   try {
     await work();
   } finally {
@@ -20,9 +21,9 @@ export async function plansOf(
   }
   const ofThis = {
     ns: `${db?.databaseName}.${collection}`,
+    ts: { $gte: since },
     planSummary: { $exists: true },
   };
   const found = await db?.collection<Profiled>('system.profile').find(ofThis).toArray();
-  await db?.dropCollection('system.profile');
   return (found ?? []).map(({ planSummary, docsExamined }) => ({ planSummary, docsExamined }));
 }

@@ -64,9 +64,6 @@ const modules = (name, workers) => jest(['--selectProjects', name, workers], ['-
 const TWO_FILES_AT_ONCE = '--maxWorkers=2';
 const ONE_FILE_AT_ONCE = '--runInBand';
 
-/** Each test file leaves something in its process, which slows those after it down. */
-const NEW_PROCESS_ABOVE = '--workerIdleMemoryLimit=600MB';
-
 /** For two cores: each stage waits for something now and then. */
 export const SLOTS = 3;
 /** Of a stage that runs two files at once. */
@@ -108,7 +105,7 @@ export const STAGES = [
     name: 'unit',
     title: 'Rules and components',
     slots: 1,
-    ...jest(['--ignoreProjects', ...MODULES, '--maxWorkers=1', NEW_PROCESS_ABOVE]),
+    ...jest(['--ignoreProjects', ...MODULES]),
   },
   {
     name: 'outages',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { AccountExport } from '@queuebell/contracts';
 import { arrive, askForAlert } from '../../../test/customers.js';
-import { databaseUri, TestApp, type Owner } from '../../../test/harness.js';
+import { TestApp, type Owner } from '../../../test/harness.js';
 import { openJoining } from '../../../test/join.js';
 import { invite, join } from '../../../test/team.js';
 import { recordedLife, sendEvent } from '../../../test/recorded-events.js';
@@ -49,7 +49,6 @@ let owner: Owner;
 
 beforeAll(async () => {
   app = await TestApp.start({
-    mongodbUri: databaseUri(),
     billing: { mode: 'stripe', paymentLink: 'https://pay.example/link', webhookSecret: 'whsec_test' },
   });
   owner = await app.owner({ days: 100 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { QueueSnapshot } from '@queuebell/contracts';
 import { mongo } from 'mongoose';
 import { collection } from '../../../test/collections.js';
-import { databaseUri, MORNING, TestApp } from '../../../test/harness.js';
+import { MORNING, TestApp } from '../../../test/harness.js';
 import { OfflineShop } from '../../../test/offline-shop.js';
 
 const MINUTE_MS = 60_000;
@@ -18,7 +18,7 @@ let shop: OfflineShop;
 let key: string;
 
 beforeAll(async () => {
-  first = await TestApp.start({ mongodbUri: databaseUri() });
+  first = await TestApp.start();
   shop = await OfflineShop.open(first);
   key = shop.makeKey();
   const entry = { serviceDay: DAY, ahead: 0 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { messages } from '@queuebell/contracts';
 import { mongo } from 'mongoose';
-import { databaseUri, MORNING, oneTo, TestApp, type Owner } from '../../../test/harness.js';
+import { MORNING, oneTo, TestApp, type Owner } from '../../../test/harness.js';
 import { openJoining, Phone, changeSettings } from '../../../test/join.js';
 import { plansOf } from '../../../test/plans.js';
 import { collection } from '../../../test/collections.js';
@@ -16,7 +16,7 @@ let app: TestApp;
 let owner: Owner;
 
 beforeAll(async () => {
-  app = await TestApp.start({ mongodbUri: databaseUri() });
+  app = await TestApp.start();
 });
 beforeEach(async () => {
   app.clock.set(MORNING);
