@@ -11,7 +11,7 @@ export interface OutboxEntry {
    * The leased number that the customer was shown; null if none: such customers are gone at the next
    * delivery.
    */
-  told: number | null;
+  toldNumber: number | null;
 }
 
 interface Lease extends Pick<LeaseResponse, 'numbers' | 'serviceDay' | 'lastDay'> {
@@ -42,7 +42,7 @@ export class ModelTablet {
     const here = new Date(now.getTime() + this.#skewMs);
     const last = this.outbox.at(-1)?.arrivedAt.getTime() ?? 0;
     const arrivedAt = new Date(Math.max(here.getTime(), last + 1));
-    const entry = { key: makeKey(here), name, arrivedAt, told: null };
+    const entry = { key: makeKey(here), name, arrivedAt, toldNumber: null };
     this.outbox.push(entry);
     return entry;
   }
@@ -58,7 +58,7 @@ export class ModelTablet {
     const number = numbers.find((each) => !used.some((use) => use.day === day && use.number === each));
     if (number === undefined) return null;
     used.push({ day, number });
-    entry.told = number;
+    entry.toldNumber = number;
     return { number, day };
   }
 

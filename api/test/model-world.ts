@@ -29,7 +29,7 @@ export class World {
   readonly tablets: readonly [ModelTablet, ModelTablet];
   /** Everybody who checked in at a tablet or joined. */
   readonly customers = new Set<string>();
-  readonly told: ShownNumber[] = [];
+  readonly toldNumbers: ShownNumber[] = [];
   /** Customers who got another number than the counter gave them, by day. */
   readonly renames = new Map<string, number>();
   /** Customers whom the staff restored, whatever these had done since. */
@@ -129,20 +129,20 @@ export class World {
     const answer = await this.#send(tablet, fate, () => this.#enter(entry), entry.key);
     if (isPowerCut) return;
     if (answer) {
-      this.told.push({ key: entry.key, number: answer.queueNumber, day: this.shop.today });
+      this.toldNumbers.push({ key: entry.key, number: answer.queueNumber, day: this.shop.today });
       return tablet.settle(entry.key);
     }
-    const told = tablet.tell(entry);
-    if (told) this.told.push({ key: entry.key, ...told });
+    const shown = tablet.tell(entry);
+    if (shown) this.toldNumbers.push({ key: entry.key, ...shown });
   }
 
   async #deliverFirst(tablet: ModelTablet, fate: Fate): Promise<void> {
     const [entry] = tablet.outbox;
     if (!entry) return;
     const { holder } = tablet;
-    const { told, key } = entry;
-    if (told === null) return this.#takeOut(tablet, key, fate);
-    const request = () => this.#deliver({ ...entry, told }, holder);
+    const { toldNumber, key } = entry;
+    if (toldNumber === null) return this.#takeOut(tablet, key, fate);
+    const request = () => this.#deliver({ ...entry, toldNumber }, holder);
     if (await this.#send(tablet, fate, request)) tablet.settle(key);
   }
 
@@ -163,13 +163,13 @@ export class World {
   }
 
   /** Delivers, and checks the effect on the queue: others stay in place, and the number is the shown one. */
-  async #deliver({ key, name, told, arrivedAt }: OutboxEntry & { told: number }, holder: string) {
+  async #deliver({ key, name, toldNumber, arrivedAt }: OutboxEntry & { toldNumber: number }, holder: string) {
     const { shop } = this;
     const before = await shop.document();
     const wasKnown = [...before.waiting, ...before.closed, ...(await shop.visits())].some(
       (entry) => entry.key === key,
     );
-    const request = { name, holder, number: told, arrivedAt: arrivedAt.toISOString() };
+    const request = { name, holder, number: toldNumber, arrivedAt: arrivedAt.toISOString() };
     const answer = await shop.arrivals.deliver(shop.id, BY_DEVICE, request, key);
     const { queueNumber } = answer;
     const after = await shop.document();
@@ -178,7 +178,7 @@ export class World {
     const inQueue = line.find((entry) => entry.key === key);
     const isOfToday = dayAt({ timeZone: TIME_ZONE }, arrivedAt) === shop.today;
     const wasAnswered = this.leftUnrenamed.has(key);
-    if (!wasKnown || (inQueue && isOfToday && !wasAnswered)) expect(queueNumber).toBe(told);
+    if (!wasKnown || (inQueue && isOfToday && !wasAnswered)) expect(queueNumber).toBe(toldNumber);
     if (!isOfReserve(queueNumber)) this.leftUnrenamed.add(key);
     if (inQueue && inQueue.number !== queueNumber) {
       this.renames.set(shop.today, (this.renames.get(shop.today) ?? 0) + 1);
@@ -200,7 +200,7 @@ export class World {
     if (entry?.key !== key) return;
     this.#phones.set(phone, key);
     this.customers.add(key);
-    this.told.push({ key, number: queueNumber, day: this.shop.today });
+    this.toldNumbers.push({ key, number: queueNumber, day: this.shop.today });
   }
 
   #keyOf(phone: number): string {

@@ -107,8 +107,8 @@ it('the process keeps every acknowledged ticket when it is killed in the middle 
   const again = await startApi(env);
   const { data } = await queueOf(again.url, session);
   expect(data.map(({ number }) => number)).toEqual(oneTo(data.length));
-  const kept = new Map(data.map(({ name, number }) => [name, number]));
-  for (const [name, number] of acknowledged) expect([name, kept.get(name)]).toEqual([name, number]);
+  const numberOf = new Map(data.map(({ name, number }) => [name, number]));
+  for (const [name, number] of acknowledged) expect([name, numberOf.get(name)]).toEqual([name, number]);
   expect(data.length - acknowledged.size).toBeLessThanOrEqual(WRITERS);
 
   const more = await Promise.all(oneTo(20).map((n) => checkIn(again.url, session, `Later ${n}`)));

@@ -39,16 +39,16 @@ test.describe('a locked check-in tablet', () => {
 
   test('has stored what it needs, and nothing of the API', async ({ page, context, request }) => {
     await openLocked(page, context, await openShop(request));
-    const kept = await page.evaluate(async () => {
+    const storedPaths = await page.evaluate(async () => {
       const all = await Promise.all(
         (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
       );
       return all.flat().map(({ url }) => new URL(url).pathname);
     });
-    expect(kept.filter((path) => path.startsWith('/api'))).toEqual([]);
-    expect(kept).toContain(CHECK_IN);
-    expect(kept.some((path) => path.includes('/screen-check-in.'))).toBe(true);
-    expect(kept.some((path) => path.includes('/kiosk-lock.'))).toBe(true);
+    expect(storedPaths.filter((path) => path.startsWith('/api'))).toEqual([]);
+    expect(storedPaths).toContain(CHECK_IN);
+    expect(storedPaths.some((path) => path.includes('/screen-check-in.'))).toBe(true);
+    expect(storedPaths.some((path) => path.includes('/kiosk-lock.'))).toBe(true);
   });
 
   test('is not left by going back, by a link or by a menu', async ({ page, context, request }) => {

@@ -25,9 +25,9 @@ test('a tablet without network goes on giving numbers, also across a reload, and
   await page.reload();
   await expect(page.getByText(/^Staff only: Offline since .* 2 check-ins waiting to send$/)).toBeVisible();
   const omar = await takeNumber(page, 'Omar');
-  const told = [leo, nora, omar];
-  expect(told.filter(({ number, isOffline }) => isOffline && isOfTheReserve(number))).toHaveLength(3);
-  expect(new Set(told.map(({ number }) => number)).size).toBe(3);
+  const tickets = [leo, nora, omar];
+  expect(tickets.filter(({ number, isOffline }) => isOffline && isOfTheReserve(number))).toHaveLength(3);
+  expect(new Set(tickets.map(({ number }) => number)).size).toBe(3);
   // At another tablet, meanwhile.
   expect(await checkIn(request, shop, { name: 'Petra' })).toBe(2);
 

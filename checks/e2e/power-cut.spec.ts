@@ -59,8 +59,8 @@ test('after a power cut, an offline tablet still has every ticket that it told',
   ).toBeVisible();
   await askForNumber(withoutNetwork, 'Omar');
   const omar = await readTicket(withoutNetwork, 'Omar');
-  const told = [leo, nora, omar];
-  expect(told.filter(({ number, isOffline }) => isOffline && isOfTheReserve(number))).toHaveLength(3);
+  const tickets = [leo, nora, omar];
+  expect(tickets.filter(({ number, isOffline }) => isOffline && isOfTheReserve(number))).toHaveLength(3);
 
   const withNetwork = await ownBrowser.restartAfter('a power cut');
   line.mend();

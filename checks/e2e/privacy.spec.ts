@@ -73,8 +73,8 @@ test('an account is deleted, and kept after all', async ({ page, request, expect
   await page.getByRole('button', { name: 'Keep my account' }).click();
   await expect(page).toHaveURL('/dashboard');
   const token = await page.evaluate(() => localStorage.getItem('token'));
-  const kept = await readQueue(request, { ...shop, token: token ?? '' });
-  expect(kept.data.map(({ name }) => name)).toEqual(['Amira']);
+  const queue = await readQueue(request, { ...shop, token: token ?? '' });
+  expect(queue.data.map(({ name }) => name)).toEqual(['Amira']);
 });
 
 test('an owner who no longer pays can delete the account at the login', async ({ page, request }) => {

@@ -24,7 +24,7 @@ test('a tablet that is removed while it is offline keeps its tickets, says so, a
   await openTablet(page);
 
   await context.setOffline(true);
-  const told = [await takeNumber(page, 'Leo'), await takeNumber(page, 'Nora')];
+  const tickets = [await takeNumber(page, 'Leo'), await takeNumber(page, 'Nora')];
   await owner.goto('/dashboard');
   await owner.getByRole('button', { name: 'Remove Door tablet' }).click();
   await expect(owner.getByRole('dialog')).toContainText(
@@ -38,7 +38,7 @@ test('a tablet that is removed while it is offline keeps its tickets, says so, a
   await expect(words).toBeVisible({ timeout: HEARD_WITHIN_MS });
   expect(await lineOf(request, shop)).toEqual([]);
   await pair(browser, shop, page, ENTRY);
-  const line = told.map(({ number }, index) => [number, ['Leo', 'Nora'][index]]);
+  const line = tickets.map(({ number }, index) => [number, ['Leo', 'Nora'][index]]);
   await expect.poll(() => lineOf(request, shop), { timeout: HEARD_WITHIN_MS }).toEqual(line);
 });
 
@@ -56,8 +56,8 @@ test('an admin tablet that is removed while it is offline says what it did not s
   await context.addInitScript({ content: sessionScript(tablet) });
   await page.goto('/remotes/mf-queue/admin');
   await untilKept(page);
-  const kept = () => page.evaluate(readCounters);
-  await expect.poll(kept).toContain('Ben');
+  const storedCounters = () => page.evaluate(readCounters);
+  await expect.poll(storedCounters).toContain('Ben');
 
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Mark as Served' }).click();
@@ -68,7 +68,7 @@ test('an admin tablet that is removed while it is offline says what it did not s
   await context.setOffline(false);
   const words = page.getByText('2 changes that were made on this tablet are not in the queue yet.');
   await expect(words).toBeVisible({ timeout: HEARD_WITHIN_MS });
-  expect(await kept()).not.toContain('Ben');
+  expect(await storedCounters()).not.toContain('Ben');
   expect(await lineOf(request, shop)).toHaveLength(3);
   await pair(browser, shop, page, '/admin');
   await expect.poll(() => lineOf(request, shop), { timeout: HEARD_WITHIN_MS }).toEqual([[2, 'Ben']]);

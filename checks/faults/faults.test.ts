@@ -96,11 +96,11 @@ describe(GROUP, () => {
     const seen = await survived(
       (_someMore, { answers }) =>
         cluster.database.administer(async (admin) => {
-          const before = told(answers);
+          const before = refusals(answers);
           await admin.command({ fsync: 1, lock: true });
           const lockedAt = performance.now();
           try {
-            await until(() => told(answers) >= before + TOLD, LOCKED_AT_MOST_MS);
+            await until(() => refusals(answers) >= before + TOLD, LOCKED_AT_MOST_MS);
             const live = `${cluster.urls[0]}/api/health/live`;
             assert.equal((await ask(live, { timeoutMs: HEALTHY_WITHIN_MS })).status, 200);
           } finally {
@@ -169,7 +169,7 @@ describe(GROUP, () => {
 /** The name of the test that runs, without that of its group. */
 const currentTest = () => (expect.getState().currentTestName ?? '').replace(`${GROUP} `, '');
 
-const told = (answers: Seen['answers']) => answers.get('503') ?? 0;
+const refusals = (answers: Seen['answers']) => answers.get('503') ?? 0;
 
 async function hangs(node: DatabaseNode | undefined) {
   assert.ok(node);

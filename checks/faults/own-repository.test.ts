@@ -108,7 +108,7 @@ const isLongRun = process.env['OWN_REPOSITORY'] === '1';
       });
       await dev.ready;
       // The page alone has React from the remote, the other one from the shell, which is a production build.
-      for (const [path, kept] of [
+      for (const [path, textAfter] of [
         [`/remotes/${REMOTE}/reviews`, 'typed'],
         ['/reviews', ''],
       ] as const) {
@@ -118,7 +118,7 @@ const isLongRun = process.env['OWN_REPOSITORY'] === '1';
         await page.goto(`http://localhost:${port}${path}`);
         await page.getByLabel('Before').fill('typed');
         await save('After');
-        expect(await page.getByLabel('After').inputValue()).toBe(kept);
+        expect(await page.getByLabel('After').inputValue()).toBe(textAfter);
       }
     } finally {
       for (const stop of stops) await stop();

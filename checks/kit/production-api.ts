@@ -72,7 +72,7 @@ export async function productionApi(options: ProductionApiOptions): Promise<Prod
   const url = `${identity ? 'https' : 'http'}://${HOST}:${port}`;
   const trust = identity && { ca: await readFile(identity.caFile, 'utf8'), servername: API_NAME };
   const askIt: ProductionApi['ask'] = (path, options) => ask(url + path, { ...options, trust });
-  let kept: SupervisedProcess | null = null;
+  let supervised: SupervisedProcess | null = null;
   const isReady = async () => (await askIt('/api/health/ready')).status === 200;
   return {
     url,
@@ -85,16 +85,16 @@ export async function productionApi(options: ProductionApiOptions): Promise<Prod
         env,
         logFile,
       });
-      kept = started;
+      supervised = started;
       let ended = false;
       started.ended.then(() => (ended = true));
       await until(async () => ended || (await isReady()), READY_WITHIN_MS);
       if (ended) throw new Error(`The API ended: ${await readFile(logFile, 'utf8')}`);
     },
-    stop: async () => kept?.stop(),
+    stop: async () => supervised?.stop(),
     kill: async () => {
-      kept?.kill();
-      await kept?.ended;
+      supervised?.kill();
+      await supervised?.ended;
     },
   };
 }

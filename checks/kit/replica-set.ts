@@ -126,7 +126,7 @@ async function databaseNode(
 ): Promise<DatabaseNode> {
   const address = `${HOST}:${port}`;
   await run('mkdir', ['-p', db]);
-  let kept: SupervisedProcess | null = null;
+  let supervised: SupervisedProcess | null = null;
   let paused: number | null = null;
   const logFile = `${db}.log`;
   const askIt: DatabaseNode['ask'] = (question) =>
@@ -138,11 +138,11 @@ async function databaseNode(
   return {
     address,
     start: async () => {
-      kept = startSupervised(command, { logFile });
+      supervised = startSupervised(command, { logFile });
     },
     kill: async () => {
-      kept?.kill();
-      await kept?.ended;
+      supervised?.kill();
+      await supervised?.ended;
     },
     pause: async () => {
       paused = await pid();

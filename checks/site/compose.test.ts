@@ -51,8 +51,11 @@ describe('the composition', () => {
 
   it('makes the three nodes a replica set, whose members know each other by a key and use TLS alone', () => {
     const members = named(/^mongo-/).map(([name]) => `${name}:27017`);
-    const [, , ...told] = composition.services['replica-set']?.command ?? [];
-    expect(told.filter((argument) => !argument.startsWith('--'))).toStrictEqual(['queuebell', ...members]);
+    const [, , ...initiateArguments] = composition.services['replica-set']?.command ?? [];
+    expect(initiateArguments.filter((argument) => !argument.startsWith('--'))).toStrictEqual([
+      'queuebell',
+      ...members,
+    ]);
     for (const [name, { command, healthcheck }] of named(/^mongo-/)) {
       for (const flag of ['--replSet=queuebell', `--keyFile=${SECRET}database-key`, '--tlsMode=requireTLS'])
         assert.ok(command?.includes(flag), `${name} ${flag}`);

@@ -570,8 +570,8 @@ describe('the output of a command for releases', () => {
       'mf-demo   1.0.0-a  -                 -',
       'mf-queue  1.0.0-a  2026-06-15 09:00  0.9',
     ]);
-    const kept = { 'mf-demo': [{ version: '1.0.0-a', state: 'current' as const }] };
-    expect(remotesTable(remotes, kept).split('\n')).toStrictEqual([
+    const releasesOf = { 'mf-demo': [{ version: '1.0.0-a', state: 'current' as const }] };
+    expect(remotesTable(remotes, releasesOf).split('\n')).toStrictEqual([
       'remote    version  since (UTC)       previous  by  commit  kept',
       'mf-demo   1.0.0-a  -                 -         -   -       1',
       'mf-queue  1.0.0-a  2026-06-15 09:00  0.9       -   -       -',

@@ -53,8 +53,8 @@ async function startOnTheWay(suite: string): Promise<{ url: string; stop: () => 
     const { method, headers, url = '/' } = request;
     if (!hasAnswered && /\/shell\.\w+\.js$/.test(url)) {
       hasAnswered = true;
-      const kept = { 'content-type': 'text/html', 'cache-control': 'max-age=31536000, immutable' };
-      response.writeHead(200, { ...kept, 'x-content-type-options': 'nosniff' }).end(LOG_IN_HERE);
+      const portalHeaders = { 'content-type': 'text/html', 'cache-control': 'max-age=31536000, immutable' };
+      response.writeHead(200, { ...portalHeaders, 'x-content-type-options': 'nosniff' }).end(LOG_IN_HERE);
       return;
     }
     const onward = http.request(new URL(url, suite), { method, headers }, (answer) => {

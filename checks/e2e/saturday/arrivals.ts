@@ -71,7 +71,7 @@ async function untilTaken(
   const { queueNumber, more = [], ticketId } = ticket;
   for (const [place, number] of [queueNumber, ...more].entries()) {
     const name = names[place];
-    if (name !== undefined) day.told.push({ name, number });
+    if (name !== undefined) day.toldCustomers.push({ name, number });
   }
   return ticketId;
 }
@@ -82,7 +82,7 @@ export async function comeToTablet(day: Saturday, tablet: Page, count: number, r
     const name = day.nextName;
     await tablet.getByRole('radio', { name: /^Haircut/ }).check();
     const { number } = await takeNumber(tablet, name);
-    day.told.push({ name, number });
+    day.toldCustomers.push({ name, number });
     await sleep(roll(2 * PAUSE_MS));
   }
 }
@@ -96,7 +96,7 @@ export async function comeByPhone(day: Saturday, phone: Page, poster: string, ro
     const name = day.nextName;
     await joinOn(phone, name);
     const words = await phone.getByRole('heading', { name: /^Your number \d+$/ }).textContent();
-    day.told.push({ name, number: Number(words?.replace(/\D/g, '')) });
+    day.toldCustomers.push({ name, number: Number(words?.replace(/\D/g, '')) });
     if (roll(3) === 0) await changeMind(phone);
     const isOver = () => phone.getByRole('status').filter({ hasText: OVER }).isVisible();
     while (!day.isOver && !(await isOver())) await sleep(PAUSE_MS);

@@ -46,7 +46,7 @@ export async function addCustomer(day: Saturday, screen: Page): Promise<number> 
   const words = screen.getByText(new RegExp(`^${name} has number \\d+\\.$`));
   await expect(words).toBeVisible();
   const [, number] = /number (\d+)/.exec((await words.textContent()) ?? '') ?? [];
-  day.told.push({ name, number: Number(number) });
+  day.toldCustomers.push({ name, number: Number(number) });
   return Number(number);
 }
 

@@ -13,7 +13,7 @@ const AGAIN_AFTER_MS = 200;
 const PRESSED_WITHIN_MS = 1_000;
 
 /** A customer who was told a number. */
-export interface Told {
+export interface ToldCustomer {
   /** Of nobody else. */
   name: string;
   number: number;
@@ -21,7 +21,7 @@ export interface Told {
 
 /** Shared by all who act on a Saturday. */
 export class Saturday {
-  readonly told: Told[] = [];
+  readonly toldCustomers: ToldCustomer[] = [];
   readonly shop: Shop;
   isOver = false;
   /** The customer whom only the clock closes. */

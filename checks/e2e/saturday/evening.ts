@@ -13,14 +13,17 @@ import type { Saturday } from './day.ts';
 type Stored = Entry | ClosedEntry;
 
 /** Nobody is lost, nobody is there twice, everybody has the number that they were told, and no number is two customers'. */
-export function expectEverybodyOnce({ told }: Saturday, { queue, visits, events }: StoredQueue): void {
+export function expectEverybodyOnce(
+  { toldCustomers }: Saturday,
+  { queue, visits, events }: StoredQueue,
+): void {
   expect(brokenPromise(queue)).toBeNull();
   const all = everybodyIn({ queue, visits });
   const names = all.map(({ name }) => name);
   expect(new Set(names).size, 'Nobody is there twice.').toBe(names.length);
   expect(new Set(all.map(({ number }) => number)).size, 'Each number is one customer’s.').toBe(all.length);
   const byName = new Map(all.map((entry) => [entry.name, entry]));
-  for (const { name, number } of told) {
+  for (const { name, number } of toldCustomers) {
     const entry = byName.get(name);
     // Closed by another number before the tablet said which one it had told.
     const isHeld = events.some(
@@ -28,7 +31,7 @@ export function expectEverybodyOnce({ told }: Saturday, { queue, visits, events 
     );
     expect(isHeld ? number : entry?.number, `The number of ${name}`).toBe(number);
   }
-  const toldNames = new Set(told.map(({ name }) => name));
+  const toldNames = new Set(toldCustomers.map(({ name }) => name));
   expect(names.filter((name) => !toldNames.has(name))).toEqual([]);
   const ofCounter = all.filter(({ number }) => !isOfReserve(number)).length;
   const gaps = events.filter(({ type }) => type === 'renumbered').length;

@@ -89,7 +89,7 @@ for (let seed = SEED; seed < SEED + RUNS; seed += 1) {
       await expectTickets(ownApi.url, day, stored, read);
       await expectScreens(suite, day, screens);
       expect(screens.errors).toEqual([]);
-      expect(day.told.length).toBeGreaterThanOrEqual(CUSTOMERS);
+      expect(day.toldCustomers.length).toBeGreaterThanOrEqual(CUSTOMERS);
     } finally {
       await Promise.allSettled(browser.contexts().map((context) => context.close()));
       for (const line of lines) await line.close();
@@ -158,7 +158,7 @@ async function comeAlone(day: Saturday, suite: string) {
   const { ownerId: userId, token } = day.shop;
   const taken = await call(clientOf(suite), routes.checkIn, { userId, name }, { token });
   const { queueNumber: number, ticketId } = taken;
-  day.told.push({ name, number });
+  day.toldCustomers.push({ name, number });
   return { name, forgotten: { number, ticketId } };
 }
 

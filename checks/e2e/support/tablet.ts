@@ -27,14 +27,14 @@ const isKept = (page: Page): Promise<boolean> =>
   });
 
 /** A ticket as a customer reads it. */
-export interface Told {
+export interface ShownTicket {
   number: number;
   /** Whether the ticket says that it is offline. */
   isOffline: boolean;
 }
 
 /** A customer takes a number, reads the ticket, and goes. */
-export async function takeNumber(page: Page, name: string): Promise<Told> {
+export async function takeNumber(page: Page, name: string): Promise<ShownTicket> {
   await askForNumber(page, name);
   return leaveWith(page, name);
 }
@@ -46,18 +46,18 @@ export async function askForNumber(page: Page, name: string): Promise<void> {
 }
 
 /** Reads the ticket on the tablet. */
-export async function readTicket(page: Page, name: string): Promise<Told> {
+export async function readTicket(page: Page, name: string): Promise<ShownTicket> {
   await expect(page.getByRole('heading', { name: `Thanks, ${name}!` })).toBeVisible();
   const number = Number(await page.getByRole('strong').textContent());
   return { number, isOffline: await page.getByText('We are offline right now.').isVisible() };
 }
 
 /** A customer reads the ticket, and goes. */
-export async function leaveWith(page: Page, name: string): Promise<Told> {
-  const told = await readTicket(page, name);
+export async function leaveWith(page: Page, name: string): Promise<ShownTicket> {
+  const ticket = await readTicket(page, name);
   await page.getByRole('button', { name: 'Got it' }).press('Enter');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
-  return told;
+  return ticket;
 }
 
 /** The line as the server has it, in its order. */

@@ -41,8 +41,8 @@ export class Tablets {
     });
     if (isPowerCut) return;
     if (result) return entries.forEach(({ key }) => tablet.settle(key));
-    const told = tablet.tellAll(entries);
-    customers.forEach((customer, place) => (customer.toldOffline = told?.[place] ?? null));
+    const toldNumbers = tablet.tellAll(entries);
+    customers.forEach((customer, place) => (customer.toldOffline = toldNumbers?.[place] ?? null));
   }
 
   async deliverFirst(lane: string, tablet: ModelTablet, way: Way) {

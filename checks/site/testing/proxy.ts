@@ -96,7 +96,7 @@ export interface Proxy {
 export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   const { nginx, folder, port, tlsPort } = options;
   const config = await writeConfiguration(options);
-  const kept = startSupervised(
+  const supervised = startSupervised(
     [nginx.binary, '-e', join(folder, 'error.log'), '-c', config, '-g', `daemon off;${asUs}`],
     { logFile: join(folder, 'nginx.log') },
   );
@@ -107,7 +107,7 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
       () => false,
     );
   let hasEnded = false;
-  kept.ended.then(() => (hasEnded = true));
+  supervised.ended.then(() => (hasEnded = true));
   await until(async () => hasEnded || (await isUp()));
   if (hasEnded) throw new Error(`nginx ended: ${await readFile(join(folder, 'nginx.log'), 'utf8')}`);
   const pidFile = join(folder, 'tmp/nginx.pid');
@@ -118,7 +118,7 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
     pidFile,
     upstreamFile: join(dirname(config), 'upstream/api.conf'),
     log,
-    stop: kept.stop,
+    stop: supervised.stop,
     reload: async () => {
       const how = ['-e', join(folder, 'error.log'), '-c', config, '-g', `daemon off;${asUs}`];
       const { code, output } = await run('sh', [RELOAD, pidFile, nginx.binary, ...how]);

@@ -53,7 +53,7 @@ describe('the login of an account that is to be deleted', () => {
       leaving: { eraseAt: '2026-03-15T12:00:00.000Z' },
     });
   const modal = () => screen.findByRole('dialog', { name: 'This account is being deleted' });
-  const kept = () => answer({ message: 'Your account is kept.' });
+  const cancelled = () => answer({ message: 'Your account is kept.' });
 
   it('offers to keep the account, with the date, and opens nothing by itself', async () => {
     const { user, host } = open(leaving);
@@ -64,7 +64,7 @@ describe('the login of an account that is to be deleted', () => {
   });
 
   it('keeps the account at a press, and logs in to it', async () => {
-    const keepAccount = jest.fn<FakeCalls['keepAccount']>(kept);
+    const keepAccount = jest.fn<FakeCalls['keepAccount']>(cancelled);
     const { user, host, call } = open(leaving, { keepAccount });
     await logIn(user);
     await modal();

@@ -49,17 +49,17 @@ function createWindow() {
 
 function watch() {
   const page = createWindow();
-  const told: boolean[] = [];
-  const stop = createBrowserView(page.browser).watchMotion(document.body, (mayMove) => told.push(mayMove));
-  return { ...page, told, stop };
+  const motions: boolean[] = [];
+  const stop = createBrowserView(page.browser).watchMotion(document.body, (mayMove) => motions.push(mayMove));
+  return { ...page, motions, stop };
 }
 
 describe('a part of a page that may move', () => {
   it('moves once it is in view', () => {
-    const { told, see } = watch();
-    expect(told).toEqual([]);
+    const { motions, see } = watch();
+    expect(motions).toEqual([]);
     see(true);
-    expect(told).toEqual([true]);
+    expect(motions).toEqual([true]);
   });
 
   it.each([
@@ -73,28 +73,28 @@ describe('a part of a page that may move', () => {
     const page = watch();
     page.see(true);
     stop(page);
-    expect(page.told.at(-1)).toBe(false);
+    expect(page.motions.at(-1)).toBe(false);
   });
 
   it('goes on when the reason to stop is gone', () => {
-    const { told, see, hide } = watch();
+    const { motions, see, hide } = watch();
     see(true);
     hide(true);
     see(false);
     hide(false);
-    expect(told.at(-1)).toBe(false);
+    expect(motions.at(-1)).toBe(false);
     see(true);
-    expect(told.at(-1)).toBe(true);
+    expect(motions.at(-1)).toBe(true);
   });
 
   it('gets no more news after it stopped listening', () => {
-    const { told, see, hide, askForLessMotion, stop } = watch();
+    const { motions, see, hide, askForLessMotion, stop } = watch();
     see(true);
     stop();
     see(false);
     hide(true);
     askForLessMotion(true);
-    expect(told).toEqual([true]);
+    expect(motions).toEqual([true]);
   });
 });
 

@@ -34,7 +34,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const kept = () => screen.queryByText(/saved on this page/);
+const savedNote = () => screen.queryByText(/saved on this page/);
 const served = { type: 'close', key: keyOf(27), number: 27, outcome: 'served' };
 
 /** The network goes, also for the calls of the queue. */
@@ -56,9 +56,9 @@ describe('on an admin screen without network,', () => {
     await tap(serve());
     expect(current()).toHaveTextContent('28');
     expect(screen.getByText('27 Amira served')).toBeInTheDocument();
-    expect(kept()).toHaveTextContent(/^Offline. 1 change is saved/);
+    expect(savedNote()).toHaveTextContent(/^Offline. 1 change is saved/);
     await pass(10 * 60_000);
-    expect(kept()).toBeInTheDocument();
+    expect(savedNote()).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(host.problems.filter(({ area }) => area === 'queue/close')).toHaveLength(1);
   });
@@ -68,11 +68,11 @@ describe('on an admin screen without network,', () => {
     await tap(serve());
     await pass(1_000);
     await tap(deleteButton('29 Priya'));
-    expect(kept()).toHaveTextContent('2 changes are saved');
+    expect(savedNote()).toHaveTextContent('2 changes are saved');
     expect(opened.closeEntry).toHaveBeenCalledTimes(1);
     setOnline(true);
     await pass(0);
-    expect(kept()).not.toBeInTheDocument();
+    expect(savedNote()).not.toBeInTheDocument();
     expect(current()).toHaveTextContent('28');
     expect(numbers()).toEqual([]);
     expect(done(opened)).toEqual([served, { type: 'close', key: keyOf(29), number: 29, outcome: 'removed' }]);
@@ -168,7 +168,7 @@ describe('on an admin screen, a server that does not take a tap', () => {
     closeEntry.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
     await tap(serve());
     await pass(5_000);
-    expect(kept()).toHaveTextContent(/^The server does not answer. 1 change is saved/);
+    expect(savedNote()).toHaveTextContent(/^The server does not answer. 1 change is saved/);
     const late = await change([jonas, priya]);
     await act(async () => arrive(late));
     expect(current()).toHaveTextContent('28');

@@ -9,7 +9,7 @@ import { useNow } from '../queue/use-now';
 import styles from './parts/admin.module.css';
 import { CurrentCustomer } from './current-customer';
 import { type ClosedProps, NoShows } from './just-closed';
-import { KeptNote } from './kept-note';
+import { UnsentNote } from './unsent-note';
 import { JoinedLegend } from './joined-legend';
 import { JoiningPart } from './joining-part';
 import type { TabletPersonStore } from './person/tablet-person';
@@ -51,7 +51,7 @@ export function AdminQueue({ host, owner, state, person, banner, onToday, ...act
   const deferred = useDeferredParts(host.report, isWanted || hasParts || queue.data.some(isMarked));
   const here = chosenChairs(chairs ?? [], choice);
   const ofServer = { queue, now: now + actions.aheadMs };
-  const isKnown = state.status === 'live' && actions.offline.kept === 0;
+  const isKnown = state.status === 'live' && actions.offline.unsentCount === 0;
   const waits = usePlaceWaits(host, owner.id, isKnown, queue.revision, actions.noteAhead);
   const screen: Screen = { ...actions, ...ofServer, here, waits, wantTurns: () => setWanted(true) };
   useFocusTargets(area, screen.admin.focus);
@@ -70,7 +70,7 @@ export function AdminQueue({ host, owner, state, person, banner, onToday, ...act
         <h1>{shop.name || 'Your queue'}</h1>
         <LiveSign state={state} />
       </header>
-      <KeptNote {...screen.offline} />
+      <UnsentNote {...screen.offline} />
       {banner}
       {deferred && person && <deferred.PersonAtTablet host={host} store={person} day={queue.serviceDay} />}
       {opening && checkIn}

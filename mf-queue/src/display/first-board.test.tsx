@@ -6,7 +6,7 @@ import { NOW, amira, jonas, noStream, snapshot } from '../queue/testing';
 import { DisplayScreen } from './display.screen';
 import { firstBoard } from './first-board';
 
-const told = `event: snapshot\nid: 1\ndata: ${JSON.stringify(snapshot([amira, jonas]))}\n\n`;
+const firstEvent = `event: snapshot\nid: 1\ndata: ${JSON.stringify(snapshot([amira, jonas]))}\n\n`;
 const early = (text: string | null, at = NOW - 500) => createFakeHost({ early: { text, at } });
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
 
 describe('the board in the wall’s first picture', () => {
   it('is the last one of the page’s own event stream', () => {
-    const board = firstBoard(early(told), testUser.id, NOW);
+    const board = firstBoard(early(firstEvent), testUser.id, NOW);
     expect(board).toEqual({ snapshot: snapshot([amira, jonas]), at: NOW - 500 });
   });
 
@@ -26,10 +26,10 @@ describe('the board in the wall’s first picture', () => {
     ['on a page that has opened none of this shop', createFakeHost()],
     ['when it has told nothing yet', early(null)],
     ['when it said something else', early('event: current\ndata: {}\n\n')],
-    ['when it was cut off', early(told.slice(0, -2))],
+    ['when it was cut off', early(firstEvent.slice(0, -2))],
     ['when it said what is no queue', early('event: snapshot\ndata: {"data":7}\n\n')],
     ['when it said what is no JSON', early('event: snapshot\ndata: {\n\n')],
-    ['that is not of just now', early(told, NOW - 2_000)],
+    ['that is not of just now', early(firstEvent, NOW - 2_000)],
   ])('is missing %s', (_what, host) => {
     expect(firstBoard(host, testUser.id, NOW)).toBeNull();
   });
@@ -50,7 +50,7 @@ describe('a wall with a board in its first picture', () => {
   };
 
   it('has its numbers in its first picture', () => {
-    hang(told);
+    hang(firstEvent);
     const heading = screen.getByRole('heading', { name: 'Now Serving' });
     expect(heading.parentElement).toHaveTextContent('Now Serving27Amira');
   });
@@ -61,7 +61,7 @@ describe('a wall with a board in its first picture', () => {
   });
 
   it('says that it is not live when no change comes after that', async () => {
-    hang(told);
+    hang(firstEvent);
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(screen.getByText(/No connection/)).toBeVisible();
   });

@@ -39,8 +39,8 @@ async function afterACheckInOffline() {
 }
 
 /** The owner opens another screen. */
-async function openElsewhere(locks: Locks | null = null, kept = storage) {
-  const stop = startBackgroundDelivery(createFakeApi(server.api), OWNER, { ...testDeps(kept), locks });
+async function openElsewhere(locks: Locks | null = null, storedIn = storage) {
+  const stop = startBackgroundDelivery(createFakeApi(server.api), OWNER, { ...testDeps(storedIn), locks });
   await pass(0);
   return stop;
 }
@@ -117,8 +117,8 @@ describe('a screen without kept tickets', () => {
   it.each([
     ['where nobody checked in', memoryStorage()],
     ['in a browser that keeps nothing', { ...noStorage, read: () => null }],
-  ])('sends nothing to the server %s, and takes no numbers', async (_where, kept) => {
-    await openElsewhere(null, kept);
+  ])('sends nothing to the server %s, and takes no numbers', async (_where, storedIn) => {
+    await openElsewhere(null, storedIn);
     await pass(3 * ROUND_EVERY_MS);
     for (const call of Object.values(server.api)) expect(call).not.toHaveBeenCalled();
   });

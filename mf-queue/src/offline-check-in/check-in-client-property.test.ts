@@ -71,7 +71,7 @@ interface Turn {
 /** Customers at a tablet, one after the other, as its screen lets them. */
 class Door {
   /** Numbers that the screen has shown, by the customer's name. */
-  readonly told = new Map<string, number>();
+  readonly toldNumbers = new Map<string, number>();
   readonly #server: FakeServer;
   readonly #storage: TabletStorage;
   #page: ReturnType<typeof openPage>;
@@ -138,7 +138,7 @@ class Door {
     this.#turn = turn;
     void this.#page.client.checkIn(attempt, replaced).then((outcome) => {
       turn.outcome = outcome;
-      if (outcome.is === 'given') this.told.set(attempt.name, outcome.number);
+      if (outcome.is === 'given') this.toldNumbers.set(attempt.name, outcome.number);
     });
   }
 }
@@ -174,9 +174,9 @@ describe('a tablet, whatever happens to the network and the power,', () => {
         door.close();
         jest.clearAllTimers();
 
-        const expected = [...door.told].map(([name, number]) => `${number} ${name}`);
+        const expected = [...door.toldNumbers].map(([name, number]) => `${number} ${name}`);
         expect(server.queue().toSorted()).toEqual(expected.toSorted());
-        expect(new Set(door.told.values()).size).toBe(door.told.size);
+        expect(new Set(door.toldNumbers.values()).size).toBe(door.toldNumbers.size);
         expect(storage.read(OWNER)?.outbox).toEqual([]);
       }),
       { numRuns: RUNS },

@@ -19,12 +19,12 @@ let storage: ReturnType<typeof memoryStorage>;
 
 /** A page at the tablet, as after a reload: with what the tablet has kept, and nothing else. */
 async function open({
-  kept = storage,
+  storedIn = storage,
   isIn = true,
   leasesAtOnce = true,
-}: { kept?: TabletStorage; isIn?: boolean; leasesAtOnce?: boolean } = {}) {
+}: { storedIn?: TabletStorage; isIn?: boolean; leasesAtOnce?: boolean } = {}) {
   const report = jest.fn();
-  const deps = testDeps(kept);
+  const deps = testDeps(storedIn);
   const client = createCheckInClient({
     api: createFakeApi(server.api),
     ownerId: OWNER,
@@ -76,7 +76,7 @@ describe('the check-in client with the network', () => {
   });
 
   it('keeps nobody waiting if the storage hangs', async () => {
-    const opening = open({ kept: { change: () => new Promise(() => undefined) } });
+    const opening = open({ storedIn: { change: () => new Promise(() => undefined) } });
     await pass(2_000);
     const { take } = await opening;
     expect(await take(leo, 2_000)).toMatchObject({ is: 'given', number: 1 });
@@ -119,7 +119,7 @@ describe('the check-in client without the network', () => {
   });
 
   it('has no numbers in a browser that stores nothing, and says so', async () => {
-    const { take, client, report } = await open({ kept: noStorage });
+    const { take, client, report } = await open({ storedIn: noStorage });
     expect(client.getStatus().canStore).toBe(false);
     expect(await take(leo)).toMatchObject({ is: 'given', number: 1 });
     server.connection = 'gone';
@@ -290,7 +290,7 @@ describe('the reserve of a tablet', () => {
     expect(client.getStatus().reserve).toBe(1);
     await take(ines);
     expect(client.getStatus().reserve).toBe(0);
-    const { client: elsewhere } = await open({ kept: memoryStorage() });
+    const { client: elsewhere } = await open({ storedIn: memoryStorage() });
     expect(elsewhere.getStatus().reserve).toBe(0);
   });
 

@@ -3,7 +3,7 @@ import type { ActDone, StaffCommand } from '@queuebell/contracts';
 import { NOW, amira, keyOf, snapshot } from '../queue/testing';
 import {
   type CounterRecord,
-  type KeptAct,
+  type UnsentAct,
   emptyCounter,
   serverTime,
   withAhead,
@@ -15,7 +15,7 @@ const TODAY = '2026-11-21';
 const TOMORROW = '2026-11-22';
 const of27 = { key: keyOf(27), number: 27 };
 const order = (command: StaffCommand): ActDone => ({ type: 'order', key: keyOf(27), command });
-const actOf = (done: ActDone, id = 'act'): KeptAct => ({
+const actOf = (done: ActDone, id = 'act'): UnsentAct => ({
   ...{ id, at: new Date(NOW).toISOString(), day: TODAY, done, words: '27 Amira, changed:' },
 });
 const recordWith = (parts: Partial<CounterRecord>): CounterRecord => ({ ...emptyCounter('me'), ...parts });
@@ -83,17 +83,17 @@ describe('the names that an admin screen has stored', () => {
 it('staff are told on the day of the delivery about a change of a past day', () => {
   const served = actOf({ type: 'close', ...of27, outcome: 'served' });
   const overnight = withoutNamesBefore(recordWith({ acts: [served] }), TOMORROW);
-  const told = withDelivered(
+  const delivered = withDelivered(
     overnight,
     overnight.acts,
     [{ id: 'act', message: 'That day is over.' }],
     TOMORROW,
   );
-  expect(told).toMatchObject({
+  expect(delivered).toMatchObject({
     acts: [],
     problems: [{ words: 'A change from an earlier day:', message: 'That day is over.' }],
   });
-  expect(withoutNamesBefore(told, TOMORROW)).toBe(told);
+  expect(withoutNamesBefore(delivered, TOMORROW)).toBe(delivered);
 });
 
 it('the admin screen knows the time of the server, and orders its changes by it', () => {
@@ -110,7 +110,7 @@ it('the admin screen knows the time of the server, and orders its changes by it'
   expect(serverTime(recordWith({ lease }), NOW)).toBe(NOW + 5_000);
   const acts = [actOf({ type: 'close', ...of27, outcome: 'served' })];
   expect(serverTime(recordWith({ acts }), NOW - 60_000)).toBe(NOW);
-  const told = withAhead(recordWith({ lease }), 65_000);
-  expect(serverTime(told, NOW)).toBe(NOW + 65_000);
-  expect(withAhead(told, 65_900)).toBe(told);
+  const adjusted = withAhead(recordWith({ lease }), 65_000);
+  expect(serverTime(adjusted, NOW)).toBe(NOW + 65_000);
+  expect(withAhead(adjusted, 65_900)).toBe(adjusted);
 });

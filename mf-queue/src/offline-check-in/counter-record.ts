@@ -18,12 +18,12 @@ export interface CounterRecord {
   /** The last one of the server, for a page that starts without network. Empty once its day is over. */
   seen: { queue: QueueSnapshot; at: number } | null;
   /** Not delivered, in the order in which staff did them. */
-  acts: readonly KeptAct[];
+  acts: readonly UnsentAct[];
   /** Acts that the queue did not take as they were, until staff have read why. */
   problems: readonly ActProblem[];
 }
 
-export interface KeptAct extends StaffAct {
+export interface UnsentAct extends StaffAct {
   /** The act in words: '27 Amira, served:'. Empty after the names were erased. */
   words: string;
 }
@@ -65,14 +65,14 @@ export function freeNumber(record: CounterRecord, now: number): number | null {
 }
 
 /** @param added the number that staff told the customer */
-export function withActs(record: CounterRecord, acts: readonly KeptAct[], added?: number): CounterRecord {
+export function withActs(record: CounterRecord, acts: readonly UnsentAct[], added?: number): CounterRecord {
   if (acts.length === 0) return record;
-  const kept = { ...record, acts: [...record.acts, ...acts] };
+  const withAll = { ...record, acts: [...record.acts, ...acts] };
   const { lease } = record;
   const [first] = acts;
-  if (added === undefined || !lease || !first) return kept;
+  if (added === undefined || !lease || !first) return withAll;
   const use = { day: dayAt(Date.parse(first.at), lease), number: added };
-  return { ...kept, lease: { ...lease, used: [...lease.used, use] } };
+  return { ...withAll, lease: { ...lease, used: [...lease.used, use] } };
 }
 
 /** @param today on which the server took them */
@@ -154,7 +154,7 @@ const NAMELESS = 'Customer';
 const NAMELESS_WORDS = 'A change from an earlier day:';
 
 /** @returns null if the act has no effect without its text */
-function withoutNames(act: KeptAct): KeptAct | null {
+function withoutNames(act: UnsentAct): UnsentAct | null {
   const { done } = act;
   const bare = { ...act, words: '' };
   switch (done.type) {

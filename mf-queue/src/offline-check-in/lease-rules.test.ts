@@ -44,9 +44,9 @@ describe('the leased numbers that a tablet may give', () => {
 
   it('are those of the evening until the hour at which the shop’s day starts', () => {
     const night = renewed(null, { ...grant, dayStartsHour: 4 }, trip);
-    const told: Lease = { ...night, used: [{ day: '2026-11-21', number: 801 }] };
-    expect(freeNumbers(told, at('2026-11-22T03:59:00Z'))).toEqual([802, 803]);
-    expect(freeNumbers(told, at('2026-11-22T04:00:00Z'))).toEqual([802, 803, 801]);
+    const usedLease: Lease = { ...night, used: [{ day: '2026-11-21', number: 801 }] };
+    expect(freeNumbers(usedLease, at('2026-11-22T03:59:00Z'))).toEqual([802, 803]);
+    expect(freeNumbers(usedLease, at('2026-11-22T04:00:00Z'))).toEqual([802, 803, 801]);
     const dayBefore = { day: '2026-11-21', since: '2026-11-21T12:00:00.000Z', timeZone: 'Asia/Tokyo' };
     const moved = renewed(null, { ...grant, dayStartsHour: 4, dayBefore }, trip);
     expect(dayAt(at('2026-11-21T16:00:00Z'), moved)).toBe('2026-11-21');

@@ -36,13 +36,13 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** The server's side as far as a tablet sees it: a block, of which those that it heard of are used. */
 interface World {
-  kept: TabletRecord;
+  record: TabletRecord;
   /** The tablet's clock. */
   now: number;
   /** Everybody who was ever noted, and whether the server has them. */
   noted: Map<string, boolean>;
   /** 'day number' of everything that was told. */
-  told: string[];
+  toldNumbers: string[];
   heard: { day: string; number: number }[];
   lastAnswer: LeaseResponse | null;
 }
@@ -64,24 +64,24 @@ function grant({ now, heard }: World): LeaseResponse {
 /** Mirrors what the desk does at each step; returns nothing, and leaves the world as it is afterwards. */
 function play(world: World, event: Step): void {
   const key = 'customer' in event ? attemptOf(event.customer).key : '';
-  const inOutbox = world.kept.outbox.find((each) => each.key === key);
+  const inOutbox = world.record.outbox.find((each) => each.key === key);
   switch (event.type) {
     case 'arrives':
       if (world.noted.get(key)) return;
-      world.kept = addToOutbox(world.kept, attemptOf(event.customer), world.now);
+      world.record = addToOutbox(world.record, attemptOf(event.customer), world.now);
       world.noted.set(key, false);
       return;
     case 'told': {
       if (!inOutbox || inOutbox.told !== null) return;
       const time = Date.parse(inOutbox.arrivedAt);
-      world.kept = giveNumber(world.kept, attemptOf(event.customer), world.now);
-      const number = toldNumberOf(world.kept, key);
-      if (number !== null) world.told.push(`${dayAt(time, CALENDAR)} ${number}`);
+      world.record = giveNumber(world.record, attemptOf(event.customer), world.now);
+      const number = toldNumberOf(world.record, key);
+      if (number !== null) world.toldNumbers.push(`${dayAt(time, CALENDAR)} ${number}`);
       return;
     }
     case 'answered':
       if (!inOutbox || inOutbox.told !== null) return;
-      world.kept = removeFromOutbox(world.kept, key);
+      world.record = removeFromOutbox(world.record, key);
       world.noted.set(key, true);
       return;
     case 'delivered': {
@@ -90,7 +90,7 @@ function play(world: World, event: Step): void {
       if (toldNumber === null) return;
       const number = event.isRenumbered ? 31 : toldNumber;
       world.heard.push({ day: dayAt(Date.parse(arrivedAt), CALENDAR), number: toldNumber });
-      world.kept = confirmDelivery(world.kept, key, toldNumber, number);
+      world.record = confirmDelivery(world.record, key, toldNumber, number);
       world.noted.set(key, true);
       return;
     }
@@ -98,23 +98,23 @@ function play(world: World, event: Step): void {
       const answer = event.isLate && world.lastAnswer ? world.lastAnswer : grant(world);
       world.lastAnswer = grant(world);
       const trip = { sentAt: world.now, receivedAt: world.now };
-      world.kept = withLease(world.kept, HOLDER, answer, trip);
+      world.record = withLease(world.record, HOLDER, answer, trip);
       return;
     }
     case 'waits':
       world.now += event.ms;
       return;
     case 'power cut':
-      world.kept = JSON.parse(JSON.stringify(world.kept)) as TabletRecord;
+      world.record = JSON.parse(JSON.stringify(world.record)) as TabletRecord;
   }
 }
 
 function livesThrough(steps: Step[], holds: (world: World) => void): void {
   const world: World = {
-    kept: emptyRecord(HOLDER),
+    record: emptyRecord(HOLDER),
     now: START,
     noted: new Map(),
-    told: [],
+    toldNumbers: [],
     heard: [],
     lastAnswer: null,
   };
@@ -138,7 +138,7 @@ describe('whatever happens at a tablet, in whatever order,', () => {
   it('no number is told to two customers of one day', () => {
     fc.assert(
       fc.property(whatever, (steps) =>
-        livesThrough(steps, ({ told }) => expect(new Set(told).size).toBe(told.length)),
+        livesThrough(steps, ({ toldNumbers }) => expect(new Set(toldNumbers).size).toBe(toldNumbers.length)),
       ),
     );
   });
@@ -146,7 +146,7 @@ describe('whatever happens at a tablet, in whatever order,', () => {
   it('no customer is lost: each is with the server or in the outbox, once', () => {
     fc.assert(
       fc.property(whatever, (steps) =>
-        livesThrough(steps, ({ noted, kept: record }) => {
+        livesThrough(steps, ({ noted, record: record }) => {
           const waiting = [...noted].filter(([, isThere]) => !isThere).map(([key]) => key);
           expect(record.outbox.map(({ key }) => key).toSorted()).toEqual(waiting.toSorted());
         }),
@@ -157,7 +157,7 @@ describe('whatever happens at a tablet, in whatever order,', () => {
   it('the outbox is in the order of arrival, and no two arrive at once', () => {
     fc.assert(
       fc.property(whatever, (steps) =>
-        livesThrough(steps, ({ kept: record }) => {
+        livesThrough(steps, ({ record: record }) => {
           const arrivals = record.outbox.map(({ arrivedAt }) => arrivedAt);
           expect([...new Set(arrivals)].toSorted()).toEqual(arrivals);
         }),
@@ -169,7 +169,7 @@ describe('whatever happens at a tablet, in whatever order,', () => {
     fc.assert(
       fc.property(whatever, (steps) => {
         const before = new Map<string, number | null>();
-        livesThrough(steps, ({ kept: { lease, outbox } }) => {
+        livesThrough(steps, ({ record: { lease, outbox } }) => {
           for (const { key, told: toldNumber, arrivedAt } of outbox) {
             // A number that was shown earlier stays, even if the lease has changed.
             if (toldNumber !== null && before.get(key) === null)
@@ -185,7 +185,7 @@ describe('whatever happens at a tablet, in whatever order,', () => {
     fc.assert(
       fc.property(whatever, (steps) => {
         const numbers = new Map<string, number>();
-        livesThrough(steps, ({ kept: record }) => {
+        livesThrough(steps, ({ record: record }) => {
           for (const { key, told: number } of record.outbox) {
             if (numbers.has(key)) expect(number).toBe(numbers.get(key));
             if (number !== null) numbers.set(key, number);

@@ -294,7 +294,7 @@ describe('in the outbox, people who come together', () => {
 
   it('are settled together by the server’s answer, and one by one by deliveries', () => {
     expect(removeAttempt(noted, key).outbox).toEqual([]);
-    const told = giveNumber(noted, family, NOW);
-    expect(confirmDelivery(told, key, 801, 801).outbox).toMatchObject([{ name: 'Leo' }]);
+    const given = giveNumber(noted, family, NOW);
+    expect(confirmDelivery(given, key, 801, 801).outbox).toMatchObject([{ name: 'Leo' }]);
   });
 });

@@ -4,6 +4,6 @@ export interface RoundTrip {
   receivedAt: number;
 }
 
-/** The server's clock minus this device's, in milliseconds. @param told the server's time in the answer */
-export const aheadOf = (told: number, { sentAt, receivedAt }: RoundTrip): number =>
-  Math.round(told - (sentAt + receivedAt) / 2);
+/** The server's clock minus this device's, in milliseconds. @param serverTime the server's time in the answer */
+export const aheadOf = (serverTime: number, { sentAt, receivedAt }: RoundTrip): number =>
+  Math.round(serverTime - (sentAt + receivedAt) / 2);

@@ -15,11 +15,11 @@ interface Server {
   ask?: FakeCalls['askForPairing'][];
   claim: FakeCalls['claimPairing'][];
   /** The code that the page showed before a reload. */
-  kept?: ShownCode | null;
+  storedCode?: ShownCode | null;
 }
 
 /** A device whose time passes only in its waits. The answers come one after the other; after the last it is stopped. */
-async function pair({ ask = [], claim, kept = null }: Server) {
+async function pair({ ask = [], claim, storedCode = null }: Server) {
   const page = new AbortController();
   const states: PairingState[] = [];
   const waits: number[] = [];
@@ -38,7 +38,7 @@ async function pair({ ask = [], claim, kept = null }: Server) {
   const result = await pairDevice({
     api: createFakeApi({ askForPairing, claimPairing }),
     kind: 'display',
-    codeStore: { read: () => kept, save: (code) => void (kept = code) },
+    codeStore: { read: () => storedCode, save: (code) => void (storedCode = code) },
     now: () => now,
     wait: async (ms) => {
       waits.push(ms);
@@ -47,7 +47,7 @@ async function pair({ ask = [], claim, kept = null }: Server) {
     signal: page.signal,
     onState: (state) => states.push(state),
   });
-  return { result, states, waits, askForPairing, claimPairing, kept };
+  return { result, states, waits, askForPairing, claimPairing, storedCode };
 }
 
 const shown = { step: 'shown', pairing, endsAt: START + PAIRING_CODE_TTL_MS, isCutOff: false };
@@ -117,29 +117,29 @@ describe('an unpaired device that was reloaded', () => {
   const old = { ...pairing, code: 'OLD-0NE', secret: 'the-old-secret' };
 
   it('goes on with the code that it showed, which the owner may be confirming', async () => {
-    const kept = { pairing: old, endsAt: START + 5 * 60_000 };
+    const storedCode = { pairing: old, endsAt: START + 5 * 60_000 };
     const { result, states, askForPairing, claimPairing, ...after } = await pair({
-      kept,
+      storedCode: storedCode,
       claim: [waiting, confirmed],
     });
-    expect(states).toEqual([{ step: 'shown', ...kept, isCutOff: false }]);
+    expect(states).toEqual([{ step: 'shown', ...storedCode, isCutOff: false }]);
     expect(claimPairing).toHaveBeenCalledWith(
       { secret: 'the-old-secret' },
       { signal: expect.any(AbortSignal) },
     );
     expect(askForPairing).not.toHaveBeenCalled();
     expect(result).toEqual(paired);
-    expect(after.kept).toBeNull();
+    expect(after.storedCode).toBeNull();
   });
 
   it('finds the code that it showed when it was closed', async () => {
-    const { kept } = await pair({ claim: [waiting] });
-    expect(kept).toEqual({ pairing, endsAt: START + PAIRING_CODE_TTL_MS });
+    const { storedCode } = await pair({ claim: [waiting] });
+    expect(storedCode).toEqual({ pairing, endsAt: START + PAIRING_CODE_TTL_MS });
   });
 
   it('shows a new code if the old one is long over', async () => {
-    const kept = { pairing: old, endsAt: START - PAIRING_CODE_TTL_MS };
-    const { states, askForPairing } = await pair({ kept, claim: [confirmed] });
+    const storedCode = { pairing: old, endsAt: START - PAIRING_CODE_TTL_MS };
+    const { states, askForPairing } = await pair({ storedCode: storedCode, claim: [confirmed] });
     expect(states).toEqual([shown]);
     expect(askForPairing).toHaveBeenCalledTimes(1);
   });

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
-import { type CounterRecord, type KeptAct, emptyCounter } from '../offline-check-in/counter-record';
+import { type CounterRecord, type UnsentAct, emptyCounter } from '../offline-check-in/counter-record';
 import { type TabletRecord, addToOutbox, finishTurn } from '../offline-check-in/outbox-rules';
 import { browserStorage, recordStorage } from '../offline-check-in/storage';
 import { COUNTER_DATABASE } from '../offline-check-in/undelivered';
@@ -11,13 +11,13 @@ import { UndeliveredNote } from './undelivered-note';
 
 /** In this browser so many customers were told numbers while the tablet was offline, and one was told none. */
 async function tell(ownerId: string, count: number): Promise<void> {
-  const come = (kept: TabletRecord): TabletRecord => {
+  const come = (record: TabletRecord): TabletRecord => {
     const all = Array.from({ length: count + 1 }, (_, n) => ({
       name: `C${n}`,
       phone: '',
       key: `${ownerId} ${n}`,
     }));
-    const noted = all.reduce((before, attempt) => addToOutbox(before, attempt, 0), kept);
+    const noted = all.reduce((before, attempt) => addToOutbox(before, attempt, 0), record);
     const outbox = noted.outbox.map((each, n) => (n < count ? { ...each, told: 801 + n } : each));
     return finishTurn({ ...noted, outbox }, `${ownerId} 0`);
   };
@@ -26,7 +26,7 @@ async function tell(ownerId: string, count: number): Promise<void> {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-const addedAct = (name: string, at: string, number = 801): KeptAct => ({
+const addedAct = (name: string, at: string, number = 801): UnsentAct => ({
   ...{
     id: `act of ${at}`,
     at,
@@ -35,7 +35,7 @@ const addedAct = (name: string, at: string, number = 801): KeptAct => ({
   },
   done: { type: 'add', key: keyOf(number), number, holder: 'holder', details: { name } },
 });
-const servedAct = (number: number): KeptAct => ({
+const servedAct = (number: number): UnsentAct => ({
   ...{ id: `${number}`, at: new Date().toISOString(), day: '9999-12-31', words: `${number} Ann, served:` },
   done: { type: 'close', key: keyOf(number), number, outcome: 'served' },
 });
@@ -93,9 +93,9 @@ describe('a tablet that is to be paired', () => {
     });
     render(<UndeliveredNote kind="admin" />);
     expect(await screen.findByRole('status')).toHaveTextContent(/^2 changes/);
-    const kept = JSON.stringify(await keep({}));
-    expect(kept).not.toMatch(/Amira|Olive/);
-    expect(kept).toContain('Finn');
+    const text = JSON.stringify(await keep({}));
+    expect(text).not.toMatch(/Amira|Olive/);
+    expect(text).toContain('Finn');
   });
 
   it.each([

@@ -22,12 +22,12 @@ export function hear(
   now: number,
 ): readonly HeardCall[] {
   const fresh = calls.filter((call) => !before?.some((known) => isSame(known.call, call)));
-  const kept =
+  const stillKnown =
     before?.filter(
       ({ call, heardAt }) => now - heardAt < KNOWN_FOR_MS || calls.some((again) => isSame(again, call)),
     ) ?? [];
-  if (before && fresh.length === 0 && kept.length === before.length) return before;
-  return [...kept, ...fresh.map((call) => ({ call, heardAt: now, isNews: before !== null }))];
+  if (before && fresh.length === 0 && stillKnown.length === before.length) return before;
+  return [...stillKnown, ...fresh.map((call) => ({ call, heardAt: now, isNews: before !== null }))];
 }
 
 export function justCalled(heard: readonly HeardCall[], now: number): HeardCall[] {

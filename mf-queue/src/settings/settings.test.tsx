@@ -57,13 +57,13 @@ async function visit({
   score = () => answer({ right: 83, of: 100 }),
   own,
 }: Situation = {}) {
-  let kept = settings;
-  const readShop = jest.fn<FakeCalls['readShop']>(read ?? (() => answer(kept)));
+  let stored = settings;
+  const readShop = jest.fn<FakeCalls['readShop']>(read ?? (() => answer(stored)));
   const changeShop = jest.fn<FakeCalls['changeShop']>(
     change ??
       (({ renewJoinUrl, ...rest }) => {
-        kept = { ...kept, ...rest, ...(renewJoinUrl && { joinUrl: `${joinUrl}-new` }) };
-        return answer(kept);
+        stored = { ...stored, ...rest, ...(renewJoinUrl && { joinUrl: `${joinUrl}-new` }) };
+        return answer(stored);
       }),
   );
   const host = createFakeHost({ ...(own && { own }), api: { readShop, changeShop, readWaitScore: score } });

@@ -36,16 +36,16 @@ const LOADED_WITHIN_MS = 20_000;
 
 /** The settings page of a shop, whose server keeps what is changed. @param name of the section that buttons are pressed in */
 export async function openSettings(name: string, settings: Partial<ShopSettings>, calls: Calls = {}) {
-  let kept: ShopSettings = { ...saved, ...settings };
+  let stored: ShopSettings = { ...saved, ...settings };
   const keep: FakeCalls['changeShop'] = ({ renewJoinUrl: _, ...rest }) => {
-    kept = { ...kept, ...rest };
-    return answer(kept);
+    stored = { ...stored, ...rest };
+    return answer(stored);
   };
   const changeShop = jest.fn<FakeCalls['changeShop']>(calls.changeShop ?? keep);
   const readQueue = calls.readQueue ?? (() => refusal(404, 'NOT_FOUND', 'There is no queue.'));
   const host = createFakeHost({
     api: {
-      readShop: () => answer(kept),
+      readShop: () => answer(stored),
       readWaitScore: () => answer({ right: 83, of: 100 }),
       ...{ changeShop, readQueue },
     },

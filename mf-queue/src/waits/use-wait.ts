@@ -12,18 +12,18 @@ export const ASKED_AT_MOST_EVERY_MS = 5_000;
 
 export type Read<Answer> = (signal: AbortSignal) => Promise<ApiAnswer<Answer>>;
 
-interface Polled<Answer, Kept> {
+interface Polled<Answer, Shown> {
   /** A stable function; null: nothing is asked, and nothing is known. */
   read: Read<Answer> | null;
   /** Gives the state of the page after an answer; undefined: nothing is known. A stable function. */
-  next: (last: Kept | undefined, answer: Answer) => Kept | undefined;
+  next: (last: Shown | undefined, answer: Answer) => Shown | undefined;
   /** Asks again when this changes. */
   renewed: unknown;
 }
 
 /** @returns nothing after a failure: an old wait would be a wrong one */
-export function usePolled<Answer, Kept>({ read, next, renewed }: Polled<Answer, Kept>): Kept | undefined {
-  const [kept, keep] = useState<{ of: Read<Answer>; value: Kept | undefined } | null>(null);
+export function usePolled<Answer, Shown>({ read, next, renewed }: Polled<Answer, Shown>): Shown | undefined {
+  const [shown, setShown] = useState<{ of: Read<Answer>; value: Shown | undefined } | null>(null);
 
   const last = useRef<{ of: Read<Answer>; askedAt: number } | null>(null);
 
@@ -32,13 +32,13 @@ export function usePolled<Answer, Kept>({ read, next, renewed }: Polled<Answer, 
     const page = new AbortController();
     const askedAt = last.current?.of === read ? last.current.askedAt : -Infinity;
     const waitMs = Math.max(0, askedAt + ASKED_AT_MOST_EVERY_MS - performance.now());
-    const valueOf = (before: typeof kept) => (before?.of === read ? before.value : undefined);
+    const valueOf = (before: typeof shown) => (before?.of === read ? before.value : undefined);
     const ask = async () => {
       if (document.visibilityState !== 'visible') return;
       last.current = { of: read, askedAt: performance.now() };
       const answer = await answerWithTimeout(read(page.signal), READ_TIMEOUT_MS);
       if (page.signal.aborted) return;
-      keep((before) => (answer.ok ? { of: read, value: next(valueOf(before), answer.body) } : null));
+      setShown((before) => (answer.ok ? { of: read, value: next(valueOf(before), answer.body) } : null));
     };
     const askAgain = () => void ask();
     const timer = setInterval(askAgain, WAIT_REFRESH_MS);
@@ -53,7 +53,7 @@ export function usePolled<Answer, Kept>({ read, next, renewed }: Polled<Answer, 
     };
   }, [read, next, renewed]);
 
-  return kept !== null && kept.of === read ? kept.value : undefined;
+  return shown !== null && shown.of === read ? shown.value : undefined;
 }
 
 /** The words of one wait, which stand still while its range swings, and the shop's score where it publishes it. */

@@ -13,9 +13,9 @@ export function withCall(queue: Queue, entry: Entry, now: Moment): Queue {
   const keptSince = before(now, CALL_KEPT_MS);
   // Sorted by time.
   const firstKept = queue.calls.findIndex(({ at }) => at >= keptSince);
-  const kept = firstKept < 0 ? [] : queue.calls.slice(firstKept);
+  const recent = firstKept < 0 ? [] : queue.calls.slice(firstKept);
   const id = queue.callCount + 1;
-  const calls = [...kept, { id, number, name, at: now.at, ...(turn && { chair: turn.chair }) }].slice(
+  const calls = [...recent, { id, number, name, at: now.at, ...(turn && { chair: turn.chair }) }].slice(
     -CALLS_MAX,
   );
   const isAnother = turn && turn.calledAt < now.at;

@@ -117,9 +117,9 @@ const cases: [string, Command, Queue, string[], typeof NOW?][] = [
 ];
 
 describe('the events of a change', () => {
-  it.each(cases)('name their actor, and undo it: %s', (_what, command, queue, told, now = NOW) => {
+  it.each(cases)('name their actor, and undo it: %s', (_what, command, queue, expected, now = NOW) => {
     const { queue: after, events } = changeOf(decide(queue, command, now));
-    expect(events.map((event) => `${event.type} ${actorOf(event, device).is}`)).toEqual(told);
+    expect(events.map((event) => `${event.type} ${actorOf(event, device).is}`)).toEqual(expected);
     expect(differenceAfterTakingBack(queue, after, events)).toBeNull();
   });
 
@@ -130,9 +130,9 @@ describe('the events of a change', () => {
   });
 
   it('have no names of customers', () => {
-    const told = cases.flatMap(
+    const events = cases.flatMap(
       ([, command, queue, , now = NOW]) => changeOf(decide(queue, command, now)).events,
     );
-    expect(JSON.stringify(told)).not.toMatch(/Customer|"Ann|Olive/);
+    expect(JSON.stringify(events)).not.toMatch(/Customer|"Ann|Olive/);
   });
 });

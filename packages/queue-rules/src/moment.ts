@@ -95,8 +95,8 @@ export function dayBeforeFor(
   if (isSameStart(current, next)) return dayBefore ?? null;
   const day = todayOf(queue, now.at);
   const isChanged = dayBefore?.day === day && dayStartedBy(dayBefore, now.at) <= day;
-  const kept = isChanged ? dayBefore : current;
-  if (isSameStart(kept, next) && dayStartedBy(kept, now.at) === day) return null;
+  const unchanged = isChanged ? dayBefore : current;
+  if (isSameStart(unchanged, next) && dayStartedBy(unchanged, now.at) === day) return null;
   if (isChanged) return dayBefore;
   const { timeZone } = queue;
   const { dayStartsHour = 0 } = current;

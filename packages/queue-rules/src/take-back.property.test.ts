@@ -191,9 +191,12 @@ class Shop {
   }
 
   archive(): void {
-    const kept = this.queue.closed;
-    this.visits = [...this.visits.filter(({ key }) => !kept.some((each) => each.key === key)), ...kept];
-    const { queue } = changeOf(decide(this.queue, { type: 'archive', kept }, this.now));
+    const inHistory = this.queue.closed;
+    this.visits = [
+      ...this.visits.filter(({ key }) => !inHistory.some((each) => each.key === key)),
+      ...inHistory,
+    ];
+    const { queue } = changeOf(decide(this.queue, { type: 'archive', inHistory }, this.now));
     this.queue = deepFrozen(queue);
   }
 
@@ -204,10 +207,10 @@ class Shop {
     const lookedAt = queue.archivings;
     const change = changeOf(decide(queue, { type: 'takeBack', events, visits, lookedAt }, this.now));
     this.queue = deepFrozen(change.queue);
-    const told = this.#stamped(change.events);
-    if (told.length > 0) this.groups.push(told);
+    const stamped = this.#stamped(change.events);
+    if (stamped.length > 0) this.groups.push(stamped);
     expect(brokenPromise(this.queue)).toBeNull();
-    return { obstacle: change.answer, events: told };
+    return { obstacle: change.answer, events: stamped };
   }
 
   get people(): string {

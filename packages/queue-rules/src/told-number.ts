@@ -25,5 +25,5 @@ export function isFree(queue: Queue, { number, holder }: ToldNumber, now: Moment
 }
 
 /** Whether the told number is today's, and nobody else's. */
-export const isToldToday = (queue: Queue, told: ToldNumber, now: Moment): boolean =>
-  isOfToday(queue, now) && !isOfEarlierDay(queue, told, now) && isFree(queue, told, now);
+export const isToldToday = (queue: Queue, toldNumber: ToldNumber, now: Moment): boolean =>
+  isOfToday(queue, now) && !isOfEarlierDay(queue, toldNumber, now) && isFree(queue, toldNumber, now);

@@ -17,10 +17,10 @@ export const LOGISTIC_SCALE = sqrt(3) / Math.PI;
 const placeOf = (logMinutes: number): number => min(BINS - 1, max(0, (logMinutes - LOWEST) / BIN_WIDTH));
 
 /** One more duration, shared by the two bins beside it. */
-export function withDuration(weights: Weights, logMinutes: number, kept: number): number[] {
+export function withDuration(weights: Weights, logMinutes: number, remainingWeight: number): number[] {
   const place = placeOf(logMinutes);
   const below = floor(place);
-  const next = weights.map((weight) => weight * kept);
+  const next = weights.map((weight) => weight * remainingWeight);
   next[below] = (next[below] ?? 0) + 1 - (place - below);
   if (place > below) next[below + 1] = (next[below + 1] ?? 0) + place - below;
   return next;

@@ -100,8 +100,8 @@ function withService(
   const expected = momentsOf(serviceWeights(history, { service, usualMinutes }, at)).mean;
   const without = log - ofChair - ofHour;
   const shape = services[service];
-  const kept = shape ? remaining(shape.at, at, SLOWLY_MS) : 1;
-  const weights = withDuration(shape?.weights ?? noDurations(), without, kept);
+  const remainingWeight = shape ? remaining(shape.at, at, SLOWLY_MS) : 1;
+  const weights = withDuration(shape?.weights ?? noDurations(), without, remainingWeight);
   const learned: WaitHistory = {
     ...history,
     shop: withValue(history.shop, without - usualLog(usualMinutes), at, SLOWLY_MS),
@@ -160,10 +160,10 @@ export function serviceWeights(
   now: number,
 ): number[] {
   const shape = history.services[service];
-  const kept = shape ? remaining(shape.at, now, SLOWLY_MS) : 0;
+  const remainingWeight = shape ? remaining(shape.at, now, SLOWLY_MS) : 0;
   const centre = usualLog(usualMinutes) + part(history, history.shop, VARIANCE.shop, now);
   const prior = peakAt(centre, PRIOR.serviceDeviation, PULL.service);
-  return shape ? added(prior, shape.weights, kept) : prior;
+  return shape ? added(prior, shape.weights, remainingWeight) : prior;
 }
 
 /** How far the shop's usual durations may be from what is known of them: a deviation of the logarithm. */

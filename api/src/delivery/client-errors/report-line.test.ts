@@ -64,8 +64,8 @@ it('the log line of a report is one line of JSON with the fields that were given
 
 it('the log line of a report cuts a long stack line before a word', () => {
   const stack = `Error: ${'x '.repeat(95)}olga@example.com\n at f (a.js:1:2)`;
-  const { stack: kept } = JSON.parse(reportLine({ area: 'a', message: 'b', stack }, CHROME)) as {
+  const { stack: shortened } = JSON.parse(reportLine({ area: 'a', message: 'b', stack }, CHROME)) as {
     stack: string;
   };
-  expect(kept).toBe(`Error: ${'x '.repeat(95)}… | at f (a.js:1:2)`);
+  expect(shortened).toBe(`Error: ${'x '.repeat(95)}… | at f (a.js:1:2)`);
 });

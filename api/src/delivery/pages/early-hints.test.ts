@@ -71,8 +71,8 @@ const open = (port: number, url: string): Promise<ReceivedHints> =>
       response.on('data', (part) => (body += part));
       response.on('end', () => resolve({ hints, link: response.headers['link']?.toString(), body }));
     });
-    request.on('information', ({ statusCode, headers: told }) => {
-      if (statusCode === 103) hints.push(told['link']?.toString());
+    request.on('information', ({ statusCode, headers: hintHeaders }) => {
+      if (statusCode === 103) hints.push(hintHeaders['link']?.toString());
     });
     request.on('error', reject);
   });

@@ -12,7 +12,7 @@ const KEPT_MAX = 30;
 /** The parts of a shell's release from which this server makes pages. */
 @Injectable()
 export class ShellFiles {
-  readonly #kept = new Map<string, StampedFile>();
+  readonly #files = new Map<string, StampedFile>();
 
   constructor(private readonly releases: ReleaseStore) {}
 
@@ -30,10 +30,10 @@ export class ShellFiles {
     if (script === undefined) return null;
     const folder = path.posix.dirname(script).slice(RELEASES_PREFIX.length);
     const name = path.join(this.releases.folder, folder, file);
-    const found = this.#kept.get(name) ?? new StampedFile(name);
-    this.#kept.set(name, found);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > KEPT_MAX && oldest !== undefined) this.#kept.delete(oldest);
+    const found = this.#files.get(name) ?? new StampedFile(name);
+    this.#files.set(name, found);
+    const [oldest] = this.#files.keys();
+    if (this.#files.size > KEPT_MAX && oldest !== undefined) this.#files.delete(oldest);
     return found.read();
   }
 }

@@ -29,11 +29,11 @@ const nobody: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 
 /** A tab's session storage. */
 function createStorage() {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
   };
 }
 const refuse = () => {
@@ -63,7 +63,7 @@ async function open({ isUp = false, storage = createStorage(), isLeft, answer = 
   const later: (() => void)[] = [];
   const elements: Record<string, unknown> = { '#root': root, 'script[src]': { src: SCRIPT } };
   let complete: () => Promise<void> = async () => undefined;
-  const powers = {
+  const globals = {
     self: { queuebellStarted: isUp },
     document: {
       querySelector: (what: string) => elements[what] ?? null,
@@ -78,7 +78,7 @@ async function open({ isUp = false, storage = createStorage(), isLeft, answer = 
       else complete = listener;
     },
   };
-  new Function(...Object.keys(powers), GUARD_SHELL)(...Object.values(powers));
+  new Function(...Object.keys(globals), GUARD_SHELL)(...Object.values(globals));
   if (isLeft === 'before') leave();
   const completed = complete();
   if (isLeft === 'meanwhile') leave();

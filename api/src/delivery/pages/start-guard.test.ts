@@ -31,30 +31,30 @@ interface OfferedReleases {
 }
 
 /** A device's page after its first script's tag. */
-function open(href = SCREEN, told: OfferedReleases | null = { previous: { version: '1.0.0' } }) {
+function open(href = SCREEN, offered: OfferedReleases | null = { previous: { version: '1.0.0' } }) {
   const root = new FakeElement();
   const head = new FakeElement();
   const first = Object.assign(new FakeElement(), { src: 'http://shop.example/releases/standalone.1.js' });
   const boot = {
     textContent: JSON.stringify({
-      registry: { remotes: { 'mf-queue': { version: '2.0.0', ...told } } },
+      registry: { remotes: { 'mf-queue': { version: '2.0.0', ...offered } } },
       standalone: { remote: 'mf-queue' },
     }),
   };
-  const elements: Record<string, unknown> = { root, 'queuebell-boot': told && boot };
+  const elements: Record<string, unknown> = { root, 'queuebell-boot': offered && boot };
   const document = {
     head,
     currentScript: null as FakeElement | null,
     createElement: () => new FakeElement(),
     getElementById: (id: string) => elements[id] ?? null,
-    querySelector: (what: string) => ({ '#root': root, 'script[defer]': told && first })[what] ?? null,
+    querySelector: (what: string) => ({ '#root': root, 'script[defer]': offered && first })[what] ?? null,
   };
   const location = { href, replace: jest.fn<(to: URL) => void>() };
   const fetch = jest.fn(async (_url: string, _init: { body: string }) => undefined);
   const timers = new Map<number, { task: () => void; ms: number }>();
   let came = 0;
   const listeners: Partial<Record<'error' | 'beforeunload', (event: object) => void>> = {};
-  const powers = {
+  const globals = {
     document,
     location,
     fetch,
@@ -65,7 +65,7 @@ function open(href = SCREEN, told: OfferedReleases | null = { previous: { versio
       listeners[type] = listener;
     },
   };
-  const run = (text: string) => new Function(...Object.keys(powers), text)(...Object.values(powers));
+  const run = (text: string) => new Function(...Object.keys(globals), text)(...Object.values(globals));
   run(GUARD_START);
   return {
     root,
@@ -170,8 +170,8 @@ describe('a page that did not start', () => {
   });
 
   it('gives way to still earlier ones when that one does not start either', () => {
-    const told = { previous: { version: '1.0.0' }, earlier: [{ version: '0.9.0' }] };
-    const page = open(`${SCREEN}?release=1.0.0`, told);
+    const offered = { previous: { version: '1.0.0' }, earlier: [{ version: '0.9.0' }] };
+    const page = open(`${SCREEN}?release=1.0.0`, offered);
     page.fails();
     page.answer();
     expect(page.wentTo()).toEqual([`${SCREEN}?release=0.9.0`]);
@@ -195,8 +195,8 @@ describe('a page that did not start', () => {
   it.each<[string, OfferedReleases | null]>([
     ['there is no release before it', {}],
     ['it was told nothing', null],
-  ])('waits for the next attempt if %s', (_when, told) => {
-    const page = open(SCREEN, told);
+  ])('waits for the next attempt if %s', (_when, offered) => {
+    const page = open(SCREEN, offered);
     page.fails();
     page.answer();
     expect(page.root.children).toHaveLength(1);

@@ -13,7 +13,7 @@ function open(pathname: string) {
   const looks = new Set<() => void>();
   const sent: Request[] = [];
   let onFiles: (list: { getEntries: () => { name: string }[] }) => void = () => undefined;
-  const powers = {
+  const globals = {
     self,
     location: { pathname },
     document: {
@@ -33,7 +33,7 @@ function open(pathname: string) {
       disconnect = () => (onFiles = () => undefined);
     },
   };
-  new Function(...Object.keys(powers), WATCH_LOAD)(...Object.values(powers));
+  new Function(...Object.keys(globals), WATCH_LOAD)(...Object.values(globals));
   return {
     self,
     root,
@@ -45,8 +45,8 @@ function open(pathname: string) {
       onFiles({ getEntries: () => files.map((name) => ({ name: `https://shop.example${name}` })) });
       await new Promise(setImmediate);
     },
-    told: () => sent.map(({ is }) => is),
-    powers,
+    sentStates: () => sent.map(({ is }) => is),
+    globals,
     sent,
   };
 }
@@ -55,9 +55,9 @@ const DEVICE = '/remotes/mf-queue/display-queue';
 
 describe('a page whose release is compared', () => {
   it('says at once that it was opened, without cookies', () => {
-    const { sent, powers } = open('/mf-queue');
+    const { sent, globals } = open('/mf-queue');
     expect(sent).toEqual([{ load: 'signed.id', is: 'opened' }]);
-    expect(powers.fetch).toHaveBeenCalledWith(
+    expect(globals.fetch).toHaveBeenCalledWith(
       '/api/page-loads',
       expect.objectContaining({ method: 'POST', keepalive: true, credentials: 'omit' }),
     );
@@ -65,39 +65,39 @@ describe('a page whose release is compared', () => {
 
   it('never says that it started while no screen is drawn', async () => {
     for (const path of ['/mf-queue', DEVICE]) {
-      const { pass, told } = open(path);
+      const { pass, sentStates } = open(path);
       await pass(60);
-      expect(told()).toEqual(['opened']);
+      expect(sentStates()).toEqual(['opened']);
     }
   });
 
   it('says once that it started, in the shell when the shell says so', async () => {
-    const { self, pass, told } = open('/mf-queue');
+    const { self, pass, sentStates } = open('/mf-queue');
     self['queuebellShown'] = true;
     await pass(2);
-    expect(told()).toEqual(['opened']);
+    expect(sentStates()).toEqual(['opened']);
     await pass(10);
-    expect(told()).toEqual(['opened', 'started']);
+    expect(sentStates()).toEqual(['opened', 'started']);
   });
 
   it('says once that it started, on a device entry when React has drawn and the screen stays', async () => {
-    const { root, pass, told } = open(DEVICE);
+    const { root, pass, sentStates } = open(DEVICE);
     root['__reactContainer$1'] = {};
     await pass(2);
     delete root['__reactContainer$1'];
     await pass(5);
-    expect(told()).toEqual(['opened']);
+    expect(sentStates()).toEqual(['opened']);
     root['__reactContainer$2'] = {};
     await pass(5);
-    expect(told()).toEqual(['opened', 'started']);
+    expect(sentStates()).toEqual(['opened', 'started']);
   });
 
   it('says once that it reported an error, whichever code reported it', async () => {
-    const { loads, told } = open('/mf-queue');
+    const { loads, sentStates } = open('/mf-queue');
     await loads('/releases/shell/1/shell.js', '/api/client-errors.js');
-    expect(told()).toEqual(['opened']);
+    expect(sentStates()).toEqual(['opened']);
     await loads('/api/client-errors');
     await loads('/api/client-errors');
-    expect(told()).toEqual(['opened', 'reported']);
+    expect(sentStates()).toEqual(['opened', 'reported']);
   });
 });

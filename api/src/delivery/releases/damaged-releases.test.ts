@@ -119,14 +119,14 @@ describe('a deploy', () => {
   it('is complete on the disk before it has its name', async () => {
     const seen: string[][] = [];
     const namesOf = (folder: string) => readdir(folder).catch(() => []);
-    const kept = new StoredReleases(dataDir, {
+    const stored = new StoredReleases(dataDir, {
       sync: async (folder) => {
         seen.push(await namesOf(folder), await namesOf(path.join(dataDir, 'mf-queue')));
       },
     });
-    await kept.withDraft(async (draft) => {
+    await stored.withDraft(async (draft) => {
       await writeFile(path.join(draft, 'a.js'), 'a');
-      await kept.add(draft, 'mf-queue', '1', new Date(MORNING));
+      await stored.add(draft, 'mf-queue', '1', new Date(MORNING));
     });
     expect(seen).toEqual([['a.js'], []]);
     expect(await namesOf(path.join(dataDir, 'mf-queue'))).toEqual(['1']);

@@ -42,11 +42,11 @@ export class DeployTokens {
     const made = { id: idOf(sha256), createdAt: createdAt.toISOString(), endsAt };
     return this.#parts.locked(async (lock) => {
       const valid = await validTokens(this.#parts, remote);
-      const kept = valid.slice(Math.max(0, valid.length - (DEPLOY_TOKENS_MAX - 1)));
-      const ended = valid.filter((each) => !kept.includes(each));
+      const remaining = valid.slice(Math.max(0, valid.length - (DEPLOY_TOKENS_MAX - 1)));
+      const ended = valid.filter((each) => !remaining.includes(each));
       const detail = [`${made.id} until ${endsAt}`, ...endedIn(ended)].join(', ');
       const act = { remote, by, action: 'make-token' as const, detail };
-      await record(this.#parts, act, [...kept, { ...made, sha256 }], lock);
+      await record(this.#parts, act, [...remaining, { ...made, sha256 }], lock);
       return { token, made, ended };
     });
   }
@@ -84,9 +84,9 @@ export async function endTokens(
   const valid = await validTokens(parts, remote);
   const ended = valid.filter((each) => id === undefined || each.id === id);
   if (ended.length === 0) return [];
-  const kept = valid.filter((each) => !ended.includes(each));
+  const remaining = valid.filter((each) => !ended.includes(each));
   const detail = endedIn(ended).join(', ');
-  await record(parts, { remote, by, action: 'end-token', detail }, kept, lock);
+  await record(parts, { remote, by, action: 'end-token', detail }, remaining, lock);
   return ended;
 }
 

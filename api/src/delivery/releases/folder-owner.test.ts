@@ -43,17 +43,17 @@ asRoot(
   async () => {
     await chmod(dataDir, 0o755);
     const warnings: string[] = [];
-    const kept = new StoredReleases(dataDir, { warn: (line) => warnings.push(line) });
-    await kept.withDraft((draft) => kept.add(draft, 'mf-queue', '1', new Date(MORNING)));
+    const stored = new StoredReleases(dataDir, { warn: (line) => warnings.push(line) });
+    await stored.withDraft((draft) => stored.add(draft, 'mf-queue', '1', new Date(MORNING)));
     process.seteuid?.(OWNER);
     try {
-      await expect(kept.neededUntil('mf-queue', '1', new Date(0))).resolves.toBeUndefined();
+      await expect(stored.neededUntil('mf-queue', '1', new Date(0))).resolves.toBeUndefined();
     } finally {
       process.seteuid?.(0);
     }
     expect(warnings).toEqual([expect.stringMatching(/^mf-queue 1 belongs to another user /)]);
-    await kept.neededUntil('mf-queue', 'gone', new Date(0));
+    await stored.neededUntil('mf-queue', 'gone', new Date(0));
     expect(warnings).toHaveLength(1);
-    expect((await stat(kept.folderOf('mf-queue', '1'))).mtime).toEqual(new Date(MORNING));
+    expect((await stat(stored.folderOf('mf-queue', '1'))).mtime).toEqual(new Date(MORNING));
   },
 );

@@ -16,12 +16,12 @@ export function freeReleases(parts: StoreParts, by: string): Promise<FreedReleas
   return parts.locked(async (lock) => {
     const freed: FreedRelease[] = [];
     for (const remote of (await readdir(parts.folder)).filter(isRemoteName)) {
-      const { current, moves, kept } = await standings.of(remote);
+      const { current, moves, available } = await standings.of(remote);
       const canary = (await registry.canaries())[remote];
       const needed = [...(current ? releasesOf(current) : []), ...(canary ? [canary] : [])].map(
         ({ version }) => version,
       );
-      const live = new Set([...moves.map(({ version }) => version), ...kept]);
+      const live = new Set([...moves.map(({ version }) => version), ...available]);
       const now = parts.now();
       const old = outdated(await stored.versions(remote), { needed, live, keepMin: 0 }, now.getTime());
       if (old.length === 0) continue;

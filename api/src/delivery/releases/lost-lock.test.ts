@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 const publish = async (text: string) => store.publish(await builtRemote('mf-queue', { text }), 'Ann');
-const kept = async () => (await store.list('mf-queue')).map(({ version }) => version);
+const storedVersions = async () => (await store.list('mf-queue')).map(({ version }) => version);
 const folderOf = (version: string) => path.join(store.folder, 'mf-queue', version);
 
 /** Every file but the journal and the reserve with its content, and every release's folder with its time. */
@@ -149,7 +149,7 @@ describe('a release of a killed process that was never current', () => {
   it('is no release to go back to', async () => {
     const { version } = await publish('one');
     await leave(version);
-    expect(await kept()).toEqual([version]);
+    expect(await storedVersions()).toEqual([version]);
     await expect(store.rollback('mf-queue', 'Ann', { to: ORPHAN })).rejects.toThrow(
       `${ORPHAN} of mf-queue is not kept`,
     );
@@ -175,6 +175,6 @@ describe('a release of a killed process that was never current', () => {
     await publish('two');
     await publish('three');
     await writeFile(path.join(store.folder, 'journal.ndjson'), '');
-    expect(await kept()).toContain(version);
+    expect(await storedVersions()).toContain(version);
   });
 });

@@ -52,7 +52,7 @@ export async function makeCurrent(
   const own = withPaths(entry, [...(owned[remote] ?? [])]);
   await registry.replace({ ...changes, [remote]: { ...own, since, ...fallbacks } }, act);
   const needed = releasesOf({ ...entry, ...fallbacks }).map((release) => release.version);
-  const live = new Set([...standing.kept, version]);
+  const live = new Set([...standing.available, version]);
   await stored.prune(remote, { needed, live }, now).catch((error: Error) => {
     warn(`${remote} ${version} is live. Old releases were not removed: ${error.message}`);
   });

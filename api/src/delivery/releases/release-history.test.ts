@@ -28,8 +28,8 @@ describe('the list of releases to go back to', () => {
     ['of a registry older than the journal', [], now('b', 'a'), ['a', 'b']],
     ['of nothing', lines(), undefined, []],
     ['of a remote that is retired', lines('a', 'b', 'c', 'back to b'), undefined, ['a', 'b']],
-  ] as const)('%s', (_what, told, current, trail) => {
-    expect(trailOf(told, current)).toEqual(trail);
+  ] as const)('%s', (_what, moves, current, trail) => {
+    expect(trailOf(moves, current)).toEqual(trail);
   });
 
   it.each([
@@ -38,8 +38,8 @@ describe('the list of releases to go back to', () => {
     ['a rollback to one that was gone back from', lines('a', 'b', 'back to a'), now('b', 'a'), ['a', 'b']],
   ] as const)(
     'goes by the registry when a process died before it wrote down %s',
-    (_what, told, current, trail) => {
-      expect(trailOf(told, current)).toEqual(trail);
+    (_what, moves, current, trail) => {
+      expect(trailOf(moves, current)).toEqual(trail);
     },
   );
 

@@ -118,8 +118,8 @@ export function wayBack(trail: Trail): string[] {
 }
 
 /** @returns the nearest earlier version that is still stored; undefined if there is none */
-export const before = (trail: Trail, kept: ReadonlySet<string>): string | undefined =>
-  wayBack(trail).find((version) => kept.has(version));
+export const before = (trail: Trail, available: ReadonlySet<string>): string | undefined =>
+  wayBack(trail).find((version) => available.has(version));
 
 /** @param lines oldest first @param now ms since 1970 @returns versions that were current for `ms` */
 export function stoodFor(ms: number, lines: readonly Move[], now: number): Set<string> {

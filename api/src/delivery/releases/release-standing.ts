@@ -32,7 +32,7 @@ export interface Standing {
   trail: Trail;
   live: ReadonlySet<string>;
   /** Most recently needed first, without folders that never became current. */
-  kept: ReadonlySet<string>;
+  available: ReadonlySet<string>;
   moves: readonly Move[];
 }
 
@@ -63,14 +63,14 @@ export class Standings {
     const trail = trailOf(moves, current);
     const live = new Set([...moves, ...pointersOf(current)].map(({ version }) => version));
     const there = byTime.map(([version]) => version);
-    const kept = moves.length > 0 ? there.filter((version) => live.has(version)) : there;
-    return { current, trail, live, kept: new Set(kept), moves };
+    const needed = moves.length > 0 ? there.filter((version) => live.has(version)) : there;
+    return { current, trail, live, available: new Set(needed), moves };
   }
 
   /** @param acts as in {@link of} */
   async list(remote: string, acts?: readonly JournalEntry[]): Promise<ListedRelease[]> {
-    const { current, kept, moves } = await this.of(remote, acts);
-    return [...kept].map((version) => {
+    const { current, available, moves } = await this.of(remote, acts);
+    return [...available].map((version) => {
       const line = moves.findLast((each) => each.version === version);
       const isPrevious = version === current?.previous?.version;
       return {
@@ -98,13 +98,13 @@ export class Standings {
   async fallbacks(
     remote: string,
     trail: Trail,
-    { current, kept, moves }: Pick<Standing, 'current' | 'kept' | 'moves'>,
+    { current, available, moves }: Pick<Standing, 'current' | 'available' | 'moves'>,
     now: Date,
   ): Promise<Pick<RegistryEntry, 'previous' | 'earlier'>> {
     const readable: ReleasePointer[] = [];
     for (const version of wayBack(trail)) {
       if (version === current?.version) readable.push(pointerOf(current));
-      else if (kept.has(version)) {
+      else if (available.has(version)) {
         const entry = await this.stored.entry(remote, version).catch(nullWhenBroken);
         if (entry) readable.push(pointerOf(entry));
       }

@@ -26,7 +26,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 const publish = async (name: string, text: string) => store.publish(await builtRemote(name, { text }), 'Ann');
 const entryOf = async (name: string) => (await store.registry()).remotes[name];
-const kept = async (name: string) => (await store.list(name)).map(({ version }) => version);
+const storedVersions = async (name: string) => (await store.list(name)).map(({ version }) => version);
 
 describe('publishing a release', () => {
   it('puts a build into the store and makes it current', async () => {
@@ -84,8 +84,8 @@ describe('publishing a release', () => {
     const { remotes } = await store.registry();
     expect(Object.keys(remotes).sort()).toEqual([...names].sort());
     for (const name of names) {
-      expect(await kept(name)).toHaveLength(2);
-      expect(await kept(name)).toContain(remotes[name]?.version);
+      expect(await storedVersions(name)).toHaveLength(2);
+      expect(await storedVersions(name)).toContain(remotes[name]?.version);
     }
     expect((await readdir(store.folder)).sort()).toEqual(
       ['.reserve', 'journal.ndjson', ...names, 'remotes.json'].sort(),
@@ -215,10 +215,10 @@ describe('the files of old releases', () => {
     expect((await entryOf('mf-queue'))?.earlier?.map(({ version }) => version)).not.toContain(one.version);
     clock.advance(DAY_MS - 4 * HOUR_MS);
     await publish('mf-queue', 'eight');
-    expect(await kept('mf-queue')).toContain(one.version);
+    expect(await storedVersions('mf-queue')).toContain(one.version);
     clock.advance(HOUR_MS);
     await publish('mf-queue', 'nine');
-    expect(await kept('mf-queue')).not.toContain(one.version);
+    expect(await storedVersions('mf-queue')).not.toContain(one.version);
   });
 
   it('stay if they are the last that were stable, however many came after them, and for however long', async () => {
@@ -229,7 +229,7 @@ describe('the files of old releases', () => {
       clock.advance(1);
     }
     clock.advance(100 * DAY_MS);
-    expect(await kept('mf-queue')).toContain(good.version);
+    expect(await storedVersions('mf-queue')).toContain(good.version);
     expect((await entryOf('mf-queue'))?.earlier?.[0]?.version).toBe(good.version);
   });
 
@@ -242,10 +242,10 @@ describe('the files of old releases', () => {
       await publish('mf-queue', text);
       clock.advance(1);
     }
-    expect(await kept('mf-queue')).toContain(fallback.version);
+    expect(await storedVersions('mf-queue')).toContain(fallback.version);
     clock.advance(DAY_MS);
     await publish('mf-queue', 'six');
-    expect(await kept('mf-queue')).not.toContain(fallback.version);
+    expect(await storedVersions('mf-queue')).not.toContain(fallback.version);
   });
 
   it('stay for good while pages can fall back to them, and until the deploy after that', async () => {
@@ -254,7 +254,7 @@ describe('the files of old releases', () => {
       versions.push((await publish('mf-queue', text)).version);
       clock.advance(100 * DAY_MS);
     }
-    expect(await kept('mf-queue')).toEqual(versions.slice(1).reverse());
+    expect(await storedVersions('mf-queue')).toEqual(versions.slice(1).reverse());
     expect(await readdir(path.join(store.folder, 'mf-queue'))).toHaveLength(5);
   });
 
@@ -267,7 +267,7 @@ describe('the files of old releases', () => {
     clock.advance(100 * DAY_MS);
     await store.rollback('mf-queue', 'Ann', { to: versions[4] });
     expect(await entryOf('mf-queue')).toMatchObject({ previous: { version: versions[1] } });
-    expect(await kept('mf-queue')).toContain(versions[1]);
+    expect(await storedVersions('mf-queue')).toContain(versions[1]);
   });
 
   it('include those of a process that died while publishing, for an hour', async () => {

@@ -110,8 +110,8 @@ export class ReleaseStore {
   ): Promise<Published> {
     return this.#fromDraft(fill, expected, async (draft, inspected) => {
       refuseShell(inspected.description.name, 'The shell has to be on this server: its pages are made here.');
-      const kept = [DESCRIPTION_FILE, ...keeps(inspected.description)];
-      await this.#parts.stored.storeHosted(draft, at, kept);
+      const fileNames = [DESCRIPTION_FILE, ...keeps(inspected.description)];
+      await this.#parts.stored.storeHosted(draft, at, fileNames);
       // The same build at another address is another release.
       const place = shortened(createHash('sha256').update(at).digest('hex'));
       const version = `${inspected.version}-${place}`;

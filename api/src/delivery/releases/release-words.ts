@@ -136,17 +136,17 @@ export const pinnedLine = (
     ? `${remote}: the canary ${version} stays until somebody ends it.`
     : `${remote}: the server takes the canary ${version} back if it fails more often.`;
 
-/** @param kept the releases of each remote, for a reader who may see them */
+/** @param releasesOf the releases of each remote, for a reader who may see them */
 export function remotesTable(
   remotes: Readonly<Record<string, RegistryEntry>>,
-  kept?: Readonly<Record<string, readonly KeptRelease[]>>,
+  releasesOf?: Readonly<Record<string, readonly KeptRelease[]>>,
 ): string {
   const rows = Object.entries(remotes)
     .sort(([one], [other]) => one.localeCompare(other))
     .map(([remote, { version, since, previous }]) => {
       const everybodys = [remote, version, timeOf(since), previous?.version ?? NOT_KNOWN];
-      if (!kept) return everybodys;
-      const releases = kept[remote];
+      if (!releasesOf) return everybodys;
+      const releases = releasesOf[remote];
       const current = releases?.find(({ state }) => state === 'current');
       return [
         ...everybodys,
@@ -156,7 +156,7 @@ export function remotesTable(
       ];
     });
   const head = ['remote', 'version', 'since (UTC)', 'previous'];
-  return table(kept ? [...head, 'by', 'commit', 'kept'] : head, rows);
+  return table(releasesOf ? [...head, 'by', 'commit', 'kept'] : head, rows);
 }
 
 export function releasesTable(releases: readonly KeptRelease[]): string {

@@ -19,15 +19,15 @@ export function rollBack(
 ): Promise<Published> {
   return parts.locked(async (lock) => {
     const standing = await parts.standings.of(remote);
-    const { current, trail, kept } = standing;
+    const { current, trail, available } = standing;
     assertCurrentIs(from, remote, current);
-    const version = to ?? (current ? before(trail, kept) : lastOf(trail, kept));
+    const version = to ?? (current ? before(trail, available) : lastOf(trail, available));
     if (version === undefined) {
       const where = current ? `before ${current.version}` : 'here';
       throw new NoSuchRelease(`${remote} has no release ${where}.`);
     }
-    if (!kept.has(version)) {
-      throw new NoSuchRelease(`${version} of ${remote} is not kept. Kept are: ${[...kept].join(', ')}.`);
+    if (!available.has(version)) {
+      throw new NoSuchRelease(`${version} of ${remote} is not kept. Kept are: ${[...available].join(', ')}.`);
     }
     const changed = version !== current?.version;
     let news: PathNews = {};
@@ -43,5 +43,5 @@ export function rollBack(
   });
 }
 
-const lastOf = (trail: Trail, kept: ReadonlySet<string>): string | undefined =>
-  trail.findLast((version) => kept.has(version));
+const lastOf = (trail: Trail, available: ReadonlySet<string>): string | undefined =>
+  trail.findLast((version) => available.has(version));

@@ -55,8 +55,8 @@ export class TokenFile {
 
   async replace(tokens: StoredTokens, act: string, lock: HeldLock): Promise<void> {
     await mkdir(this.dataDir, { recursive: true, mode: 0o700 });
-    const kept = Object.fromEntries(Object.entries(tokens).filter(([, each]) => each.length > 0));
-    const text = `${JSON.stringify({ act, tokens: kept }, null, 2)}\n`;
+    const withTokens = Object.fromEntries(Object.entries(tokens).filter(([, each]) => each.length > 0));
+    const text = `${JSON.stringify({ act, tokens: withTokens }, null, 2)}\n`;
     await replaceFile(this.#file, text, { mode: 0o600, isAllowed: () => lock.assertHeld() });
   }
 

@@ -53,8 +53,8 @@ describe('the position of customers with alerts:', () => {
         [4, null],
       ],
     ],
-  ])('%s', (_what, queue, told) => {
-    expect(alertPositionsIn(NOW, queue).map(({ number, stage }) => [number, stage])).toEqual(told);
+  ])('%s', (_what, queue, positions) => {
+    expect(alertPositionsIn(NOW, queue).map(({ number, stage }) => [number, stage])).toEqual(positions);
   });
 
   it('a call that a tablet delivers a minute late rings no phone, and the next one does', () => {
@@ -171,8 +171,8 @@ describe('the next alert of a customer', () => {
     ['that the turn was taken back', turn, 'next', 5, 'not-yet'],
     ['that it was taken back further', turn, null, 5, 'not-yet'],
     ['that being next was taken back', next, null, 4, 'not-yet'],
-  ])('is %s', (_what, told, stage, call, news) => {
-    expect(nextAlert(told, { stage, call, near: [] })).toBe(news);
+  ])('is %s', (_what, sent, stage, call, news) => {
+    expect(nextAlert(sent, { stage, call, near: [] })).toBe(news);
   });
 
   it.each<[string, SentAlerts, 'next' | 'serving' | null, readonly (2 | 5)[], Alert | null]>([
@@ -186,8 +186,8 @@ describe('the next alert of a customer', () => {
     ['that the turn was taken back', { ...turn, from: 2, near: [2, 5] }, 'next', [2, 5], 'not-yet'],
     ['nothing before the turn, where that was chosen', { ...nothing, from: 'turn' }, 'next', [2, 5], null],
     ['the turn, where that was chosen', { ...nothing, from: 'turn' }, 'serving', [2, 5], 'serving'],
-  ])('is, if the customer chose when to hear, %s', (_what, told, stage, near, news) => {
-    expect(nextAlert(told, { stage, call: 4, near })).toBe(news);
+  ])('is, if the customer chose when to hear, %s', (_what, sent, stage, near, news) => {
+    expect(nextAlert(sent, { stage, call: 4, near })).toBe(news);
   });
 });
 

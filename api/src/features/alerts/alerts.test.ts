@@ -60,7 +60,7 @@ const sent = () =>
       ({ target, payload }) => `${target.endpoint} ${(JSON.parse(payload) as { title: string }).title}`,
     ),
   );
-const told = ({ browser }: Customer, title: string) => `${browser.endpoint} ${title}`;
+const lineFor = ({ browser }: Customer, title: string) => `${browser.endpoint} ${title}`;
 
 /** Titles that one customer got from all servers; each server's order is kept. */
 const titlesTo = ({ browser }: Customer) =>
@@ -86,10 +86,10 @@ describe('a customer with alerts', () => {
     await untilSent(4);
     expect(sent().sort()).toEqual(
       [
-        told(ben, 'You are next'),
-        told(ben, 'It’s your turn'),
-        told(cleo, 'You are next'),
-        told(cleo, 'It’s your turn'),
+        lineFor(ben, 'You are next'),
+        lineFor(ben, 'It’s your turn'),
+        lineFor(cleo, 'You are next'),
+        lineFor(cleo, 'It’s your turn'),
       ].sort(),
     );
   });
@@ -122,8 +122,8 @@ describe('a customer with alerts', () => {
     const [ann, ...others] = customers;
     expect(sent().sort()).toEqual(
       [
-        ...[ann, ...others, last].map((customer) => customer && told(customer, 'It’s your turn')),
-        ...others.map((customer) => told(customer, 'You are next')),
+        ...[ann, ...others, last].map((customer) => customer && lineFor(customer, 'It’s your turn')),
+        ...others.map((customer) => lineFor(customer, 'You are next')),
       ].sort(),
     );
   });
@@ -183,7 +183,7 @@ describe('a customer with alerts', () => {
     await untilSent(1);
     await serve(1);
     await untilSent(2);
-    expect(sent().sort()).toEqual([told(ben, 'It’s your turn'), told(ben, 'You are next')].sort());
+    expect(sent().sort()).toEqual([lineFor(ben, 'It’s your turn'), lineFor(ben, 'You are next')].sort());
   });
 
   it('gets it from a server that started after the first one stopped', async () => {
@@ -249,7 +249,7 @@ describe('a customer with alerts', () => {
     for (const what of ['leave', 'return']) await app.call('POST', `/api/tickets/${cleo.ticketId}/${what}`);
     await serve(1);
     await untilSent(1);
-    expect(sent()).toEqual([told(cleo, 'You are next')]);
+    expect(sent()).toEqual([lineFor(cleo, 'You are next')]);
   });
 });
 
@@ -346,7 +346,7 @@ describe('customers with alerts at a counter that was offline', () => {
     await untilSent(1);
     await serve(3);
     await untilSent(2);
-    expect(sent().sort()).toEqual([told(dan, 'It’s your turn'), told(dan, 'You are next')]);
+    expect(sent().sort()).toEqual([lineFor(dan, 'It’s your turn'), lineFor(dan, 'You are next')]);
     expect([ben, cleo].map(titlesTo)).toEqual([[], []]);
   });
 });
@@ -363,6 +363,6 @@ describe('alerts', () => {
     const eve = await checkInWithAlerts('Eve');
     await untilSent(2);
     expect(sent().filter((line) => line.startsWith(cleo.browser.endpoint))).toEqual([]);
-    expect(sent()).toContain(told(eve, 'You are next'));
+    expect(sent()).toContain(lineFor(eve, 'You are next'));
   });
 });

@@ -200,8 +200,8 @@ describe('the payment sandbox', () => {
     expect(text).toContain('Membership until 15 July 2026.');
     const login = await sandbox.call('POST', '/api/login', { body: { email, password } });
     expect(login.body).toMatchObject({ token: expect.any(String) });
-    const kept = (await sandbox.everything())['billingEvents'] ?? [];
-    expect(kept.map(({ type, outcome }) => [type, outcome])).toEqual([
+    const billingEvents = (await sandbox.everything())['billingEvents'] ?? [];
+    expect(billingEvents.map(({ type, outcome }) => [type, outcome])).toEqual([
       ['checkout.session.completed', 'applied'],
       ['customer.subscription.created', 'applied'],
       ['invoice.paid', 'applied'],

@@ -14,13 +14,13 @@ type Of<Type extends NewEvent['type']> = Extract<QueueEvent, { type: Type }>;
 export function wordsOf(events: readonly QueueEvent[], shop: ShopWords): string {
   const isTurned = events.some(({ type }) => type === 'turned');
   const isMore = events.some(({ type }) => type !== 'moved');
-  const told = events.filter(
+  const described = events.filter(
     (event) =>
       !(event.type === 'held' && !event.to && isTurned) && !(event.type === 'moved' && (isTurned || isMore)),
   );
-  const closings = told.filter((event) => event.type === 'closed');
-  const arrivals = told.filter((event) => event.type === 'checkedIn');
-  const sentences = told.flatMap((event) => {
+  const closings = described.filter((event) => event.type === 'closed');
+  const arrivals = described.filter((event) => event.type === 'checkedIn');
+  const sentences = described.flatMap((event) => {
     if (event.type === 'checkedIn' && arrivals.length > 1)
       return event === arrivals[0] ? `Numbers ${listed(arrivals)} ${CHECKED_IN[event.via]} together` : [];
     if (event.type !== 'closed') return sentenceOf(event, shop);
@@ -156,8 +156,8 @@ const JOINING = {
 };
 
 function settingsWords({ to, codes = [] }: Of<'settingsChanged'>, shop: ShopWords): string[] {
-  const { dayBefore: _, ...told } = to;
-  const names = Object.keys(told);
+  const { dayBefore: _, ...settings } = to;
+  const names = Object.keys(settings);
   const isAlone = names.length === 1 && codes.length === 0;
   if (isAlone && to.joining) return [JOINING[to.joining]];
   if (isAlone && to.pause !== undefined) return [pauseWords(to.pause, shop)];

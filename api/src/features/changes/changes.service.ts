@@ -266,16 +266,16 @@ function personAt({ who, isConfirmed }: PersonAtDevice, names: ReadonlyMap<strin
 
 /** An undo is described by the change that it took back. A day that has begun stays begun. */
 function describedBy(events: CommandEvents, changes: DayChanges, words: ShopWords): string {
-  let [told, undos] = [events, 0];
+  let [described, undos] = [events, 0];
   for (;;) {
-    const [first] = told;
+    const [first] = described;
     const original = first.type === 'takenBack' ? changes.of(first.of) : undefined;
     if (!original) break;
-    [told, undos] = [original, undos + 1];
+    [described, undos] = [original, undos + 1];
   }
-  if (undos === 0) return wordsOf(told, words);
+  if (undos === 0) return wordsOf(described, words);
   const what = wordsOf(
-    told.filter((event) => !isOfPassedTime(event)),
+    described.filter((event) => !isOfPassedTime(event)),
     words,
   );
   return undos % 2 === 1 ? `Undone: ${what}` : `Done again: ${what}`;

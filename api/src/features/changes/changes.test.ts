@@ -56,7 +56,7 @@ const arrive = (...names: string[]) =>
   );
 const pass = (minutes: number) => app.clock.advance(minutes * MINUTE_MS);
 const archive = () => app.app.get(ArchiverService, { strict: false }).archive();
-const told = async (query = '', token = owner.token) =>
+const lines = async (query = '', token = owner.token) =>
   (await read(query, token)).changes.map(({ who, what, undo: state }) => `${who}: ${what} ${state}`);
 const newest = async () => (await read()).changes[0]?.sequence ?? 0;
 const visits = () =>
@@ -75,7 +75,7 @@ describe('the changes of today', () => {
     await send({ type: 'next', chair: 'one' });
     await close(1, counter.token);
     await app.call('DELETE', path('3'), { token: petra.token });
-    expect(await told()).toEqual([
+    expect(await lines()).toEqual([
       `${PETRA}: Number 3 was removed. possible`,
       'Counter: Number 1 was served. Number 2 was called to Chair 1. possible',
       `${OWNER}: Number 1 was called to Chair 1. no`,
@@ -102,10 +102,10 @@ describe('the changes of today', () => {
       app.call('POST', '/api/completeAccount', { token: owner.token, body: { ...about, timeZone } });
     expect((await describe('Asia/Tokyo')).status).toBe(200);
     expect((await describe('Asia/Tokyo')).status).toBe(200);
-    expect((await told())[0]).toBe(`${OWNER}: Settings changed: name of the shop, time zone. no`);
+    expect((await lines())[0]).toBe(`${OWNER}: Settings changed: name of the shop, time zone. no`);
     await arrive('Ann');
-    expect((await told())[0]).toBe(`${OWNER}: Number 1 checked in. possible`);
-    expect((await told()).filter((line) => line.includes('time zone'))).toHaveLength(1);
+    expect((await lines())[0]).toBe(`${OWNER}: Number 1 checked in. possible`);
+    expect((await lines()).filter((line) => line.includes('time zone'))).toHaveLength(1);
     expect(codeOf(await undo((await read()).changes[1]?.sequence ?? 0))).toBe('CANNOT_UNDO');
   });
 
@@ -115,9 +115,9 @@ describe('the changes of today', () => {
       token: phone.token,
       body: { type: 'pauseCheckIn', until: null },
     });
-    expect((await told())[0]).toBe('Owner (Chrome on Android): The check-in was paused. possible');
+    expect((await lines())[0]).toBe('Owner (Chrome on Android): The check-in was paused. possible');
     await phone.logOut();
-    expect((await told())[0]).toBe('Owner: The check-in was paused. possible');
+    expect((await lines())[0]).toBe('Owner: The check-in was paused. possible');
   });
 
   it('have the name of a tablet that was removed, as long as the shop keeps names', async () => {
@@ -125,7 +125,7 @@ describe('the changes of today', () => {
     await arrive('Ann');
     await close(1, counter.token);
     await app.call('DELETE', `/api/devices/${counter.deviceId}`, { token: owner.token });
-    expect((await told())[0]).toBe('Counter: Number 1 was served. possible');
+    expect((await lines())[0]).toBe('Counter: Number 1 was served. possible');
     expect((await close(1, counter.token)).status).toBe(401);
     const former = () => collection(app.connection, 'formerDevices').countDocuments({ name: 'Counter' });
     const sweep = () => app.app.get(HourlySweeps, { strict: false }).sweep();
@@ -141,18 +141,18 @@ describe('the changes of today', () => {
     await arrive('Ann');
     await app.call('DELETE', path('1?outcome=removed&reason=No%20money'), { token: owner.token });
     const customers = async () => (await read('?day=2026-06-15')).changes.map((each) => each.customers[0]);
-    const told = [
+    const expected = [
       { number: 1, name: 'Ann', reason: 'No money' },
       { number: 1, name: 'Ann' },
     ];
-    expect((await customers()).slice(0, 2)).toEqual(told);
+    expect((await customers()).slice(0, 2)).toEqual(expected);
     const { body } = await app.call('GET', '/api/account/export', { token: owner.token });
     expect(AccountExport.parse(body).visits).toMatchObject([{ name: 'Ann', reason: 'No money' }]);
     const { text } = await app.call('GET', '/api/account/visits.csv', { token: owner.token });
     expect(text).toContain('No money');
     pass(60);
     await archive();
-    expect((await customers()).slice(0, 2)).toEqual(told);
+    expect((await customers()).slice(0, 2)).toEqual(expected);
   });
 
   it('come in pages', async () => {
@@ -172,18 +172,18 @@ describe('the changes of today', () => {
     const [manager, staff] = [await colleague(app, owner, 'manager'), await colleague(app, owner)];
     app.clock.advance(DAY_MS);
     await arrive('Ben');
-    expect(await told()).toEqual([
+    expect(await lines()).toEqual([
       `Automatic, then ${OWNER}: A new day started. Number 1 was still waiting when the day ended. Number 1 checked in. possible`,
     ]);
     const day = '?day=2026-06-15';
-    expect(await told(day)).toEqual([`${OWNER}: Number 1 checked in. no`]);
-    expect(await told(day, manager.token)).toHaveLength(1);
+    expect(await lines(day)).toEqual([`${OWNER}: Number 1 checked in. no`]);
+    expect(await lines(day, manager.token)).toHaveLength(1);
     for (const { token } of [counter, staff]) expect(codeOf(await ask(day, token))).toBe('FORBIDDEN');
     expect((await read(day)).firstDay).toBe('2026-05-17');
     expect(codeOf(await undo(1))).toBe('CANNOT_UNDO');
     app.clock.advance(31 * DAY_MS);
     await app.scheduler.tick();
-    expect(await told(day)).toEqual([]);
+    expect(await lines(day)).toEqual([]);
   });
 
   it('stay with their day when the hour at which days start is changed, and changed again', async () => {
@@ -204,7 +204,7 @@ describe('the changes of today', () => {
     app.clock.set('2026-06-23T09:00:00.000Z');
     await archive();
     const checkIns = async (day: string) =>
-      (await told(`?day=${day}`)).filter((line) => line.includes('Number 1 checked in'));
+      (await lines(`?day=${day}`)).filter((line) => line.includes('Number 1 checked in'));
     const days = ['2026-06-15', '2026-06-16', '2026-06-18', '2026-06-19'];
     const found = await Promise.all(days.map(checkIns));
     expect(found.map(({ length }) => length)).toEqual([0, 1, 1, 0]);
@@ -218,14 +218,14 @@ describe('an undo of today’s changes', () => {
     await close(2);
     const closing = await newest();
     expect((await undo(closing, counter.token)).body).toMatchObject({ data: [{ number: 1 }, { number: 2 }] });
-    const [undone, before] = await told();
+    const [undone, before] = await lines();
     expect([undone, before]).toEqual([
       'Counter: Undone: Number 2 was removed. possible',
       `${OWNER}: Number 2 was removed. done`,
     ]);
     await undo(await newest());
     expect(await app.waiting(owner)).toEqual([1]);
-    expect((await told()).slice(0, 3)).toEqual([
+    expect((await lines()).slice(0, 3)).toEqual([
       `${OWNER}: Done again: Number 2 was removed. possible`,
       'Counter: Undone: Number 2 was removed. done',
       `${OWNER}: Number 2 was removed. possible`,
@@ -237,9 +237,9 @@ describe('an undo of today’s changes', () => {
     app.clock.advance(DAY_MS);
     await arrive('Ben');
     await undo(await newest());
-    expect((await told())[0]).toBe(`${OWNER}: Undone: Number 1 checked in. possible`);
+    expect((await lines())[0]).toBe(`${OWNER}: Undone: Number 1 checked in. possible`);
     await undo(await newest());
-    expect((await told())[0]).toBe(`${OWNER}: Done again: Number 1 checked in. possible`);
+    expect((await lines())[0]).toBe(`${OWNER}: Done again: Number 1 checked in. possible`);
     expect(await app.waiting(owner)).toEqual([1]);
   });
 
@@ -355,7 +355,7 @@ describe('an undo of today’s changes', () => {
     expect((await hold())?.until).toBe(new Date(Date.parse(MORNING) + 20 * MINUTE_MS).toISOString());
     await undo(await newest());
     expect(await hold()).toEqual(before);
-    expect((await told()).slice(0, 3)).toEqual([
+    expect((await lines()).slice(0, 3)).toEqual([
       `${OWNER}: Undone: Number 2 stays on hold until 10:20. possible`,
       `${OWNER}: Number 2 stays on hold until 10:20. done`,
       `${OWNER}: Number 2 is on hold until 10:10. possible`,

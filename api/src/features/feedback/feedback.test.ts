@@ -125,11 +125,11 @@ it('feedback is erased after two years', async () => {
   await send();
   app.clock.advance(FEEDBACK_KEPT_DAYS * DAY_MS);
   await app.scheduler.tick();
-  const kept = () => collection(app.connection, 'feedback').countDocuments();
-  expect(await kept()).toBe(1);
+  const count = () => collection(app.connection, 'feedback').countDocuments();
+  expect(await count()).toBe(1);
   app.clock.advance(DAY_MS);
   await app.scheduler.tick();
-  expect(await kept()).toBe(0);
+  expect(await count()).toBe(0);
 });
 
 describe('feedback of programs', () => {

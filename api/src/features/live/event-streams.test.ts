@@ -176,14 +176,14 @@ describe('the event stream of a screen ends', () => {
     const shortLived = await app.owner({ days: 1 });
     const screen = await listen({}, app, shortLived);
     const { token } = await app.device(owner, 'admin');
-    const kept = await listen({ token });
-    await Promise.all([screen.snapshot(), kept.snapshot()]);
+    const adminStream = await listen({ token });
+    await Promise.all([screen.snapshot(), adminStream.snapshot()]);
     app.clock.advance((1 + MEMBERSHIP_GRACE_DAYS) * 86_400_000 + 1);
     for (let slot = 0; slot < SLOTS; slot += 1) await app.scheduler.tick();
     await screen.ended;
     expect((await listen({}, app, shortLived)).status).toBe(402);
     await app.checkIn(owner, 'Ann');
-    await kept.snapshot(({ revision }) => revision === 1);
+    await adminStream.snapshot(({ revision }) => revision === 1);
   });
 
   it.each([

@@ -67,11 +67,11 @@ async function fill(): Promise<void> {
   await app.call('POST', '/api/feedback', { token: owner.token, body: feedback });
   await app.call('POST', '/api/forgotPassword', { body: { email: owner.email } });
   // The database's own expiry may remove the API's before.
-  const kept = [`export of ${owner.id}`, `exit of ${owner.id} ${'f'.repeat(24)}`];
+  const limitIds = [`export of ${owner.id}`, `exit of ${owner.id} ${'f'.repeat(24)}`];
   const expiresAt = new Date('2999-01-01');
   const limits = collection(app.connection, 'limits');
-  await limits.deleteMany({ _id: { $in: kept } });
-  await limits.insertMany(kept.map((_id) => ({ _id, count: 1, expiresAt })));
+  await limits.deleteMany({ _id: { $in: limitIds } });
+  await limits.insertMany(limitIds.map((_id) => ({ _id, count: 1, expiresAt })));
   for (const event of recordedLife('2026-10-28.endive', owner.email, owner.id)) await sendEvent(app, event);
   app.clock.advance(20 * 60_000);
   await app.scheduler.tick();
@@ -305,12 +305,12 @@ it('payments that nobody claimed are forgotten after a year', async () => {
     type: 'checkout.session.completed',
     data: { object: { payment_status: 'paid', customer_email: email } },
   });
-  const kept = async () =>
+  const storedEvent = async () =>
     ((await app.everything())['billingEvents'] ?? []).find(({ _id }) => String(_id) === `evt_${owner.id}`);
   app.clock.advance(364 * DAY_MS);
   await app.scheduler.tick();
-  expect(await kept()).toMatchObject({ email });
+  expect(await storedEvent()).toMatchObject({ email });
   app.clock.advance(2 * DAY_MS);
   await app.scheduler.tick();
-  expect(JSON.stringify(await kept())).not.toContain(email);
+  expect(JSON.stringify(await storedEvent())).not.toContain(email);
 });

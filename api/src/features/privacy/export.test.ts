@@ -236,8 +236,8 @@ describe('in the export, an email that somebody else may have', () => {
     const { payments } = await byPassword(stranger);
     const customers = new Set(payments.flatMap(({ said }) => said?.['customer'] ?? []));
     expect(customers.size).toBe(1);
-    const told = payments.filter(({ said }) => said && 'customer' in said);
-    expect(told).toEqual(payments.filter(({ said }) => said));
+    const withCustomer = payments.filter(({ said }) => said && 'customer' in said);
+    expect(withCustomer).toEqual(payments.filter(({ said }) => said));
   });
 });
 

@@ -94,7 +94,7 @@ async function collectionsOf({ id, email }: Owner): Promise<string[]> {
 it('each collection with an owner’s data is known, exported, in the backup, and erased with the account', async () => {
   await fill();
   const withTraces = await collectionsOf(owner);
-  const isExported = ([, told]: [string, ExportedIn]) => typeof told !== 'string';
+  const isExported = ([, exportedIn]: [string, ExportedIn]) => typeof exportedIn !== 'string';
   const known = Object.entries(ofOwner);
   expect(known.map(([name]) => name).sort()).toEqual((await inDatabase())?.sort());
   // A collection that the test leaves empty would prove nothing.
@@ -103,7 +103,7 @@ it('each collection with an owner’s data is known, exported, in the backup, an
   const { email, password } = owner;
   const { body } = await app.call('POST', '/api/account/export', { body: { email, password } });
   const all = AccountExport.parse(body);
-  const places = known.flatMap(([, told]) => (typeof told === 'string' ? [] : told));
+  const places = known.flatMap(([, exportedIn]) => (typeof exportedIn === 'string' ? [] : exportedIn));
   expect(places.filter((place) => JSON.stringify(all[place]).length <= '[]'.length)).toEqual([]);
 
   const folder = await mkdtemp(path.join(tmpdir(), 'queuebell-dump-'));

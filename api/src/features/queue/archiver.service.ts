@@ -84,8 +84,8 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
       if (entries.length > 0) await this.keep(queue._id, entries);
       await this.#noteLate(queue, entries);
       await this.moveEvents(this.live.memoryOf(ownerId));
-      const kept = entries.map(({ key, closedAt }) => ({ key, closedAt }));
-      await this.writers.do(ownerId, { type: 'archive', kept }, BY_CLOCK);
+      const inHistory = entries.map(({ key, closedAt }) => ({ key, closedAt }));
+      await this.writers.do(ownerId, { type: 'archive', inHistory }, BY_CLOCK);
       return true;
     } catch (error) {
       this.#logger.error(`The queue of ${ownerId} could not be archived.`, error);

@@ -102,10 +102,10 @@ it('a repeated check-in is recognized after its customer went to the history, wi
   await close(1);
   const { _id, closed } = await app.queueDocument(owner);
   await app.app.get(ArchiverService, { strict: false }).keep(_id, closed);
-  const kept = closed.map(({ key, closedAt }) => ({ key, closedAt }));
+  const inHistory = closed.map(({ key, closedAt }) => ({ key, closedAt }));
   const { queue } = await app.app
     .get(QueueWriters, { strict: false })
-    .do(owner.id, { type: 'archive', kept }, { is: 'clock' });
+    .do(owner.id, { type: 'archive', inHistory }, { is: 'clock' });
   expect([queue.closed, queue.goneKeys]).toEqual([[], [key]]);
   expect((await app.checkIn(owner, 'Ann', key)).body).toMatchObject({ queueNumber: 1, ahead: 0 });
   expect(await app.waiting(owner)).toEqual([2]);

@@ -17,7 +17,7 @@ const decide = (joining: Joining) =>
   app.call('PATCH', '/api/shop', { token: owner.token, body: { joining } });
 const set = (joining: string, token = owner.token) =>
   app.call('PUT', `/api/queue/${owner.id}/joining`, { token, body: { joining } });
-const told = async (view = 'staff') =>
+const joiningIn = async (view = 'staff') =>
   QueueSnapshot.parse(
     (await app.call('GET', `/api/queue/${owner.id}?view=${view}`, { token: owner.token })).body,
   ).joining;
@@ -27,10 +27,10 @@ describe('joining by phone, from the counter', () => {
     await decide('open');
     const { token } = await app.device(owner, 'admin');
     expect(QueueSnapshot.parse((await set('paused', token)).body).joining).toBe('paused');
-    expect(await told()).toBe('paused');
-    expect(await told('board')).toBeUndefined();
+    expect(await joiningIn()).toBe('paused');
+    expect(await joiningIn('board')).toBeUndefined();
     await set('open', token);
-    expect(await told()).toBe('open');
+    expect(await joiningIn()).toBe('open');
   });
 
   it('keeps the owner’s other settings, and repeating a change changes nothing', async () => {
@@ -45,7 +45,7 @@ describe('joining by phone, from the counter', () => {
   it('cannot be allowed or forbidden from there', async () => {
     expect((await set('off')).status).toBe(400);
     expect(QueueSnapshot.parse((await set('open')).body).joining).toBeUndefined();
-    expect(await told()).toBeUndefined();
+    expect(await joiningIn()).toBeUndefined();
     expect((await app.queueDocument(owner)).settings?.joining).toBeUndefined();
   });
 

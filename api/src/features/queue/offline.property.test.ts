@@ -43,8 +43,8 @@ async function expectPromises(world: World): Promise<void> {
   // Nobody is in the queue or in the history twice, and no number is given or shown twice a day.
   expect(new Set(keys).size).toBe(keys.length);
   expect(new Set(numbers).size).toBe(numbers.length);
-  const told = world.told.map(({ day, number }) => `${day} ${number}`);
-  expect(new Set(told).size).toBe(told.length);
+  const shown = world.toldNumbers.map(({ day, number }) => `${day} ${number}`);
+  expect(new Set(shown).size).toBe(shown.length);
 
   // Nobody is lost, and customers without a shown number do not return to the queue after they have gone.
   const somewhere = new Set([...keys, ...outboxes.map(({ key }) => key), ...world.gone]);
@@ -88,7 +88,7 @@ async function expectPromises(world: World): Promise<void> {
 /** After all deliveries, every customer has the number that was shown. */
 async function expectNumbersAsTold(world: World): Promise<void> {
   const entries = await entriesOf(world);
-  for (const { key, number, day } of world.told) {
+  for (const { key, number, day } of world.toldNumbers) {
     const entry = entries.find((each) => each.key === key);
     if (isOfReserve(number) && entry && !isOfReserve(entry.number)) {
       // The online attempt had arrived, and the customer was closed before the tablet could deliver the

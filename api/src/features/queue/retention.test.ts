@@ -58,8 +58,8 @@ describe('the name and phone of a customer', () => {
     await later(30 * DAY_MS - 30 * MINUTE_MS);
     expect(await visits()).toEqual([before]);
     await later(60 * MINUTE_MS);
-    const { phone: _, ...kept } = before ?? {};
-    expect(await visits()).toEqual([{ ...kept, name: '' }]);
+    const { phone: _, ...withoutPhone } = before ?? {};
+    expect(await visits()).toEqual([{ ...withoutPhone, name: '' }]);
   });
 
   it.each([1, 7, 365])('stay for %d days where the shop decided so', async (days) => {

@@ -61,11 +61,11 @@ describe('a write with a lost answer gets its usual result', () => {
     const as = { token: owner.token };
     const lease = await app.call('POST', `/api/queue/${owner.id}/lease`, { ...as, body: { holder } });
     const [number] = (lease.body as { numbers: number[] }).numbers;
-    const told = { name: 'Cid', holder, number, arrivedAt: app.clock.now().toISOString() };
+    const delivery = { name: 'Cid', holder, number, arrivedAt: app.clock.now().toISOString() };
     await loseNextAnswer();
     const headers = { 'idempotency-key': key() };
     const answer = await retryWhileBusy(() =>
-      app.call('POST', `/api/queue/${owner.id}/deliveries`, { ...as, body: told, headers }),
+      app.call('POST', `/api/queue/${owner.id}/deliveries`, { ...as, body: delivery, headers }),
     );
     expect([answer.status, numberOf(answer)]).toEqual([201, number]);
   });

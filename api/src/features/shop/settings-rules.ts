@@ -38,11 +38,11 @@ export function storedChangeOf({ renewJoinUrl: _, language, ...change }: ShopSet
 
 /** The settings for the owner. @param origin where customers find this server: 'https://bell.example' */
 export function shownSettings(
-  kept: { settings: StoredSettings & { kioskCode: string } },
+  stored: { settings: StoredSettings & { kioskCode: string } },
   origin: string,
 ): ShopSettings {
-  const settings = settingsOf(kept);
-  const { kioskCode, joinCode, busyCode } = kept.settings;
+  const settings = settingsOf(stored);
+  const { kioskCode, joinCode, busyCode } = stored.settings;
   const joinUrl = joinCode === undefined ? null : `${origin}/join/${joinCode}`;
   const busyUrl = busyCode === undefined ? null : `${origin}/busy/${busyCode}`;
   const { boardNames, language, sound, volume, boardTheme, boardWait, clock } = settings;

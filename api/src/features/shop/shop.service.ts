@@ -17,7 +17,7 @@ export class ShopService {
 
   /** @param origin where customers find this server @throws ApiError('NOT_FOUND') */
   async read(ownerId: string, origin: string): Promise<ShopSettings> {
-    return shownSettings({ settings: await this.#kept(ownerId) }, origin);
+    return shownSettings({ settings: await this.#storedSettings(ownerId) }, origin);
   }
 
   /** @returns all settings @throws ApiError('NOT_FOUND') */
@@ -28,7 +28,7 @@ export class ShopService {
     origin: string,
   ): Promise<ShopSettings> {
     const stored = storedChangeOf(change);
-    const { joinCode } = await this.#kept(ownerId);
+    const { joinCode } = await this.#storedSettings(ownerId);
     const isOpened = stored.joining !== undefined && stored.joining !== 'off';
     if (isOpened && joinCode === undefined) await this.#makeJoinCode(ownerId);
     if (stored.busyPage) await this.queue.ensureCode(ownerId, 'busyCode', makeBusyCode(ownerId));
@@ -43,7 +43,7 @@ export class ShopService {
    * @throws ApiError('NOT_FOUND')
    */
   async kioskCode(ownerId: string): Promise<string> {
-    return (await this.#kept(ownerId)).kioskCode;
+    return (await this.#storedSettings(ownerId)).kioskCode;
   }
 
   async #makeJoinCode(ownerId: string): Promise<void> {
@@ -59,7 +59,7 @@ export class ShopService {
     await this.joinCodes.release(ownerId, { inForce: code, gone });
   }
 
-  async #kept(ownerId: string): Promise<StoredSettings & { kioskCode: string }> {
+  async #storedSettings(ownerId: string): Promise<StoredSettings & { kioskCode: string }> {
     const code = makeKioskCode();
     const settings = await this.queue.ensureCode(ownerId, 'kioskCode', code);
     return { ...settings, kioskCode: settings.kioskCode ?? code };

@@ -439,15 +439,15 @@ describe('the changes that a person of the team made', () => {
     await app.checkIn(petra);
     await app.call('PATCH', '/api/shop', { token: petra.token, body: { volume: 50 } });
     await app.checkIn(owner, 'Ben');
-    const told = async () => (await eventsOf()).map(({ type, by, person }) => [type, by, person]);
+    const actors = async () => (await eventsOf()).map(({ type, by, person }) => [type, by, person]);
     const expected = [
       ['checkedIn', 'person', 'Petra'],
       ['settingsChanged', 'person', 'Petra'],
       ['checkedIn', 'owner', undefined],
     ];
-    expect(await told()).toEqual(expect.arrayContaining(expected));
+    expect(await actors()).toEqual(expect.arrayContaining(expected));
     await remove(petra);
-    expect(await told()).toEqual(expect.arrayContaining(expected));
+    expect(await actors()).toEqual(expect.arrayContaining(expected));
 
     const places = () =>
       collection(app.connection, 'members')

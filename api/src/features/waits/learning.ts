@@ -43,9 +43,9 @@ function withClosed(record: WaitRecord, { key, at, visit }: Of<'closed'>): WaitR
   const isCounted = record.again.some((each) => each.key === key);
   if (isCounted) return { ...record, firstRanges, again: without(record.again, key) };
   const fresh = [...without(record.fresh, key), { key, at, visit }];
-  const kept = fresh.slice(-FRESH_MAX).filter((each) => each.at > at - PUT_BACK_WINDOW_MS);
-  const settled = fresh.filter((each) => !kept.includes(each));
-  return { ...record, firstRanges, fresh: kept, history: historyOf({ ...record, fresh: settled }) };
+  const recentlyClosed = fresh.slice(-FRESH_MAX).filter((each) => each.at > at - PUT_BACK_WINDOW_MS);
+  const settled = fresh.filter((each) => !recentlyClosed.includes(each));
+  return { ...record, firstRanges, fresh: recentlyClosed, history: historyOf({ ...record, fresh: settled }) };
 }
 
 function withPutBack(record: WaitRecord, { key, at }: Of<'put-back'>): WaitRecord {

@@ -104,10 +104,10 @@ describe('a customer’s wait', () => {
 describe('the shop’s own screens', () => {
   it('read the server’s time with each answer, also with a stored estimate', async () => {
     await arrive('Ann');
-    const told = () => ofShop().then(({ now }) => now);
-    expect(await told()).toBe(app.clock.now().toISOString());
+    const serverTime = () => ofShop().then(({ now }) => now);
+    expect(await serverTime()).toBe(app.clock.now().toISOString());
     app.clock.advance(1_000);
-    expect(await told()).toBe(app.clock.now().toISOString());
+    expect(await serverTime()).toBe(app.clock.now().toISOString());
   });
 
   it('have a range for each place, and for a customer who joins now', async () => {

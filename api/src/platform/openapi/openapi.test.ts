@@ -81,11 +81,11 @@ describe('the OpenAPI document', () => {
 
   it('says which customers a queue has where, and what a screen of an older release shows', async () => {
     const { components } = (await app.call('GET', '/api/openapi.json')).body as OpenAPIObject;
-    const told = (
+    const fields = (
       components?.schemas?.['QueueSnapshot'] as { properties: Record<string, { description?: string }> }
     ).properties;
-    for (const field of ['data', 'serving']) expect(told[field]?.description).toMatch(/older release/);
-    expect(told['chairs']?.description).toBeTruthy();
+    for (const field of ['data', 'serving']) expect(fields[field]?.description).toMatch(/older release/);
+    expect(fields['chairs']?.description).toBeTruthy();
   });
 
   it('says of each route whether it needs a token', async () => {

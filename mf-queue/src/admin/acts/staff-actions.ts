@@ -42,7 +42,7 @@ export const inChair = (queue: QueueSnapshot, chair: string): QueueEntry | undef
   everybodyIn(queue).find(({ turn }) => turn?.chair === chair);
 
 /** The act in words, which stand before the server's message if the queue does not take it: '27 Amira, served:'. */
-export function keptWords({ subject, action }: { subject: Subject; action: StaffAction }): string {
+export function unsentWords({ subject, action }: { subject: Subject; action: StaffAction }): string {
   const what = isCommandAction(action)
     ? (action.words ?? ORDER_WORDS[action.command.type] ?? 'changed')
     : doneWords(action);

@@ -33,7 +33,7 @@ import {
   entryIn,
   everybodyIn,
   isCommandAction,
-  keptWords,
+  unsentWords,
   keyOf,
 } from '../acts/staff-actions';
 import {
@@ -80,7 +80,7 @@ export interface Admin {
 /** The acts of staff without network. */
 export interface Offline {
   /** How many of their acts are kept. */
-  kept: number;
+  unsentCount: number;
   problems: CounterState['problems'];
   isStored: boolean;
   /** Staff have read a problem. */
@@ -168,7 +168,7 @@ export function useAdmin(host: NamedHost, ownerId: string, now: Now = Date.now):
   /** @returns false for announcements, which would confuse later */
   const keep = async (asked: Asked, before: QueueSnapshot): Promise<boolean> => {
     if (asked.action === 'called') return false;
-    const after = await (await whenLoaded()).keep(asked, keptWords(asked));
+    const after = await (await whenLoaded()).keep(asked, unsentWords(asked));
     if (after) dispatch(doneEvent(asked, before, after, now()));
     return after !== null;
   };
@@ -229,7 +229,7 @@ export function useAdmin(host: NamedHost, ownerId: string, now: Now = Date.now):
     putBack: (customer, asBefore = false) =>
       start(customer, 'restored', asBefore && queue?.noShowPlace !== undefined),
     add,
-    offline: { kept: acts.length, problems, isStored, dismiss: (id) => client?.dismiss(id) },
+    offline: { unsentCount: acts.length, problems, isStored, dismiss: (id) => client?.dismiss(id) },
     joiningCalls: {
       set: (joining) => changeJoining(host.api.call(routes.setJoining, { userId: ownerId, joining })),
       removeAll: () => changeJoining(host.api.call(routes.removeJoined, { userId: ownerId })),

@@ -26,8 +26,9 @@ export function usePlaceWaits(
     return async (signal: AbortSignal) => {
       const sentAt = Date.now();
       const answer = await api.call(routes.readWaits, { userId: ownerId }, { signal });
-      const told = answer.ok ? answer.body.now : undefined;
-      if (told !== undefined) noteAhead(aheadOf(Date.parse(told), { sentAt, receivedAt: Date.now() }));
+      const serverTime = answer.ok ? answer.body.now : undefined;
+      if (serverTime !== undefined)
+        noteAhead(aheadOf(Date.parse(serverTime), { sentAt, receivedAt: Date.now() }));
       return answer;
     };
   }, [api, ownerId, isLive, noteAhead]);

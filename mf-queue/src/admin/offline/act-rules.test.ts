@@ -85,12 +85,12 @@ describe('the acts of one tap without network:', () => {
     const acts = askedFor(queue, command);
     expect(acts).toEqual(expected);
     const at = new Date(NOW);
-    const kept = acts.map((done, place): StaffAct => ({
+    const staffActs = acts.map((done, place): StaffAct => ({
       ...{ id: `act-${place}`, at: at.toISOString(), day: queue.serviceDay, done },
     }));
     const held = queueOfSnapshot(queue);
     const online = decide(held, commandOf(command), momentOf(held, at));
-    const { data, serving, justClosed } = snapshotAfter(queue, kept, NOW);
+    const { data, serving, justClosed } = snapshotAfter(queue, staffActs, NOW);
     expect({ data, serving, justClosed }).toEqual(
       'refused' in online ? online.refused : pick(snapshotAt(at, online.queue)),
     );
@@ -108,10 +108,10 @@ describe('a no-show of the server who comes while there is no network', () => {
   ] as const)('stands at the place that the shop chose: %s', (noShowPlace, atChairs, atOneChair) => {
     const numbersAfter = (queue: QueueSnapshot) => {
       const asked = { subject: noShow, action: 'restored', day: queue.serviceDay } as const;
-      const kept = actsOf(queueOfSnapshot(queue), { ...asked, chair: undefined }, NOW).map(
+      const staffActs = actsOf(queueOfSnapshot(queue), { ...asked, chair: undefined }, NOW).map(
         (done): StaffAct => ({ id: 'act', at: closedAt, day: queue.serviceDay, done }),
       );
-      return snapshotAfter(queue, kept, NOW).data.map(({ number }) => number);
+      return snapshotAfter(queue, staffActs, NOW).data.map(({ number }) => number);
     };
     const parts = { noShowPlace, justClosed: [noShow] };
     expect(numbersAfter(shop(line, parts))).toEqual(atChairs);

@@ -21,7 +21,7 @@ import { actsOf, addOf, queueAfter, snapshotAfter } from './act-rules';
 import {
   type ActProblem,
   type CounterRecord,
-  type KeptAct,
+  type UnsentAct,
   aheadIn,
   counterDay,
   emptyCounter,
@@ -219,12 +219,12 @@ export function createCounterClient(options: CounterOptions): CounterClient {
   }
 
   /** @param time of the server; the acts of one tap have the same, by which an undo knows that they belong together */
-  const actFor = (time: number, day: string, done: ActDone, words: string): KeptAct => ({
+  const actFor = (time: number, day: string, done: ActDone, words: string): UnsentAct => ({
     ...{ id: newId(), at: new Date(time).toISOString(), day, done, words },
     ...claimed(),
   });
 
-  const claimed = (): Pick<KeptAct, 'claim'> => {
+  const claimed = (): Pick<UnsentAct, 'claim'> => {
     const now = claim();
     return now === undefined ? {} : { claim: now };
   };
@@ -313,6 +313,6 @@ export function createCounterClient(options: CounterOptions): CounterClient {
   };
 }
 
-const sentOf = ({ words: _words, ...act }: KeptAct): StaffAct => act;
+const sentOf = ({ words: _words, ...act }: UnsentAct): StaffAct => act;
 /** An older server knows only the person of the request. */
-const withoutClaim = ({ claim: _claim, ...act }: KeptAct): StaffAct => sentOf(act);
+const withoutClaim = ({ claim: _claim, ...act }: UnsentAct): StaffAct => sentOf(act);

@@ -83,7 +83,7 @@ describe('the board drawn early', () => {
   });
 });
 
-const told = (text: string): EarlyAnswer => ({
+const earlyAnswer = (text: string): EarlyAnswer => ({
   path: '/api/queue/1/events?view=board',
   token: 'token',
   answer: Promise.resolve({
@@ -103,22 +103,22 @@ const show = (early: EarlyAnswer | undefined) =>
 
 describe('before its screen is loaded, the page of a wall', () => {
   it('shows the numbers of its event stream', async () => {
-    await show(told(event));
+    await show(earlyAnswer(event));
     expect(root()?.querySelector('main section')).toHaveTextContent('Now Serving27Amira');
   });
 
   it('removes them when no screen comes: nobody would update them', async () => {
-    await show(told(event));
+    await show(earlyAnswer(event));
     jest.advanceTimersByTime(15_000);
     expect(root()).toBeEmptyDOMElement();
   });
 
   it.each([
     ['has opened no stream', undefined],
-    ['was told something else', told('event: current\nid: 1\ndata: {}\n\n')],
-    ['was told what is no queue', told('event: snapshot\ndata: {"data":7}\n\n')],
-    ['was refused', { ...told(''), answer: Promise.resolve({ ok: false } as Response) }],
-    ['got no answer', { ...told(''), answer: Promise.reject(new TypeError('Failed to fetch')) }],
+    ['was told something else', earlyAnswer('event: current\nid: 1\ndata: {}\n\n')],
+    ['was told what is no queue', earlyAnswer('event: snapshot\ndata: {"data":7}\n\n')],
+    ['was refused', { ...earlyAnswer(''), answer: Promise.resolve({ ok: false } as Response) }],
+    ['got no answer', { ...earlyAnswer(''), answer: Promise.reject(new TypeError('Failed to fetch')) }],
   ])('shows nothing if it %s', async (_what, early) => {
     await show(early);
     expect(root()).toBeEmptyDOMElement();
@@ -126,7 +126,7 @@ describe('before its screen is loaded, the page of a wall', () => {
 
   it('leaves a screen alone that was quicker', async () => {
     document.body.innerHTML = '<div id="root"><p>The screen</p></div>';
-    await show(told(event));
+    await show(earlyAnswer(event));
     expect(root()).toHaveTextContent(/^The screen$/);
   });
 });

@@ -14,10 +14,10 @@ const hours: ShopHours = {
   capacity: null,
 };
 
-async function visit(kept?: ShopHours, changeShop?: FakeCalls['changeShop']) {
+async function visit(hours?: ShopHours, changeShop?: FakeCalls['changeShop']) {
   const page = await openSettings(
     'Opening hours',
-    { ...(kept && { hours: kept }) },
+    { ...(hours && { hours: hours }) },
     { ...(changeShop && { changeShop }) },
   );
   const turn = async (name: string) => {

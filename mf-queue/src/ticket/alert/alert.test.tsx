@@ -129,14 +129,14 @@ describe('on the ticket’s page, a customer whose turn comes', () => {
 
 describe('an alert that a customer turned on', () => {
   it('is the phone’s own if it has one, and the page’s as well', async () => {
-    const told = jest.fn<FakeCalls['setAlert']>(setAlert);
+    const setAlertCalls = jest.fn<FakeCalls['setAlert']>(setAlert);
     const subscribe = jest.fn<WebPush['subscribe']>(async () => target);
     const phone = fakePhone({ subscribe });
-    const { deps } = await openTicket(aTicket(), { phone, api: { readAlertKey, setAlert: told } });
+    const { deps } = await openTicket(aTicket(), { phone, api: { readAlertKey, setAlert: setAlertCalls } });
     await alertMe();
     expect(screen.getByText('We will notify this phone.')).toHaveFocus();
     expect(subscribe).toHaveBeenCalledWith('the-key');
-    expect(told).toHaveBeenCalledWith({ id: TICKET_ID, ...target });
+    expect(setAlertCalls).toHaveBeenCalledWith({ id: TICKET_ID, ...target });
     expect(deps.openBell).toHaveBeenCalledTimes(1);
   });
 
@@ -284,19 +284,22 @@ describe('a customer who wants to be alerted earlier', () => {
   });
 
   it('gets the phone’s own alert by that choice, also when the page is opened again', async () => {
-    const told = jest.fn<FakeCalls['setAlert']>(setAlert);
+    const setAlertCalls = jest.fn<FakeCalls['setAlert']>(setAlert);
     const phone = fakePhone({ isAllowed: () => true });
-    const first = await openTicket(aTicket({ ahead: 6 }), { phone, api: { readAlertKey, setAlert: told } });
+    const first = await openTicket(aTicket({ ahead: 6 }), {
+      phone,
+      api: { readAlertKey, setAlert: setAlertCalls },
+    });
     await alertMe();
     await choose('when 5 people are ahead');
-    expect(told.mock.calls).toEqual([
+    expect(setAlertCalls.mock.calls).toEqual([
       [{ id: TICKET_ID, ...target }],
       [{ id: TICKET_ID, ...target, from: 5 }],
     ]);
     first.unmount();
-    await openTicket(aTicket({ ahead: 6 }), { phone, api: { readAlertKey, setAlert: told } });
+    await openTicket(aTicket({ ahead: 6 }), { phone, api: { readAlertKey, setAlert: setAlertCalls } });
     expect(tellMe()).toHaveDisplayValue('when 5 people are ahead');
-    expect(told).toHaveBeenLastCalledWith({ id: TICKET_ID, ...target, from: 5 });
+    expect(setAlertCalls).toHaveBeenLastCalledWith({ id: TICKET_ID, ...target, from: 5 });
   });
 
   it('keeps the page’s own alert if the server refuses the choice', async () => {

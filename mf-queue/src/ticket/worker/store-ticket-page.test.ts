@@ -19,10 +19,10 @@ const serverOf = (version: string) =>
   });
 
 async function keptAfter(...versions: string[]) {
-  const kept = await openPageCaches(createCaches(), SCOPE);
-  for (const version of versions) await storeTicketPage(kept, PAGE, serverOf(version).fetch);
-  const files = async () => (await kept.files.keys()).map(({ url }) => new URL(url).pathname).sort();
-  return { kept, files, text: async () => (await kept.pages.match(PAGE))?.text() };
+  const caches = await openPageCaches(createCaches(), SCOPE);
+  for (const version of versions) await storeTicketPage(caches, PAGE, serverOf(version).fetch);
+  const files = async () => (await caches.files.keys()).map(({ url }) => new URL(url).pathname).sort();
+  return { caches, files, text: async () => (await caches.pages.match(PAGE))?.text() };
 }
 
 describe('the page that a phone stores for all tickets', () => {
@@ -40,10 +40,10 @@ describe('the page that a phone stores for all tickets', () => {
   });
 
   it('stays complete when a file of the next release cannot be loaded', async () => {
-    const { kept, text, files } = await keptAfter('1');
+    const { caches, text, files } = await keptAfter('1');
     const server = serverOf('2');
     server.files[entryOf('2')] = page('Welcome to our Wi-Fi');
-    await expect(storeTicketPage(kept, PAGE, server.fetch)).rejects.toThrow('remoteEntry.js');
+    await expect(storeTicketPage(caches, PAGE, server.fetch)).rejects.toThrow('remoteEntry.js');
     expect(await text()).toBe(htmlOf('1'));
     expect(await files()).toContain(entryOf('1'));
   });

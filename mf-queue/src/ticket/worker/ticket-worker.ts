@@ -15,9 +15,9 @@ declare const self: WorkerScope;
 const { scope } = self.registration;
 /** One entry for all tickets, under an address that no ticket has. */
 const PAGE = new URL('any', scope).href;
-const kept = () => openPageCaches(self.caches, scope);
+const openCaches = () => openPageCaches(self.caches, scope);
 const answers = createAnswers({
-  kept,
+  openCaches,
   keyOf: () => PAGE,
   fetch: (request) => self.fetch(request),
   wait: (ms) => new Promise((resolve) => self.setTimeout(resolve, ms)),
@@ -35,6 +35,8 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   if (event.data === 'forget') event.waitUntil(deletePageCaches(self.caches, scope));
   if (event.data !== 'keep') return;
-  const keeping = kept().then((open) => storeTicketPage(open, PAGE, (url, init) => self.fetch(url, init)));
+  const keeping = openCaches().then((open) =>
+    storeTicketPage(open, PAGE, (url, init) => self.fetch(url, init)),
+  );
   event.waitUntil(keeping.catch(() => undefined));
 });

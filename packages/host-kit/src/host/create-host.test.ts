@@ -86,8 +86,8 @@ describe('a stream that the page has opened early', () => {
   });
 
   it('is found by its route', () => {
-    const told = { text: null, at: 0 };
-    expect(openEarly().early(watchQueue, { userId: testUser.id, view: 'board' })).toEqual(told);
+    const noText = { text: null, at: 0 };
+    expect(openEarly().early(watchQueue, { userId: testUser.id, view: 'board' })).toEqual(noText);
   });
 
   it.each([

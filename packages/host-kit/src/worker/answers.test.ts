@@ -16,19 +16,19 @@ async function openDevice({ wait = never as (ms: number) => Promise<void> } = {}
     [ICON]: response({ body: 'icon of now', type: 'image/png' }),
   });
   const caches = createCaches();
-  const kept = await openPageCaches(caches, SCOPE);
-  await kept.pages.put(requestFor(PAGE).url, page('the page of then'));
-  await kept.files.put(requestFor(SCRIPT), response({ body: 'never changes' }));
-  await kept.files.put(requestFor(ICON), response({ body: 'icon of then', type: 'image/png' }));
+  const openCaches = await openPageCaches(caches, SCOPE);
+  await openCaches.pages.put(requestFor(PAGE).url, page('the page of then'));
+  await openCaches.files.put(requestFor(SCRIPT), response({ body: 'never changes' }));
+  await openCaches.files.put(requestFor(ICON), response({ body: 'icon of then', type: 'image/png' }));
   const answers = createAnswers({
-    kept: async () => kept,
+    openCaches: async () => openCaches,
     keyOf: pageKey,
     fetch: (request) => server.fetch(request),
     wait,
   });
   const textOf = async (what: 'page' | 'file' | 'extra', path: string) =>
     (await answers[what](requestFor(path))).text();
-  return { server, kept, textOf };
+  return { server, openCaches, textOf };
 }
 
 describe('the page that a device’s worker answers with', () => {
@@ -91,11 +91,11 @@ describe('a release’s file from a device’s worker', () => {
     ['an error', response({ body: '{}', status: 500, type: 'application/json' })],
     ['the page of a hotel’s network', page('Welcome to our Wi-Fi')],
   ])('is never %s', async (_what, wrong) => {
-    const { server, kept, textOf } = await openDevice();
+    const { server, openCaches, textOf } = await openDevice();
     const missing = '/releases/mf-queue/1/missing.js';
     server.files[missing] = wrong;
     await textOf('file', missing);
-    expect(await kept.files.match(requestFor(missing))).toBeUndefined();
+    expect(await openCaches.files.match(requestFor(missing))).toBeUndefined();
   });
 });
 
@@ -111,8 +111,8 @@ describe('an icon from a device’s worker', () => {
 
 it('a device’s worker goes on without storing anything if the browser does not allow it', async () => {
   const server = createServer({ [PAGE]: page('the page'), [SCRIPT]: response({ body: 'the script' }) });
-  const kept = () => Promise.reject(new Error('The storage is full.'));
-  const answers = createAnswers({ kept, keyOf: pageKey, fetch: server.fetch, wait: never });
+  const openCaches = () => Promise.reject(new Error('The storage is full.'));
+  const answers = createAnswers({ openCaches, keyOf: pageKey, fetch: server.fetch, wait: never });
   expect(await (await answers.page(requestFor(PAGE))).text()).toBe('the page');
   expect(await (await answers.file(requestFor(SCRIPT))).text()).toBe('the script');
 });

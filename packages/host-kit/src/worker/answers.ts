@@ -4,9 +4,9 @@ import { type PageCaches, isFile } from './page-caches';
 const PAGE_PATIENCE_MS = 3_000;
 const FIRST_SERVER_ERROR = 500;
 
-interface AnswerPowers {
+interface AnswersDeps {
   /** Rejects where this browser stores nothing. */
-  kept: () => Promise<PageCaches>;
+  openCaches: () => Promise<PageCaches>;
   keyOf: (url: string) => string;
   fetch: (request: Request) => Promise<Response>;
   wait: (ms: number) => Promise<void>;
@@ -19,15 +19,15 @@ export interface Answers {
 }
 
 /** How the worker answers what it does not leave to the network; @see classifyRequest. */
-export function createAnswers({ kept, keyOf, fetch, wait }: AnswerPowers): Answers {
+export function createAnswers({ openCaches, keyOf, fetch, wait }: AnswersDeps): Answers {
   const find = (what: keyof PageCaches, key: string | Request): Promise<Response | undefined> =>
-    kept()
+    openCaches()
       .then((open) => open[what].match(key, { ignoreVary: true }))
       .catch(() => undefined);
 
   /** A page is answered even if nothing can be stored. */
   const keep = (request: Request, response: Response): Promise<void> =>
-    kept()
+    openCaches()
       .then(({ files }) => files.put(request, response))
       .catch(() => undefined);
 

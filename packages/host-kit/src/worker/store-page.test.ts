@@ -28,23 +28,23 @@ const release = (version: string) => ({
 });
 
 let server: ReturnType<typeof createServer>;
-let kept: PageCaches;
+let caches: PageCaches;
 
 beforeEach(async () => {
   server = createServer({ '/remotes/mf-queue/customer-check-in': pageOf('1'), ...release('1') });
-  kept = await openPageCaches(createCaches(), SCOPE);
+  caches = await openPageCaches(createCaches(), SCOPE);
 });
 
 const keep = (version: string, path = PAGE) =>
-  storePage(kept, { page: path, release: releaseAt(version) }, server.fetch);
-const keptPage = async () => (await kept.pages.match(PAGE))?.text();
+  storePage(caches, { page: path, release: releaseAt(version) }, server.fetch);
+const keptPage = async () => (await caches.pages.match(PAGE))?.text();
 const startsWith = (version: string) => `src="/releases/mf-queue/${version}/start.js"`;
 const serve = (version: string, previous: string) =>
   Object.assign(server.files, {
     '/remotes/mf-queue/customer-check-in': pageOf(version, previous),
     ...release(version),
   });
-const keptFiles = async () => (await kept.files.keys()).map(({ url }) => new URL(url).pathname).sort();
+const keptFiles = async () => (await caches.files.keys()).map(({ url }) => new URL(url).pathname).sort();
 
 describe('a page that a device stores because it works', () => {
   it('is stored with every file of its release', async () => {
@@ -162,9 +162,9 @@ it('a device stores its newest pages, not every one that it has ever shown', asy
     Object.assign(server.files, { [`/remotes/mf-queue/${number}`]: pageOf(version), ...release(version) });
     await keep(version, SCOPE + version);
   }
-  expect(await kept.pages.keys()).toHaveLength(6);
+  expect(await caches.pages.keys()).toHaveLength(6);
   expect(await keptFiles()).toHaveLength(6 * 3);
-  expect(await kept.pages.match(`${SCOPE}8`)).toBeDefined();
+  expect(await caches.pages.match(`${SCOPE}8`)).toBeDefined();
 });
 
 it('a device removes what an older worker has stored in another way, and nothing of others', async () => {

@@ -13,9 +13,9 @@ declare const self: WorkerScope;
  * server and the page decide which release runs.
  */
 const { scope } = self.registration;
-const kept = () => openPageCaches(self.caches, scope);
+const openCaches = () => openPageCaches(self.caches, scope);
 const answers = createAnswers({
-  kept,
+  openCaches,
   keyOf: pageKey,
   fetch: (request) => self.fetch(request),
   wait: (ms) => new Promise((resolve) => self.setTimeout(resolve, ms)),
@@ -39,7 +39,7 @@ self.addEventListener('message', (event) => {
   if (!working) return;
   // A failure is ignored, because the page sends this message every few minutes.
   event.waitUntil(
-    kept()
+    openCaches()
       .then((open) => storePage(open, working, (url, init) => self.fetch(url, init)))
       .catch(() => undefined),
   );

@@ -37,8 +37,8 @@ describe('a closed customer', () => {
     const queue = aQueue({ counter: all.length, closed: all });
     expect(archivingDueAt(queue)).toBe(NOW.at.getTime());
     expect(numbersOf(archivable(queue, NOW))).toEqual([1, 2]);
-    const kept = archivable(queue, NOW);
-    const after = changeOf(decide(queue, { type: 'archive', kept }, NOW)).queue;
+    const inHistory = archivable(queue, NOW);
+    const after = changeOf(decide(queue, { type: 'archive', inHistory }, NOW)).queue;
     expect([archivingDueAt(after), archivable(after, NOW)]).toEqual([
       NOW.at.getTime() + PUT_BACK_WINDOW_MS + MINUTE_MS,
       [],
@@ -53,7 +53,7 @@ describe('a closed customer', () => {
     );
     const queue = aQueue({ counter: 100, closed: [...noShows, ...others] });
     expect(numbersOf(archivable(queue, NOW))).toEqual([1, 20, 21]);
-    const after = changeOf(decide(queue, { type: 'archive', kept: archivable(queue, NOW) }, NOW)).queue;
+    const after = changeOf(decide(queue, { type: 'archive', inHistory: archivable(queue, NOW) }, NOW)).queue;
     expect(archivable(after, NOW)).toEqual([]);
     expect(changeOf(decide(after, { type: 'restore', number: 2 }, NOW)).queue.waiting).toHaveLength(1);
   });
@@ -73,19 +73,19 @@ describe('customers who are moved to the history', () => {
   it('leave the queue, and no screen changes', () => {
     const stays = closed(2);
     const queue = aQueue({ closed: [closed(1, { key: oldKey }), stays], archivings: 3 });
-    const kept = [{ key: oldKey, closedAt: NOW.at }];
-    const change = changeOf(decide(queue, { type: 'archive', kept }, NOW));
+    const inHistory = [{ key: oldKey, closedAt: NOW.at }];
+    const change = changeOf(decide(queue, { type: 'archive', inHistory }, NOW));
     expect(change.queue).toEqual({ ...queue, closed: [stays], archivings: 4 });
     expect(change.events).toEqual([]);
   });
 
   it('stay when they were put back and closed again meanwhile', () => {
     const queue = aQueue({ closed: [closed(1)], waiting: [waits(2, 5)] });
-    const kept = [
+    const inHistory = [
       { key: 'key-1', closedAt: inMs(-1).at },
       { key: 'key-2', closedAt: NOW.at },
     ];
-    expect(changeOf(decide(queue, { type: 'archive', kept }, NOW)).queue).toBe(queue);
+    expect(changeOf(decide(queue, { type: 'archive', inHistory }, NOW)).queue).toBe(queue);
   });
 
   it.each([
@@ -96,13 +96,15 @@ describe('customers who are moved to the history', () => {
     ["from the future, and a phone's", keyMadeAt(inMs(5 * MINUTE_MS).at), 'phone' as const, []],
   ])('leave their key in the queue, or not, when it is %s', (_how, key, via, goneKeys) => {
     const entry = closed(1, { key, ...(via && { via }) });
-    const { queue } = changeOf(decide(aQueue({ closed: [entry] }), { type: 'archive', kept: [entry] }, NOW));
+    const { queue } = changeOf(
+      decide(aQueue({ closed: [entry] }), { type: 'archive', inHistory: [entry] }, NOW),
+    );
     expect(queue.goneKeys).toEqual(goneKeys);
   });
 
   it('leave no key for longer than fifteen minutes', () => {
     const queue = aQueue({ goneKeys: [youngKey] });
-    const at = (ms: number) => changeOf(decide(queue, { type: 'archive', kept: [] }, inMs(ms))).queue;
+    const at = (ms: number) => changeOf(decide(queue, { type: 'archive', inHistory: [] }, inMs(ms))).queue;
     expect(at(15 * MINUTE_MS)).toBe(queue);
     expect(at(15 * MINUTE_MS + 1)).toEqual({ ...queue, goneKeys: [], archivings: 1 });
   });

@@ -8,13 +8,13 @@ import type { ClosedEntry, Queue } from '../queue.js';
 export interface Archive {
   type: 'archive';
   /** By key and time: a customer who was put back and closed again meanwhile stays. */
-  kept: readonly Pick<ClosedEntry, 'key' | 'closedAt'>[];
+  inHistory: readonly Pick<ClosedEntry, 'key' | 'closedAt'>[];
 }
 
-export function archive(queue: Queue, { kept }: Archive, now: Moment): Change<undefined> {
-  const times = new Map(kept.map(({ key, closedAt }) => [key, closedAt.getTime()]));
-  const isKept = ({ key, closedAt }: ClosedEntry) => times.get(key) === closedAt.getTime();
-  const gone = queue.closed.filter(isKept);
+export function archive(queue: Queue, { inHistory }: Archive, now: Moment): Change<undefined> {
+  const times = new Map(inHistory.map(({ key, closedAt }) => [key, closedAt.getTime()]));
+  const isInHistory = ({ key, closedAt }: ClosedEntry) => times.get(key) === closedAt.getTime();
+  const gone = queue.closed.filter(isInHistory);
   const goneKeys = [
     ...youngKeysOf(queue, now),
     ...gone.flatMap(({ key, via }) => (mayBeForgotten(key, now.at, via === 'phone') ? [] : [key])),
@@ -23,7 +23,7 @@ export function archive(queue: Queue, { kept }: Archive, now: Moment): Change<un
   return {
     queue: {
       ...queue,
-      closed: queue.closed.filter((entry) => !isKept(entry)),
+      closed: queue.closed.filter((entry) => !isInHistory(entry)),
       goneKeys,
       archivings: queue.archivings + 1,
     },

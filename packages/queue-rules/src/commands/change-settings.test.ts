@@ -70,11 +70,11 @@ describe('an owner who changes the hour at which days start', () => {
   it('does not end the evening by taking the change back at night', () => {
     const evening = { ...queue, waiting: [waits(1, 30)] };
     const night = momentOf(evening, new Date('2026-06-16T01:00:00Z'));
-    const told = events.map((event) => ({
+    const stamped = events.map((event) => ({
       ...event,
       ...{ sequence: 1, first: 1, at: NOW.at, by: BY_OWNER },
     }));
-    const undo = { type: 'takeBack', events: told, visits: [], lookedAt: 0 } as const;
+    const undo = { type: 'takeBack', events: stamped, visits: [], lookedAt: 0 } as const;
     const back = changeOf(decide(evening, undo, night));
     expect([back.answer, back.queue.settings.hours]).toEqual([null, undefined]);
     expect(todayOf(back.queue, night.at)).toBe(TODAY);

@@ -23,9 +23,9 @@ export function changeSettings(
   if (differing.length === 0) return unchanged(queue, queue.settings);
   const settings: StoredSettings = { ...queue.settings, ...Object.fromEntries(differing) };
   const codes = differing.map(([name]) => name).filter(isCode);
-  const told = differing.filter(([name]) => !isCode(name));
-  const from = Object.fromEntries(told.map(([name]) => [name, before.get(name) ?? null]));
-  const to = Object.fromEntries(told);
+  const named = differing.filter(([name]) => !isCode(name));
+  const from = Object.fromEntries(named.map(([name]) => [name, before.get(name) ?? null]));
+  const to = Object.fromEntries(named);
   const settled = settledIn(queue, settings, now);
   return {
     queue: seenChange(queue, { settings, ...settled.changes }, now),

@@ -94,8 +94,8 @@ describe('a ticket that a tablet gave offline', () => {
     ['is not of the reserve', {}, 7, 4],
     ['is of no lease', {}, 801, 801],
     ['is of a lease that is over', { leases: [leaseOf('counter', { lastDay: YESTERDAY })] }, 801, 801],
-  ])('whose number %s, gets the right number', (_how, changes, told, number) => {
-    const change = changeOf(decide(aQueueOfThree(changes), deliveryOf({ number: told }), NOW));
+  ])('whose number %s, gets the right number', (_how, changes, toldNumber, number) => {
+    const change = changeOf(decide(aQueueOfThree(changes), deliveryOf({ number: toldNumber }), NOW));
     expect(change.answer.number).toBe(number);
     expect(change.queue.counter).toBe(number === 801 ? 3 : number);
   });

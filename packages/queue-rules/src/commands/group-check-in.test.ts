@@ -135,11 +135,11 @@ describe('a group that leaves by ticket', () => {
 });
 
 describe('a group that took its numbers from an offline tablet', () => {
-  const told = [SAM, LEO, MAX].map((key, place) =>
+  const deliveries = [SAM, LEO, MAX].map((key, place) =>
     deliveryOf({ key, group: KEY, number: 801 + place, arrived: inMs(-60_000 + place) }),
   );
   const before = aQueueOfThree({ leases: [leaseOf('door')] });
-  const delivered = (queue: Queue, all = told) =>
+  const delivered = (queue: Queue, all = deliveries) =>
     all.reduce((held, delivery) => changeOf(decide(held, delivery, NOW)).queue, queue);
 
   it('is delivered one by one and stands together, by the time of arrival', () => {
@@ -155,7 +155,7 @@ describe('a group that took its numbers from an offline tablet', () => {
   });
 
   it('is recognized by a check-in that arrives later', () => {
-    const queue = delivered(before, told.slice(0, 1));
+    const queue = delivered(before, deliveries.slice(0, 1));
     expect(checkedIn(queue).queue).toBe(queue);
     expect(numbersOf(delivered(queue).waiting)).toEqual([1, 2, 3, 801, 802, 803]);
   });

@@ -10,9 +10,9 @@ export interface NoteToldNumber extends ToldNumber {
   key: string;
 }
 
-export function noteToldNumber(queue: Queue, told: NoteToldNumber, now: Moment): Change<undefined> {
-  if (!isToldToday(queue, told, now)) return unchanged(queue, undefined);
-  const { key, number } = told;
+export function noteToldNumber(queue: Queue, command: NoteToldNumber, now: Moment): Change<undefined> {
+  if (!isToldToday(queue, command, now)) return unchanged(queue, undefined);
+  const { key, number } = command;
   return {
     queue: { ...queue, reserveUsed: [...queue.reserveUsed, number] },
     events: [{ type: 'numberHeld', key, number }],

@@ -83,10 +83,10 @@ function expectEvents(
 ): void {
   const isOnlyRemembered = type === 'deliverAct' && differenceBetween(before, queue) === null;
   expectTrue(events.length > 0 || isOnlyRemembered, `A ${type} that changes the queue says so.`);
-  const told = customersTextsIn(JSON.stringify(events), before, queue);
+  const texts = customersTextsIn(JSON.stringify(events), before, queue);
   expectTrue(
-    told.length === 0,
-    `The events of a ${type} have no names and phones of customers: ${told.join()}`,
+    texts.length === 0,
+    `The events of a ${type} have no names and phones of customers: ${texts.join()}`,
   );
   const left = differenceAfterTakingBack(before, queue, events);
   expectTrue(left === null, `The events of a ${type} can be taken back: ${left}.`);

@@ -165,7 +165,7 @@ const delivered =
     ...{ type: 'deliverAct', id: 'act', made: { at: new Date(at.getTime() - MINUTE_MS), day } },
     ...{ act, capacity: 500 },
   });
-const told = (now: Moment) => ({ key: KEY, holder: 'door', number: RESERVE_FIRST, arrived: now });
+const toldAt = (now: Moment) => ({ key: KEY, holder: 'door', number: RESERVE_FIRST, arrived: now });
 
 /** Every command: a new one needs a row, and a new state a column. */
 export const ROWS: Record<
@@ -323,7 +323,7 @@ export const ROWS: Record<
     two: '+ + + + + + | + + + + + | + + + + + | + + + + + | +',
   },
   deliver: {
-    command: (_queue, now) => ({ type: 'deliver', details: { name: 'Ann' }, ...told(now), capacity: 500 }),
+    command: (_queue, now) => ({ type: 'deliver', details: { name: 'Ann' }, ...toldAt(now), capacity: 500 }),
     one: '+ + + | + + + + + | + + + + + | H + + + + | ·',
     two: '+ + + + + + | + + + + + | + + + + + | H + + + + | ·',
   },
@@ -377,7 +377,7 @@ export const ROWS: Record<
     two: '+ + + + + · | + + + + + | + + + + + | + + + + + | +',
   },
   noteToldNumber: {
-    command: (_queue, now) => ({ type: 'noteToldNumber', ...told(now) }),
+    command: (_queue, now) => ({ type: 'noteToldNumber', ...toldAt(now) }),
     one: '+ + + | + + + + + | + + + + + | + + + + + | ·',
     two: '+ + + + + + | + + + + + | + + + + + | + + + + + | ·',
   },
@@ -398,7 +398,7 @@ export const ROWS: Record<
     two: '+ · · + + + | + + + + + | · · · · · | · · · · · | ·',
   },
   archive: {
-    command: { type: 'archive', kept: [{ key: KEY, closedAt: NOW.at }] },
+    command: { type: 'archive', inHistory: [{ key: KEY, closedAt: NOW.at }] },
     one: '· · · | · · · · · | + + + + + | · · · · · | ·',
     two: '· · · · · · | · · · · · | + + + + + | · · · · · | ·',
   },

@@ -16,7 +16,7 @@ import { isAscending } from './invariants.js';
 import { CAPACITY, type ModelShop, type Server } from './model-shop.js';
 import { ModelTablet } from './model-tablet.js';
 
-type Kept = Omit<DeliverAct, 'lookedAt'>;
+type UnsentAct = Omit<DeliverAct, 'lookedAt'>;
 
 interface Screen {
   /** The server's queue when the network went away. */
@@ -35,7 +35,7 @@ export class ModelCounter {
   readonly #reached: ((server: Server) => unknown)[];
   readonly #tablet = new ModelTablet('counter', 0);
   #screen: Screen | null = null;
-  #acts: Kept[] = [];
+  #acts: UnsentAct[] = [];
   #acted = 0;
 
   /** @param reached gets the deliveries that a network may bring again */
@@ -51,11 +51,11 @@ export class ModelCounter {
     const at = new Date(this.#shop.nowMs);
     const day = act.type === 'add' ? momentOf(shown, at).day : shown.serviceDay;
     const id = keyMadeAt(at, `ac${(this.#acted += 1)}`);
-    const kept: Kept = { type: 'deliverAct', id, made: { at, day }, act, capacity: Infinity };
-    const { queue, answer } = changeOf(decide(shown, kept, momentOf(shown, at)));
+    const unsent: UnsentAct = { type: 'deliverAct', id, made: { at, day }, act, capacity: Infinity };
+    const { queue, answer } = changeOf(decide(shown, unsent, momentOf(shown, at)));
     // A screen offers nothing that does not fit.
     if (answer !== null) return;
-    this.#acts.push(kept);
+    this.#acts.push(unsent);
     this.#screen.shown = queue;
   }
 
@@ -91,10 +91,10 @@ export class ModelCounter {
     };
   }
 
-  #takeIn(acts: readonly Kept[], server: Server): (ActObstacle | null)[] {
+  #takeIn(acts: readonly UnsentAct[], server: Server): (ActObstacle | null)[] {
     const shop = this.#shop;
-    return acts.map((kept) => {
-      const { act, made } = kept;
+    return acts.map((unsent) => {
+      const { act, made } = unsent;
       const { at: latest } = shop.now(server);
       const arrived = { ...made, at: made.at > latest ? latest : made.at };
       if (act.type === 'add' && shop.history.has(act.key)) {
@@ -102,7 +102,7 @@ export class ModelCounter {
         shop.change({ type: 'noteToldNumber', key, holder, number, arrived }, server);
         return null;
       }
-      const command = { ...kept, made: arrived, capacity: CAPACITY, lookedAt: shop.queue.archivings };
+      const command = { ...unsent, made: arrived, capacity: CAPACITY, lookedAt: shop.queue.archivings };
       const answer = shop.change(command, server);
       this.#note(act, answer);
       return answer;
@@ -180,7 +180,7 @@ export class ModelCounter {
       tablet.settle(key);
       return null;
     }
-    this.#shop.record.told.push({ key, number, isKept: true });
+    this.#shop.record.toldNumbers.push({ key, number, isKept: true });
     return { type: 'add', key, number, holder: tablet.holder, details: { name } };
   }
 }

@@ -40,7 +40,7 @@ export class ModelPhones {
     this.#reached.push((again) => shop.takeIn(command, again));
     this.#keys.set(phone, key);
     [ticket.number, ...(ticket.more ?? [])].forEach((number, place) =>
-      shop.record.told.push({ key: groupKey(key, place), number, isKept: false }),
+      shop.record.toldNumbers.push({ key: groupKey(key, place), number, isKept: false }),
     );
   }
 

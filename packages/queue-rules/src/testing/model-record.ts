@@ -5,7 +5,7 @@ import type { Queue, ServiceDay } from '../queue.js';
 export class ModelRecord {
   /** Everybody whom the rules took in. */
   readonly takenIn = new Set<string>();
-  readonly told: { key: string; number: number; isKept: boolean }[] = [];
+  readonly toldNumbers: { key: string; number: number; isKept: boolean }[] = [];
   /** Customers who were told a number of a lease and have another ticket, because they were closed before the tablet said so. */
   readonly notRenumbered = new Set<string>();
   /** Customers who went away without a number, once their tablet knows them to be out of the queue. */

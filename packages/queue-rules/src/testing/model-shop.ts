@@ -124,10 +124,10 @@ export class ModelShop {
   }
 
   archive(server: Server): void {
-    const kept = this.#written.shift();
-    if (!kept) return;
+    const inHistory = this.#written.shift();
+    if (!inHistory) return;
     const before = this.queue.closed;
-    this.change({ type: 'archive', kept }, server);
+    this.change({ type: 'archive', inHistory }, server);
     for (const entry of before) {
       const isKept =
         this.queue.closed.includes(entry) || this.history.get(entry.key)?.closedAt === entry.closedAt;

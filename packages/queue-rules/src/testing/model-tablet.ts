@@ -60,8 +60,8 @@ export class ModelTablet {
 
   /** Tells all of them a number, or nobody. */
   tellAll(entries: readonly Stored[]): number[] | null {
-    const told = entries.map((entry) => this.tell(entry));
-    if (told.every((number) => number !== null)) return told;
+    const numbers = entries.map((entry) => this.tell(entry));
+    if (numbers.every((number) => number !== null)) return numbers;
     for (const entry of entries) entry.toldNumber = null;
     return null;
   }

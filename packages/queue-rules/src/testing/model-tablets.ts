@@ -8,7 +8,7 @@ import { CAPACITY, type ModelShop, type Server } from './model-shop.js';
 import type { Fate } from './model-steps.js';
 import { ModelTablet, type Stored } from './model-tablet.js';
 
-type Told = Stored & { toldNumber: number };
+type StoredWithNumber = Stored & { toldNumber: number };
 interface Trip {
   fate: Fate;
   server: Server;
@@ -53,7 +53,7 @@ export class ModelTablets {
         : [ticket.number, ...(ticket.more ?? [])];
     entries.forEach((entry, place) => {
       const number = numbers?.[place];
-      if (number !== undefined) record.told.push({ key: entry.key, number, isKept });
+      if (number !== undefined) record.toldNumbers.push({ key: entry.key, number, isKept });
       if (!isKept) tablet.settle(entry.key);
     });
   }
@@ -109,7 +109,7 @@ export class ModelTablets {
   }
 
   /** Delivers, and looks at what a delivery promises to everybody else: nobody moves, and nobody is pushed aside. */
-  #deliver(entry: Told, holder: string, server: Server): Ticket {
+  #deliver(entry: StoredWithNumber, holder: string, server: Server): Ticket {
     const shop = this.#shop;
     const now = shop.now(server);
     const { key, toldNumber } = entry;
@@ -153,7 +153,7 @@ export class ModelTablets {
 }
 
 export function deliveryOf(
-  { key, name, group, toldNumber, arrivedAt }: Told,
+  { key, name, group, toldNumber, arrivedAt }: StoredWithNumber,
   holder: string,
   now: Moment,
   calendar: Calendar,

@@ -20,8 +20,8 @@ export function expectWorld(shop: ModelShop, tablets: readonly ModelTablet[]): v
 
 /** Everybody has the number that they were told, once all requests have arrived. */
 export function expectTold(shop: ModelShop): void {
-  const { told, notRenumbered } = shop.record;
-  for (const { key, number, isKept } of told) {
+  const { toldNumbers, notRenumbered } = shop.record;
+  for (const { key, number, isKept } of toldNumbers) {
     const entry = shop.find(key);
     const isTheirs = entry?.number === number || (isKept && notRenumbered.has(key));
     expectTrue(isTheirs, `${key} was told ${number} and has ${entry?.number}.`);

@@ -78,8 +78,8 @@ it.each<[string, Queue]>([
 it('a pause without network keeps the opening times that the server sent', () => {
   const weekdays = Array.from({ length: 7 }, () => [{ from: '09:00', to: '17:00' }]);
   const queue = aQueueOfThree({ settings: { hours: { ...NO_HOURS, weekdays } } });
-  const told = queueOfSnapshot(snapshotAt(NOW.at, queue));
-  const paused = after(told, { type: 'pauseCheckIn', until: null });
+  const rebuilt = queueOfSnapshot(snapshotAt(NOW.at, queue));
+  const paused = after(rebuilt, { type: 'pauseCheckIn', until: null });
   const { ranges } = snapshotAt(NOW.at, queue).opening ?? {};
   expect(snapshotAt(NOW.at, paused).opening).toEqual({ ranges, pause: { until: null } });
   expect(snapshotAt(NOW.at, after(paused, { type: 'resumeCheckIn' })).opening).toEqual({ ranges });

@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const mailsTo = (email: string) =>
   inbox.mails.filter(({ to }) => to?.some(({ address }) => address === email));
-const told = async (email: string, subject: string) => {
+const mailIn = async (email: string, subject: string) => {
   const found = () => mailsTo(email).filter((mail) => mail.subject === subject);
   return (
     await eventually(
@@ -91,9 +91,9 @@ describe('a change of the email address', () => {
 
   it('is reported to the address in use before it happens, and after', async () => {
     await ask();
-    expect((await told(owner.email, ASKED))?.text).toContain('https://bell.example/change-password');
+    expect((await mailIn(owner.email, ASKED))?.text).toContain('https://bell.example/change-password');
     await confirm();
-    expect((await told(owner.email, CHANGED))?.text).toContain('https://bell.example/feedback');
+    expect((await mailIn(owner.email, CHANGED))?.text).toContain('https://bell.example/feedback');
     expect(mailsTo(next).map(({ subject }) => subject)).toEqual([
       'Confirm your new email address for QueueBell',
     ]);

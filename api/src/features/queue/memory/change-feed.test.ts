@@ -143,7 +143,7 @@ describe('the feed of changes', () => {
     const watch = jest.spyOn(db(), 'watch');
     const hanging = new ChangeFeed(connection);
     const onGap = jest.fn();
-    const told = new Promise<Change>((onChange) => hanging.listen({ onChange, onGap }));
+    const firstChange = new Promise<Change>((onChange) => hanging.listen({ onChange, onGap }));
     try {
       await hanging.onApplicationBootstrap();
       const [first] = watch.mock.results.map(({ value }) => value as mongo.ChangeStream);
@@ -156,7 +156,7 @@ describe('the feed of changes', () => {
       jest.advanceTimersByTime(REOPENED_AFTER_MS);
       expect(watch).toHaveBeenCalledTimes(2);
       expect(await hanging.whenFresh(1)).toBe(true);
-      expect(await told).toEqual({ of: 'queues', id, heard: { revision: 1 } });
+      expect(await firstChange).toEqual({ of: 'queues', id, heard: { revision: 1 } });
       expect(onGap).toHaveBeenCalledTimes(1);
     } finally {
       jest.useRealTimers();

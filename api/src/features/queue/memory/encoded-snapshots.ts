@@ -21,19 +21,19 @@ interface CachedSnapshot extends EncodedSnapshot {
 const QUARTER_OF_AN_HOUR_MS = 15 * 60_000;
 
 export class EncodedSnapshots {
-  readonly #kept = new Map<QueueView, CachedSnapshot>();
+  readonly #cached = new Map<QueueView, CachedSnapshot>();
 
   constructor(private readonly document: LiveDocument) {}
 
   /** @returns the snapshot for `now`; encoded again on a new day, or when a call has expired */
   at(now: Date, view: QueueView): EncodedSnapshot {
-    const kept = this.#kept.get(view);
+    const cached = this.#cached.get(view);
     const time = now.getTime();
-    if (kept && kept.goodFrom <= time && time <= kept.goodUntil) return kept;
+    if (cached && cached.goodFrom <= time && time <= cached.goodUntil) return cached;
     const snapshot = snapshotAt(now, this.document);
     const settings = settingsOf(this.document);
     const encoded = encode(time, view === 'board' ? boardViewOf(snapshot, settings) : snapshot);
-    this.#kept.set(view, encoded);
+    this.#cached.set(view, encoded);
     return encoded;
   }
 

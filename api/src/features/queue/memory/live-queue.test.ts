@@ -41,10 +41,10 @@ async function loaded(revision: number) {
   const first = queue.current(true);
   await database.answer(at(revision));
   await first;
-  const told: number[] = [];
-  queue.follow((document) => told.push(document.revision));
+  const heard: number[] = [];
+  queue.follow((document) => heard.push(document.revision));
   database.load.mockClear();
-  return { queue, told, ...database };
+  return { queue, heard, ...database };
 }
 
 describe('a queue in memory', () => {
@@ -73,12 +73,12 @@ describe('a queue in memory', () => {
   });
 
   it('costs one read under way and one more, however many changes come meanwhile', async () => {
-    const { queue, told, load, answer } = await loaded(0);
+    const { queue, heard, load, answer } = await loaded(0);
     for (let change = 0; change < 50; change += 1) queue.invalidate();
     await answer(at(20));
     await answer(at(50));
     expect(load).toHaveBeenCalledTimes(2);
-    expect(told).toEqual([20, 50]);
+    expect(heard).toEqual([20, 50]);
   });
 
   it('is not read for a change that it has already', async () => {
@@ -92,7 +92,7 @@ describe('a queue in memory', () => {
   });
 
   it('is read again at once when a change came during the read', async () => {
-    const { queue, told, load, answer } = await loaded(0);
+    const { queue, heard, load, answer } = await loaded(0);
     queue.invalidate({ revision: 1 });
     queue.invalidate({ revision: 2 });
     const asked = queue.current(true);
@@ -100,7 +100,7 @@ describe('a queue in memory', () => {
     expect(load).toHaveBeenCalledTimes(2);
     await answer(at(2));
     expect((await asked)?.revision).toBe(2);
-    expect(told).toEqual([2]);
+    expect(heard).toEqual([2]);
   });
 
   it('is shown with a change to the caller that made it', async () => {
@@ -112,69 +112,69 @@ describe('a queue in memory', () => {
   });
 
   it('is read again after a read that failed', async () => {
-    const { queue, told, answer } = await loaded(0);
+    const { queue, heard, answer } = await loaded(0);
     queue.invalidate({ revision: 1 });
     await answer(new Error('The database is away.'));
     const asked = queue.current(true);
     await answer(at(1));
     expect((await asked)?.revision).toBe(1);
-    expect(told).toEqual([1]);
+    expect(heard).toEqual([1]);
   });
 
   it('is read again by itself if nobody changes it after a read that failed', async () => {
-    const { queue, told, load, answer } = await loaded(0);
+    const { queue, heard, load, answer } = await loaded(0);
     queue.invalidate({ revision: 1 });
     await answer(new Error('The database is away.'));
     queue.catchUp();
     await answer(new Error('The database is still away.'));
     queue.catchUp();
     await answer(at(1));
-    expect(told).toEqual([1]);
+    expect(heard).toEqual([1]);
     queue.catchUp();
     expect(load).toHaveBeenCalledTimes(3);
   });
 
   it('is not current while the database has less than is known to have happened', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate'] });
-    const { queue, told, load, answer } = await loaded(0);
+    const { queue, heard, load, answer } = await loaded(0);
     queue.invalidate({ revision: 2 });
     for (const _ of oneTo(CATCH_UP_TRIES + 1)) {
       await answer(at(1));
       await jest.advanceTimersByTimeAsync(CATCH_UP_PAUSE_MS);
     }
-    expect(told).toEqual([1]);
+    expect(heard).toEqual([1]);
     load.mockClear();
     queue.catchUp();
     expect(load).toHaveBeenCalledTimes(1);
     await answer(at(1));
     await jest.advanceTimersByTimeAsync(CATCH_UP_PAUSE_MS);
     await answer(at(2));
-    expect(told).toEqual([1, 2]);
+    expect(heard).toEqual([1, 2]);
     queue.catchUp();
     expect(load).toHaveBeenCalledTimes(2);
     jest.useRealTimers();
   });
 
   it('is read again when another process’s write was taken for one of this process', async () => {
-    const { queue, told, load, answer } = await loaded(5);
+    const { queue, heard, load, answer } = await loaded(5);
     queue.expect(6);
     queue.invalidate({ version: 6, revision: 6 });
     queue.expect(null);
     queue.catchUp();
     expect(load).toHaveBeenCalledTimes(1);
     await answer(at(6));
-    expect(told).toEqual([6]);
+    expect(heard).toEqual([6]);
   });
 
   it('is not read for what this process has written', async () => {
-    const { queue, told, load } = await loaded(5);
+    const { queue, heard, load } = await loaded(5);
     queue.expect(6);
     queue.invalidate({ version: 6, revision: 6 });
     queue.put(at(6));
     queue.expect(null);
     queue.catchUp();
     expect(load).not.toHaveBeenCalled();
-    expect(told).toEqual([6]);
+    expect(heard).toEqual([6]);
   });
 
   it('says of each change whether somebody else made it', async () => {
@@ -188,10 +188,10 @@ describe('a queue in memory', () => {
   });
 
   it('goes back to an earlier revision when a backup was restored', async () => {
-    const { queue, told, load, answer } = await loaded(5);
+    const { queue, heard, load, answer } = await loaded(5);
     queue.invalidate();
     await answer(at(3));
-    expect(told).toEqual([3]);
+    expect(heard).toEqual([3]);
     expect(load).toHaveBeenCalledTimes(1);
   });
 
@@ -205,12 +205,12 @@ describe('a queue in memory', () => {
   });
 
   it('is dropped when the queue is gone', async () => {
-    const { queue, told, answer } = await loaded(0);
+    const { queue, heard, answer } = await loaded(0);
     queue.invalidate();
     const asked = queue.current(true);
     await answer(null);
     expect(await asked).toBeNull();
     expect(queue.snapshotAt(new Date(), 'staff')).toBeNull();
-    expect(told).toEqual([]);
+    expect(heard).toEqual([]);
   });
 });

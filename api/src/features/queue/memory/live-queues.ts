@@ -32,7 +32,7 @@ interface CachedQueue {
 @Injectable()
 export class LiveQueues implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger(LiveQueues.name);
-  readonly #kept = new Map<string, CachedQueue>();
+  readonly #cached = new Map<string, CachedQueue>();
   #stop: StopTask | undefined;
 
   constructor(
@@ -43,10 +43,10 @@ export class LiveQueues implements OnApplicationBootstrap, BeforeApplicationShut
   ) {
     feed.listen({
       onChange: ({ of, id, heard }) => {
-        if (of === 'queues' && this.#kept.get(id)?.queue.invalidate(heard)) feed.hurry();
+        if (of === 'queues' && this.#cached.get(id)?.queue.invalidate(heard)) feed.hurry();
       },
       onGap: () => {
-        for (const { queue } of this.#kept.values()) queue.invalidate();
+        for (const { queue } of this.#cached.values()) queue.invalidate();
       },
     });
   }
@@ -64,8 +64,8 @@ export class LiveQueues implements OnApplicationBootstrap, BeforeApplicationShut
     const unfollow = this.#of(ownerId).queue.follow(listener);
     return () => {
       unfollow();
-      const kept = this.#kept.get(ownerId);
-      if (kept) kept.usedAt = this.clock.now().getTime();
+      const cached = this.#cached.get(ownerId);
+      if (cached) cached.usedAt = this.clock.now().getTime();
     };
   }
 
@@ -74,7 +74,7 @@ export class LiveQueues implements OnApplicationBootstrap, BeforeApplicationShut
     const { queue } = this.#of(ownerId);
     const document = await queue.current(this.feed.isFresh);
     if (document) return document;
-    if (!queue.isFollowed) this.#kept.delete(ownerId);
+    if (!queue.isFollowed) this.#cached.delete(ownerId);
     throw new ApiError('NOT_FOUND');
   }
 
@@ -87,7 +87,7 @@ export class LiveQueues implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   latest(ownerId: string, view: QueueView): EncodedSnapshot | null {
-    return this.#kept.get(ownerId)?.queue.snapshotAt(this.clock.now(), view) ?? null;
+    return this.#cached.get(ownerId)?.queue.snapshotAt(this.clock.now(), view) ?? null;
   }
 
   memoryOf(ownerId: string): Memory {
@@ -109,15 +109,15 @@ export class LiveQueues implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   #of(ownerId: string): CachedQueue {
-    const known = this.#kept.get(ownerId);
+    const known = this.#cached.get(ownerId);
     const usedAt = this.clock.now().getTime();
     if (known) {
       known.usedAt = usedAt;
       return known;
     }
-    const kept = { queue: new LiveQueue(() => this.#load(ownerId)), usedAt, day: null };
-    this.#kept.set(ownerId, kept);
-    return kept;
+    const cached = { queue: new LiveQueue(() => this.#load(ownerId)), usedAt, day: null };
+    this.#cached.set(ownerId, cached);
+    return cached;
   }
 
   /** Reads what a majority has: screens must not show what another primary would undo. */
@@ -135,13 +135,13 @@ export class LiveQueues implements OnApplicationBootstrap, BeforeApplicationShut
   #lookAtClock(): void {
     const now = this.clock.now();
     const { isFresh } = this.feed;
-    for (const [ownerId, kept] of this.#kept) {
-      const { queue } = kept;
+    for (const [ownerId, cached] of this.#cached) {
+      const { queue } = cached;
       if (isFresh) queue.catchUp();
-      if (!queue.isFollowed && now.getTime() - kept.usedAt >= KEEP_MS) this.#kept.delete(ownerId);
+      if (!queue.isFollowed && now.getTime() - cached.usedAt >= KEEP_MS) this.#cached.delete(ownerId);
       const day = queue.dayAt(now);
-      const isNewDay = kept.day !== null && day !== kept.day;
-      kept.day = day;
+      const isNewDay = cached.day !== null && day !== cached.day;
+      cached.day = day;
       if (isNewDay) queue.tellAgain();
     }
   }

@@ -294,8 +294,8 @@ export class QueueWriter {
           { $inc: { version: 1 } },
           { returnDocument: 'after', projection: { writes: 1, version: 1 } },
         );
-        const kept: unknown = stored?.['writes'];
-        const hasLanded = Array.isArray(kept) && kept.includes(id);
+        const lastWrites: unknown = stored?.['writes'];
+        const hasLanded = Array.isArray(lastWrites) && lastWrites.includes(id);
         // So many writes came later that the list no longer has the id, even if this write succeeded.
         const isForgotten = Number(stored?.['version']) - version > WRITES_KEPT;
         if (!hasLanded && isForgotten) return 'unknown';

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 /** Lets a mutation observer be told. */
-const told = () => Promise.resolve();
+const observed = () => Promise.resolve();
 
 it.each([
   ['a touch', () => fireEvent.pointerDown(document.body)],
@@ -24,7 +24,7 @@ it.each([
   const lastUse = watchLastUse(window, () => time);
   time = 2;
   use();
-  await told();
+  await observed();
   expect(lastUse()).toBe(2);
 });
 
@@ -32,6 +32,6 @@ it('a clock that goes on does not count as use of a device', async () => {
   const lastUse = watchLastUse(window, () => time);
   time = 2;
   document.getElementById('clock')!.textContent = '14:06';
-  await told();
+  await observed();
   expect(lastUse()).toBe(1);
 });

@@ -22,7 +22,7 @@ export function remembering(queue: Queue, id: string, obstacle: ActObstacle | nu
   const gone = before.slice(0, Math.max(old, before.length + 1 - ACTS_REMEMBERED_MAX));
   const acts = [...before.slice(gone.length), id];
   const isRefusedGone = gone.length > 0 && refusedBefore.some((each) => gone.includes(each.id));
-  const kept = isRefusedGone ? refusedBefore.filter((each) => !gone.includes(each.id)) : refusedBefore;
-  if (obstacle) return { ...queue, acts, refusedActs: [...kept, { id, obstacle }] };
-  return { ...queue, acts, ...(isRefusedGone && { refusedActs: kept }) };
+  const remembered = isRefusedGone ? refusedBefore.filter((each) => !gone.includes(each.id)) : refusedBefore;
+  if (obstacle) return { ...queue, acts, refusedActs: [...remembered, { id, obstacle }] };
+  return { ...queue, acts, ...(isRefusedGone && { refusedActs: remembered }) };
 }

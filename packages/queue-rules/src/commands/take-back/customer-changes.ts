@@ -30,8 +30,8 @@ export function withoutChange({ queue, visits }: Undo, event: ChangeOfCustomer):
       const { detailsBefore } = entry;
       if (editOf(entry) !== event.edit || !detailsBefore) return { is: 'corrected', number };
       const back = withDetails(entry, detailsBefore);
-      const told: NewEvent = { type: 'corrected', key, number, edit: editOf(back) };
-      return changed(queue, { entry: back, events: [told] });
+      const undone: NewEvent = { type: 'corrected', key, number, edit: editOf(back) };
+      return changed(queue, { entry: back, events: [undone] });
     }
   }
 }
@@ -48,12 +48,12 @@ function withoutPriorityChange(queue: Queue, entry: Entry, event: Of<'prioritize
   const reason = from ? priorityBefore : null;
   if (!isAsSet || reason === undefined) return { is: 'corrected', number };
   const back = withPriority(entry, reason);
-  const told: NewEvent = {
+  const undone: NewEvent = {
     type: 'prioritized',
     ...{ key, number, from: to, to: from },
     ...(to && { edit: editOf(back) }),
   };
-  return changed(queue, { entry: back, events: [told] });
+  return changed(queue, { entry: back, events: [undone] });
 }
 
 /** The same turn, also after further calls. */

@@ -56,7 +56,7 @@ class Shop {
 
   archive(): void {
     this.visits = [...this.queue.closed];
-    this.carryOut({ type: 'archive', kept: this.visits });
+    this.carryOut({ type: 'archive', inHistory: this.visits });
   }
 }
 
@@ -283,8 +283,8 @@ describe('the undo of a change', () => {
     expect(shop.takeBack(closing, NEXT_DAY)).toEqual({ is: 'day-over' });
     const { at } = NEXT_DAY;
     const ofClock = events.slice(0, -1).map((event) => ({ ...event, sequence: 1, first: 1, at }));
-    const told = ofClock.map((event) => ({ ...event, by: actorOf(event, OWNER) }));
-    expect(shop.takeBack(told, NEXT_DAY)).toEqual({ is: 'final' });
+    const withActor = ofClock.map((event) => ({ ...event, by: actorOf(event, OWNER) }));
+    expect(shop.takeBack(withActor, NEXT_DAY)).toEqual({ is: 'final' });
   });
 
   it('changes nothing for a command with an event of a newer release, which is not known here', () => {

@@ -3,19 +3,19 @@ import type { Screen } from './counter/screen';
 import { useOnline } from './parts/use-online';
 
 /** Says that acts without network will be sent, and which of them the queue did not take as they were. */
-export function KeptNote({ kept, problems, isStored, dismiss }: Screen['offline']) {
+export function UnsentNote({ unsentCount, problems, isStored, dismiss }: Screen['offline']) {
   const isOnline = useOnline();
   const why = isOnline ? 'The server does not answer.' : 'Offline.';
-  const changes = kept === 1 ? '1 change is' : `${kept} changes are`;
-  const them = kept === 1 ? 'it' : 'them';
+  const changes = unsentCount === 1 ? '1 change is' : `${unsentCount} changes are`;
+  const them = unsentCount === 1 ? 'it' : 'them';
   const where = isStored
     ? 'on this tablet'
     : `on this page only. Please keep it open until we have sent ${them}`;
   return (
-    <div className={styles.kept} data-in-use={kept > 0 ? '' : undefined}>
+    <div className={styles.unsent} data-in-use={unsentCount > 0 ? '' : undefined}>
       {/* Rendered before it has words, so that screen readers announce them. */}
       <p role="status">
-        {kept > 0 && `${why} ${changes} saved ${where}${isStored ? ' and will be sent later' : ''}.`}
+        {unsentCount > 0 && `${why} ${changes} saved ${where}${isStored ? ' and will be sent later' : ''}.`}
       </p>
       <ul role="status" aria-label="Changes that could not be made">
         {problems.map(({ id, words, message }) => (
