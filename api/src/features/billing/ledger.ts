@@ -65,13 +65,11 @@ export class Ledger implements OnApplicationBootstrap {
   }
 
   #withLock<Result>(work: (session: mongo.ClientSession) => Promise<Result>): Promise<Result> {
-    return this.connection.getClient().withSession((session) =>
-      session.withTransaction(async () => {
-        // Upsert, because a restored backup may lack the document.
-        await this.locks.updateOne({ _id: 'turn' }, { $inc: { count: 1 } }, { session, upsert: true });
-        return work(session);
-      }),
-    );
+    return this.connection.transaction(async (session) => {
+      // Upsert, because a restored backup may lack the document.
+      await this.locks.updateOne({ _id: 'turn' }, { $inc: { count: 1 } }, { session, upsert: true });
+      return work(session);
+    });
   }
 
   /** All events that the provider's ids connect, directly or through others. */

@@ -120,17 +120,14 @@ export class PairingService {
   /** Stores the device and uses up the code in one transaction, for one caller only. */
   #addDevice(ownerId: mongo.ObjectId, code: string, name: string): Promise<DeviceDocument | null> {
     const paired = { ownerId, deviceId: new mongo.ObjectId() };
-    return this.connection.getClient().withSession((session) =>
-      session.withTransaction(async () => {
-        const pairing = await this.pairings.confirm(code, paired, session);
-        if (!pairing) return null;
-        if ((await this.devices.count(ownerId, session)) >= DEVICES_MAX)
-          throw new ApiError('TOO_MANY_DEVICES');
-        const added = this.#newDevice(paired, pairing.kind, name);
-        await this.devices.add(added, session);
-        return added;
-      }),
-    );
+    return this.connection.transaction(async (session) => {
+      const pairing = await this.pairings.confirm(code, paired, session);
+      if (!pairing) return null;
+      if ((await this.devices.count(ownerId, session)) >= DEVICES_MAX) throw new ApiError('TOO_MANY_DEVICES');
+      const added = this.#newDevice(paired, pairing.kind, name);
+      await this.devices.add(added, session);
+      return added;
+    });
   }
 
   async #addedDevice(ownerId: mongo.ObjectId, code: string): Promise<DeviceDocument | null> {

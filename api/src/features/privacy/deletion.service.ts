@@ -78,17 +78,15 @@ export class DeletionService {
   async #mark({ _id }: UserDocument, deletion: { askedAt: Date; eraseAt: Date }): Promise<void> {
     const team = await modelOf(this.connection, memberModel).find({ ownerId: _id }, { _id: 1 }).lean();
     const memberIds = team.map((member) => member._id);
-    const ended = await this.connection.getClient().withSession((session) =>
-      session.withTransaction(async () => {
-        await this.users.markForDeletion(_id, deletion, session);
-        const of = { ownerId: _id };
-        await modelOf(this.connection, sessionModel).deleteMany(of, { session });
-        const devices = await this.pairedDevices.removeAllOf(_id, session);
-        await modelOf(this.connection, pairingModel).deleteMany({ 'paired.ownerId': _id }, { session });
-        await modelOf(this.connection, resetLinkModel).deleteOne({ _id }, { session });
-        return { devices, logIns: await this.sessions.endOfMembers(memberIds, session) };
-      }),
-    );
+    const ended = await this.connection.transaction(async (session) => {
+      await this.users.markForDeletion(_id, deletion, session);
+      const of = { ownerId: _id };
+      await modelOf(this.connection, sessionModel).deleteMany(of, { session });
+      const devices = await this.pairedDevices.removeAllOf(_id, session);
+      await modelOf(this.connection, pairingModel).deleteMany({ 'paired.ownerId': _id }, { session });
+      await modelOf(this.connection, resetLinkModel).deleteOne({ _id }, { session });
+      return { devices, logIns: await this.sessions.endOfMembers(memberIds, session) };
+    });
     this.accounts.forget(_id.toHexString());
     for (const sid of ended.logIns) this.sessionStates.forget(sid);
     for (const id of ended.devices) this.devices.forget(id);

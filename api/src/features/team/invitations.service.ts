@@ -120,14 +120,12 @@ export class InvitationsService {
     more: (session: mongo.ClientSession) => Promise<void>,
   ): Promise<ActiveMember> {
     try {
-      return await this.connection.getClient().withSession((session) =>
-        session.withTransaction(async () => {
-          await more(session);
-          const joined = await this.members.join(hashOfToken(token), personId, session);
-          if (!joined) throw new ApiError('INVITATION_INVALID');
-          return joined;
-        }),
-      );
+      return await this.connection.transaction(async (session) => {
+        await more(session);
+        const joined = await this.members.join(hashOfToken(token), personId, session);
+        if (!joined) throw new ApiError('INVITATION_INVALID');
+        return joined;
+      });
     } catch (error) {
       throw isDuplicateKey(error) ? whenDuplicate : error;
     }

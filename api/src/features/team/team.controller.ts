@@ -13,13 +13,17 @@ import { CurrentSession } from '../../access/guard/current-session.js';
 import { MembershipRequired } from '../../access/roles/membership-required.js';
 import { Roles } from '../../access/roles/roles.js';
 import { Answers } from '../../platform/openapi/answers.js';
+import { InviteService } from './invite.service.js';
 import { TeamService } from './team.service.js';
 
 @Controller('api/team')
 @MembershipRequired()
 @Roles('owner', 'admin')
 export class TeamController {
-  constructor(private readonly team: TeamService) {}
+  constructor(
+    private readonly team: TeamService,
+    private readonly invitations: InviteService,
+  ) {}
 
   @Get()
   @Header('cache-control', 'no-store')
@@ -35,7 +39,7 @@ export class TeamController {
     @Body({ schema: calls.invite.request }) request: InviteRequest,
     @Req() { id }: FastifyRequest,
   ): Promise<TeamMember> {
-    return this.team.invite(session, request, id);
+    return this.invitations.invite(session, request, id);
   }
 
   @Patch(':id')

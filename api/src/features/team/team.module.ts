@@ -6,6 +6,7 @@ import { LoginModule } from '../accounts/login/login.module.js';
 import { NewPasswordsModule } from '../accounts/new-passwords/new-passwords.module.js';
 import { InvitationsController } from './invitations.controller.js';
 import { InvitationsService } from './invitations.service.js';
+import { InviteService } from './invite.service.js';
 import { OwnPinController } from './own-pin.controller.js';
 import { OwnShopsController } from './own-shops.controller.js';
 import { OwnShopsService } from './own-shops.service.js';
@@ -16,6 +17,6 @@ import { TeamService } from './team.service.js';
 @Module({
   imports: [AccessModule, LimitsModule, LoginModule, MailModule, NewPasswordsModule],
   controllers: [TeamController, InvitationsController, OwnPinController, OwnShopsController],
-  providers: [TeamService, InvitationsService, OwnShopsService, PinsService],
+  providers: [TeamService, InviteService, InvitationsService, OwnShopsService, PinsService],
 })
 export class TeamModule {}

@@ -55,12 +55,10 @@ export class SeedService implements OnApplicationBootstrap {
     if (!shop || !(await this.passwords.matches(DEMO_SHOP.password, shop.passwordHash))) return;
     const { _id, passwordHash: oldHash } = shop;
     const unknown = await this.passwords.hash(randomBytes(UNKNOWN_PASSWORD_BYTES).toString('base64url'));
-    await this.connection.getClient().withSession((session) =>
-      session.withTransaction(async () => {
-        if (!(await this.users.setPassword(_id, unknown, { oldHash, session }))) return;
-        await this.sessions.endAll(_id, { session });
-      }),
-    );
+    await this.connection.transaction(async (session) => {
+      if (!(await this.users.setPassword(_id, unknown, { oldHash, session }))) return;
+      await this.sessions.endAll(_id, { session });
+    });
     this.#logger.warn('The demo shop is in this database: its password, which is known, opens it no more.');
   }
 

@@ -1,19 +1,22 @@
+import type { UserDocument } from '../../../access/accounts/user.schema.js';
+import type { Settings } from '../../../platform/config/config.js';
 import { letter } from '../../../platform/mail/letter.js';
 import type { Mail } from '../../../platform/mail/mailer.js';
 
-interface Parts {
-  siteName: string;
-  to: string;
-  name: string;
-  link: string;
-}
+type Account = Pick<UserDocument, 'email' | 'name'>;
+type Site = Pick<Settings, 'siteName' | 'publicUrl'>;
 
-export const confirmEmailMail = (parts: Parts): Mail =>
+/** To the new address. */
+export const confirmEmailMail = (
+  { name }: Account,
+  { email: to, token }: { email: string; token: string },
+  { siteName, publicUrl }: Site,
+): Mail =>
   letter({
-    ...parts,
-    subject: `Confirm your new email address for ${parts.siteName}`,
+    ...{ siteName, to, name, link: `${publicUrl}/change-email?token=${token}` },
+    subject: `Confirm your new email address for ${siteName}`,
     before: [
-      `Someone (hopefully you) wants to use this email address for their ${parts.siteName} account. Confirm it here:`,
+      `Someone (hopefully you) wants to use this email address for their ${siteName} account. Confirm it here:`,
     ],
     label: 'Use this address',
     after: [
@@ -22,11 +25,11 @@ export const confirmEmailMail = (parts: Parts): Mail =>
     ],
   });
 
-/** To the current address, before the change. `link`: to the password change. */
-export const emailAskedMail = (parts: Parts): Mail =>
+/** To the current address, before the change. */
+export const emailAskedMail = ({ email: to, name }: Account, { siteName, publicUrl }: Site): Mail =>
   letter({
-    ...parts,
-    subject: `Someone asked to change the email address of your ${parts.siteName} account`,
+    ...{ siteName, to, name, link: `${publicUrl}/change-password` },
+    subject: `Someone asked to change the email address of your ${siteName} account`,
     before: [
       'If this was you, open the link that we sent to your new address. Until then you log in with this one.',
       'If this wasn’t you, change your password now. That also cancels the change:',
@@ -35,11 +38,11 @@ export const emailAskedMail = (parts: Parts): Mail =>
     after: ['Then check your profile and dashboard, and remove any logins and devices you don’t recognise.'],
   });
 
-/** To the previous address. `link`: to the site's contact. */
-export const emailChangedMail = (parts: Parts): Mail =>
+/** To the previous address. */
+export const emailChangedMail = ({ email: to, name }: Account, { siteName, publicUrl }: Site): Mail =>
   letter({
-    ...parts,
-    subject: `The email address of your ${parts.siteName} account was changed`,
+    ...{ siteName, to, name, link: `${publicUrl}/feedback` },
+    subject: `The email address of your ${siteName} account was changed`,
     before: [
       'You now log in with your new address. All other browsers were logged out; paired devices keep working.',
       'If this wasn’t you, write to us now, from this address:',

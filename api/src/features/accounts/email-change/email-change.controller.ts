@@ -15,10 +15,14 @@ import { clientAddressOf } from '../../../platform/http/client-address.js';
 import { noterOf } from '../../../platform/log/account-of-request.js';
 import { Answers } from '../../../platform/openapi/answers.js';
 import { EmailChangeService } from './email-change.service.js';
+import { EmailLinkService } from './email-link.service.js';
 
 @Controller('api/account/email')
 export class EmailChangeController {
-  constructor(private readonly change: EmailChangeService) {}
+  constructor(
+    private readonly links: EmailLinkService,
+    private readonly change: EmailChangeService,
+  ) {}
 
   @Roles(...ANY_PERSON)
   @Post()
@@ -28,7 +32,7 @@ export class EmailChangeController {
     @Body({ schema: calls.changeEmail.request }) { email }: EmailChangeRequest,
     @Req() request: FastifyRequest,
   ): Promise<EmailChangeResponse> {
-    return this.change.ask(session, email, clientAddressOf(request), request.id);
+    return this.links.send(session, email, clientAddressOf(request), request.id);
   }
 
   @Public()

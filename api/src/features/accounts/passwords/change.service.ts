@@ -81,14 +81,12 @@ export class PasswordChangeService {
 
   async #set({ _id, passwordHash: oldHash }: UserDocument, password: string): Promise<UserDocument | null> {
     const passwordHash = await this.passwords.hash(password, _id.toHexString());
-    return this.connection.getClient().withSession((session) =>
-      session.withTransaction(async () => {
-        const changed = await this.users.setPassword(_id, passwordHash, { oldHash, session });
-        if (!changed) return null;
-        await this.links.revoke(_id, session);
-        await this.sessions.endAll(_id, { session });
-        return changed;
-      }),
-    );
+    return this.connection.transaction(async (session) => {
+      const changed = await this.users.setPassword(_id, passwordHash, { oldHash, session });
+      if (!changed) return null;
+      await this.links.revoke(_id, session);
+      await this.sessions.endAll(_id, { session });
+      return changed;
+    });
   }
 }

@@ -22,6 +22,8 @@ import { noterOf } from '../../../platform/log/account-of-request.js';
 import { Answers } from '../../../platform/openapi/answers.js';
 import { setRefreshCookie } from '../../../access/sessions/refresh-cookie.js';
 import { PasswordChangeService } from './change.service.js';
+import { ForgotPasswordService } from './forgot.service.js';
+import { ResetDevicesService } from './reset-devices.service.js';
 import { PasswordResetService } from './reset.service.js';
 
 @Controller('api')
@@ -29,7 +31,9 @@ export class PasswordsController {
   readonly #publicUrl: string;
 
   constructor(
+    private readonly forgotten: ForgotPasswordService,
     private readonly resets: PasswordResetService,
+    private readonly resetDevices: ResetDevicesService,
     private readonly changes: PasswordChangeService,
     @Inject(SETTINGS) { publicUrl }: Settings,
   ) {
@@ -43,7 +47,7 @@ export class PasswordsController {
     @Body({ schema: calls.forgotPassword.request }) { email }: ForgotPasswordRequest,
     @Req() request: FastifyRequest,
   ): Promise<ForgotPasswordResponse> {
-    return this.resets.forgot(email, clientAddressOf(request), {
+    return this.forgotten.sendLink(email, clientAddressOf(request), {
       requestId: request.id,
       note: noterOf(request),
     });
@@ -66,7 +70,7 @@ export class PasswordsController {
     @Body({ schema: calls.resetDevices.request }) form: ResetDevicesRequest,
     @Req() request: FastifyRequest,
   ): Promise<DeviceList> {
-    return this.resets.devices(form, noterOf(request));
+    return this.resetDevices.remove(form, noterOf(request));
   }
 
   @Roles(...ANY_PERSON)

@@ -6,11 +6,13 @@ import { NewPasswordsModule } from '../new-passwords/new-passwords.module.js';
 import { PasswordChangeService } from './change.service.js';
 import { PasswordsController } from './passwords.controller.js';
 import { ResetLinksModule } from '../../../access/reset-links/reset-links.module.js';
+import { ForgotPasswordService } from './forgot.service.js';
+import { ResetDevicesService } from './reset-devices.service.js';
 import { PasswordResetService } from './reset.service.js';
 
 @Module({
   imports: [AccessModule, LimitsModule, MailModule, NewPasswordsModule, ResetLinksModule],
   controllers: [PasswordsController],
-  providers: [PasswordChangeService, PasswordResetService],
+  providers: [ForgotPasswordService, PasswordChangeService, PasswordResetService, ResetDevicesService],
 })
 export class PasswordsModule {}

@@ -26,12 +26,10 @@ export class CompleteAccountService {
     if (known?.phone !== request.phone) await this.recent.demand(session);
     const timeZone = zoneNamed(request.timeZone);
     const shop = { shopName: request.businessName, timeZone };
-    const account = await this.connection.getClient().withSession((transaction) =>
-      transaction.withTransaction(async () => {
-        await this.queue.describeShop(session.sub, actorOfSession(session), shop, transaction);
-        return this.users.completeAccount(session.sub, { ...request, timeZone }, transaction);
-      }),
-    );
+    const account = await this.connection.transaction(async (transaction) => {
+      await this.queue.describeShop(session.sub, actorOfSession(session), shop, transaction);
+      return this.users.completeAccount(session.sub, { ...request, timeZone }, transaction);
+    });
     if (!account) throw new ApiError('NOT_LOGGED_IN');
     await this.queue.readAgain(session.sub);
     return { user: sessionUserOf(account) };

@@ -52,12 +52,10 @@ export class RegistrationService {
       createdAt: this.clock.now(),
     };
     try {
-      await this.connection.getClient().withSession((session) =>
-        session.withTransaction(async () => {
-          await this.users.add(user, session);
-          await this.queue.open(user._id, { shopName: businessName || user.name, timeZone }, session);
-        }),
-      );
+      await this.connection.transaction(async (session) => {
+        await this.users.add(user, session);
+        await this.queue.open(user._id, { shopName: businessName || user.name, timeZone }, session);
+      });
     } catch (error) {
       throw isDuplicateKey(error) ? new ApiError('EMAIL_TAKEN') : error;
     }

@@ -123,16 +123,14 @@ export class SecondFactorService {
     hasSecondFactor: boolean,
     update: (session: mongo.ClientSession) => Promise<UserDocument | null>,
   ): Promise<UserDocument> {
-    const { account, ids } = await this.connection.getClient().withSession((session) =>
-      session.withTransaction(async () => {
-        const account = await update(session);
-        if (!account) throw new ApiError('SECOND_FACTOR_CHANGED');
-        const ids = await this.sessions.endAll(account._id, { but: sid, session });
-        await this.sessions.goOn(sid, account, session);
-        await this.sessions.noteSecondFactor(sid, hasSecondFactor, session);
-        return { account, ids };
-      }),
-    );
+    const { account, ids } = await this.connection.transaction(async (session) => {
+      const account = await update(session);
+      if (!account) throw new ApiError('SECOND_FACTOR_CHANGED');
+      const ids = await this.sessions.endAll(account._id, { but: sid, session });
+      await this.sessions.goOn(sid, account, session);
+      await this.sessions.noteSecondFactor(sid, hasSecondFactor, session);
+      return { account, ids };
+    });
     for (const id of [sid, ...ids]) this.states.forget(id);
     this.accounts.forget(account._id.toHexString());
     return account;

@@ -114,15 +114,13 @@ export class SessionsService {
   /** Raises the epoch, which ends old tokens. @throws ApiError 'PASSWORD_NEEDED', 'NOT_LOGGED_IN' */
   async endOthers(asking: Session): Promise<OtherSessionsEnded> {
     const sid = await this.recent.demand(asking);
-    const ids = await this.connection.getClient().withSession((session) =>
-      session.withTransaction(async () => {
-        const account = await this.users.endSessions({ _id: new mongo.ObjectId(asking.sub) }, session);
-        if (!account) throw new ApiError('NOT_LOGGED_IN');
-        const ids = await this.sessions.endAll(account._id, { but: sid, session });
-        await this.sessions.goOn(sid, account, session);
-        return ids;
-      }),
-    );
+    const ids = await this.connection.transaction(async (session) => {
+      const account = await this.users.endSessions({ _id: new mongo.ObjectId(asking.sub) }, session);
+      if (!account) throw new ApiError('NOT_LOGGED_IN');
+      const ids = await this.sessions.endAll(account._id, { but: sid, session });
+      await this.sessions.goOn(sid, account, session);
+      return ids;
+    });
     for (const id of ids) this.states.forget(id);
     this.accounts.forget(asking.sub);
     return { ended: ids.length };
