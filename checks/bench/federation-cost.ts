@@ -5,7 +5,7 @@ import { run } from '../../tools/common/run.mjs';
 import { UserError } from '../../tools/common/user-error.mjs';
 
 /** Where checks/bench/shell-without-federation builds to. */
-export const WITHOUT_DIR = join(CACHE_DIR, 'bench/shell-without-federation');
+const WITHOUT_DIR = join(CACHE_DIR, 'bench/shell-without-federation');
 
 /**
  * Measures what the Module Federation runtime adds to the shell: its scripts as they are, and built from the same modules

@@ -1,7 +1,7 @@
 import { makeKey } from '../../api/dist/features/queue/key-making.js';
 import { CUSTOMER } from './customer.ts';
 import { HttpConnection, OtherAnswer } from './http-connection.ts';
-import { inTurn } from './in-turn.ts';
+import { roundRobin } from './round-robin.ts';
 import type { Side, Target } from './load-task.ts';
 
 const BUSY = 503;
@@ -10,8 +10,8 @@ const BUSY = 503;
 export async function openHttpClients({ origins, shops }: Target): Promise<Side> {
   let connections: HttpConnection[] = [];
   let busyAnswers = 0;
-  const doors = shops.map((shop) => new ShopDoor(shop));
-  const nextDoor = inTurn(doors);
+  const shopRequests = shops.map((shop) => new ShopRequests(shop));
+  const nextShop = roundRobin(shopRequests);
   /** Asks again what could not be now, as tablets do: the same key, the same customer. */
   const send = async (client: number, request: string, expected: number) => {
     const connection = connections[client];
@@ -25,38 +25,38 @@ export async function openHttpClients({ origins, shops }: Target): Promise<Side>
       }
     }
   };
-  const checkIn = async (client: number, door: ShopDoor) =>
-    door.letIn(await send(client, door.checkInRequest(), 201));
+  const checkIn = async (client: number, shop: ShopRequests) =>
+    shop.noteCheckedIn(await send(client, shop.checkInRequest(), 201));
   return {
     /** Anew for each round, because a server closes a connection on which nobody has asked for a while. */
     prepare: async ({ clients, waiting }) => {
       for (const connection of connections) connection.close();
       busyAnswers = 0;
-      if (waiting !== undefined) for (const door of doors) door.reset(waiting);
+      if (waiting !== undefined) for (const shop of shopRequests) shop.reset(waiting);
       // Each process learns what was written from outside since the last round, which no shop has in its day.
       const ofProcesses = await Promise.all(origins.map((origin) => HttpConnection.open(origin)));
-      for (const { readRequest } of doors)
+      for (const { readRequest } of shopRequests)
         await Promise.all(ofProcesses.map((connection) => connection.send(readRequest, 200)));
       for (const connection of ofProcesses) connection.close();
       // After that, because thousands of shops take longer than the server keeps a connection on which nobody asks.
-      const nextOrigin = inTurn(origins);
+      const nextOrigin = roundRobin(origins);
       connections = await Promise.all(
         Array.from({ length: clients }, () => HttpConnection.open(nextOrigin())),
       );
     },
     busyAnswers: () => busyAnswers,
-    'check-in': (client) => checkIn(client, nextDoor()),
+    'check-in': (client) => checkIn(client, nextShop()),
     pair: async (client) => {
-      const door = nextDoor();
-      await checkIn(client, door);
-      await send(client, door.closeRequest(), 200);
+      const shop = nextShop();
+      await checkIn(client, shop);
+      await send(client, shop.closeRequest(), 200);
     },
-    read: (client) => send(client, nextDoor().readRequest, 200),
+    read: (client) => send(client, nextShop().readRequest, 200),
   };
 }
 
 /** Makes the requests of the devices of one shop, and keeps the numbers that they know. */
-class ShopDoor {
+class ShopRequests {
   readonly readRequest: string;
   #ownerId;
   #headers;
@@ -86,7 +86,7 @@ class ShopDoor {
   }
 
   /** @param answer to a check-in */
-  letIn(answer: Buffer) {
+  noteCheckedIn(answer: Buffer) {
     const number = /"queueNumber":(\d+)/.exec(answer.toString('latin1'))?.[1];
     if (number === undefined) throw new Error('A check-in was answered without a number.');
     this.#waiting.push(Number(number));

@@ -24,7 +24,7 @@ import { measureReports } from './reports.ts';
 import { depthLines, loadLines } from './results.ts';
 import { measureScale } from './scale.ts';
 import { scaleTable } from './scale-results.ts';
-import { FOLDER, RUN_FOLDER, type Suite, withSuite } from './suite.ts';
+import { BENCH_FOLDER, RUN_FOLDER, type Suite, withSuite } from './suite.ts';
 import { tableOf } from './table.ts';
 import { measureWaits } from './waits.ts';
 
@@ -58,14 +58,14 @@ const SHOWN_ON_DISPLAY = 6;
  * @throws UserError when another one runs in this checkout
  */
 export async function bench(options: Options) {
-  await mkdir(FOLDER, { recursive: true });
-  const { lock } = await tryLock(join(FOLDER, 'bench.lock'), 'npm run bench');
+  await mkdir(BENCH_FOLDER, { recursive: true });
+  const { lock } = await tryLock(join(BENCH_FOLDER, 'bench.lock'), 'npm run bench');
   if (!lock) throw new UserError('Another `npm run bench` runs here. Two at once would measure each other.');
   try {
     const inSuite = SUITE_PARTS.filter((part) => options.parts.includes(part));
     if (inSuite.length > 0) await withSuite((suite) => measureInSuite(suite, inSuite, options));
     if (options.parts.includes('waits'))
-      await tell('waits', await describeMachine([]), measureWaits(options), options);
+      await printTable('waits', await describeMachine([]), measureWaits(options), options);
   } finally {
     lock.release();
   }
@@ -84,11 +84,11 @@ async function measureInSuite(suite: Suite, parts: readonly SuitePart[], options
     const machine = await describeMachine(programs[part]);
     const shop = await freshShop(clientOf(suite.origin), suite.shop);
     const table = await MEASURES[part]({ ...suite, shop }, options);
-    await tell(part, machine, table, options);
+    await printTable(part, machine, table, options);
   }
 }
 
-async function tell(part: Part, machine: string, table: string, { update, log }: Options) {
+async function printTable(part: Part, machine: string, table: string, { update, log }: Options) {
   log(`\n${machine}\n\n${table}\n`);
   if (!update) return;
   const text = await readFile(DOCUMENT, 'utf8');

@@ -59,7 +59,7 @@ export class LiveQueue {
    * @param expected since the reset in all shops, and in each shop
    * @throws Error when a number was lost or given twice, or a customer was
    */
-  async insistOn(side: 'api' | 'driver', { given, waiting }: { given: number; waiting: number }) {
+  async expectQueues(side: 'api' | 'driver', { given, waiting }: { given: number; waiting: number }) {
     const queues = await this.#read();
     const numbersOf = (counter: number) => (side === 'api' ? numbersUpTo(counter) : counter);
     const numbers = queues.reduce((sum, { counter }) => sum + numbersOf(counter), 0);

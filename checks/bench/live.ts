@@ -23,7 +23,7 @@ export interface PushRound {
 
 export type PushRounds = { ours: PushRound; skeleton: PushRound }[];
 
-export const SCREEN_COUNT = 10_000;
+const SCREEN_COUNT = 10_000;
 const SHOPS = 100;
 const ROUNDS = 3;
 /** Of each shop in turn, so many customers are served. */

@@ -131,7 +131,7 @@ async function measureCase(
   const round = async (side: 'api' | 'driver', durationMs = roundMs) => {
     await queues.reset(waiting);
     const done = await sides[side].perform({ kind, clients, waiting, durationMs });
-    await queues.insistOn(side, { given: kind === 'pair' ? done.operations : 0, waiting });
+    await queues.expectQueues(side, { given: kind === 'pair' ? done.operations : 0, waiting });
     return done;
   };
   try {

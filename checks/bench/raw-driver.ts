@@ -2,7 +2,7 @@ import { MongoClient, ObjectId, type Collection, type UpdateFilter } from 'mongo
 import { connectOptions } from '../../api/dist/platform/database/connect-options.js';
 import { makeKey } from '../../api/dist/features/queue/key-making.js';
 import { CUSTOMER } from './customer.ts';
-import { inTurn } from './in-turn.ts';
+import { roundRobin } from './round-robin.ts';
 import type { Side, Target } from './load-task.ts';
 
 interface CountedQueue {
@@ -19,7 +19,7 @@ export async function openRawDriver({ mongodbUri, shops }: Target): Promise<Side
   const { maxPoolSize, writeConcern, retryWrites } = connectOptions;
   const client = await MongoClient.connect(mongodbUri, { maxPoolSize, writeConcern, retryWrites });
   const queues: Collection<CountedQueue> = client.db().collection('queues');
-  const nextFilter = inTurn(shops.map(({ ownerId }) => ({ _id: new ObjectId(ownerId) })));
+  const nextFilter = roundRobin(shops.map(({ ownerId }) => ({ _id: new ObjectId(ownerId) })));
   const update = async (filter: { _id: ObjectId }, change: UpdateFilter<CountedQueue>) => {
     const { modifiedCount } = await queues.updateOne(filter, change);
     if (modifiedCount !== 1) throw new Error('The driver changed nothing.');

@@ -9,8 +9,8 @@ import { clientOf } from '../kit/client.ts';
 import { startDatabase } from '../kit/database.ts';
 import { openShop, type Shop } from '../kit/shop.ts';
 
-export const FOLDER = join(CACHE_DIR, 'bench');
-export const RUN_FOLDER = join(FOLDER, 'run');
+export const BENCH_FOLDER = join(CACHE_DIR, 'bench');
+export const RUN_FOLDER = join(BENCH_FOLDER, 'run');
 
 /** A running suite to measure. */
 export interface Suite {

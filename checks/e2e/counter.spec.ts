@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { extremeViews, fitFor } from './support/fit-for-all.ts';
-import { setJoining, ticketOf } from './support/phones.ts';
+import { setJoiningPath, ticketPagePath } from './support/phones.ts';
 import { openVerified } from './support/screens.ts';
 import { checkIn, closeEntry, logInAs, openShop } from './support/shops.ts';
-import { lineOf, openTablet, takeNumber } from './support/tablet.ts';
+import { queueRows, openTablet, takeNumber } from './support/tablet.ts';
 import { openWall, serving } from './support/wall.ts';
 
 /** So long somebody may be left without an answer after a tap. */
@@ -27,7 +27,7 @@ test('the customers of two admin tablets, a check-in tablet and a phone, in part
   expectedErrors.push(/net::ERR_/, /^queue\/(stream|poll|close): /);
   const shop = await openShop(request);
   for (const name of names.slice(0, 3)) await checkIn(request, shop, { name });
-  const dan = await ticketOf(request, shop, 'Dan');
+  const dan = await ticketPagePath(request, shop, 'Dan');
   const online = await browser.newContext();
   watchConsole(online);
   for (const each of [context, online]) await logInAs(each, shop);
@@ -75,7 +75,7 @@ test('the customers of two admin tablets, a check-in tablet and a phone, in part
   await expect(wall).toHaveTitle(serving(4));
   await expect(phone.getByText('It’s your turn').first()).toBeVisible();
   // Finn came before Gus, though the queue heard of Finn later.
-  expect(await lineOf(request, shop)).toEqual([
+  expect(await queueRows(request, shop)).toEqual([
     [4, 'Dan'],
     [5, 'Eve'],
     [finn, 'Finn'],
@@ -106,7 +106,7 @@ test('a counter whose network swallows a tap keeps it within seconds', async ({
   isHanging = false;
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByText(/saved on this tablet/)).toBeHidden({ timeout: BACK_WITHIN_MS });
-  expect(await lineOf(request, shop)).toEqual([]);
+  expect(await queueRows(request, shop)).toEqual([]);
 });
 
 test('a customer who was closed by mistake is put back to their place from another screen of the shop', async ({
@@ -128,7 +128,7 @@ test('a customer who was closed by mistake is put back to their place from anoth
   await expect(page.getByRole('button', { name: 'Undo: 2 Ben removed' })).toBeHidden();
   await page.getByRole('button', { name: 'Undo: 4 Dan removed' }).click();
   await expect(other.getByText('Just closed')).toBeHidden();
-  expect(await lineOf(request, shop)).toEqual([
+  expect(await queueRows(request, shop)).toEqual([
     [1, 'Amira'],
     [2, 'Ben'],
     [3, 'Cleo'],
@@ -159,7 +159,7 @@ test('unsaved changes and the customers just closed fit, on the smallest screen,
 
 test('joining by phone is paused and opened again from the counter', async ({ page, context, request }) => {
   const shop = await openShop(request);
-  const poster = await setJoining(request, shop, 'open');
+  const poster = await setJoiningPath(request, shop, 'open');
   await logInAs(context, shop);
   await page.goto('/admin');
   const phone = await context.newPage();
@@ -185,7 +185,7 @@ test('all who joined by phone are removed from the counter, and can be put back'
 }) => {
   const shop = await openShop(request);
   await checkIn(request, shop, { name: 'Amira' });
-  const poster = await setJoining(request, shop, 'open');
+  const poster = await setJoiningPath(request, shop, 'open');
   for (const name of ['Prank', 'Phoebe']) {
     const phone = await browser.newPage();
     await phone.goto(poster);
@@ -200,14 +200,14 @@ test('all who joined by phone are removed from the counter, and can be put back'
   await page.getByRole('button', { name: 'Pause joining' }).click();
   await page.getByRole('button', { name: 'Remove everyone who joined by phone' }).click();
   await expect(page.getByRole('button', { name: 'Delete 2 Prank' })).toBeHidden();
-  expect(await lineOf(request, shop)).toEqual([
+  expect(await queueRows(request, shop)).toEqual([
     [1, 'Amira'],
     [4, 'Ben'],
   ]);
 
   await page.getByRole('button', { name: 'Undo: 2 customers removed' }).click();
   await expect(page.getByRole('button', { name: 'Delete 3 Phoebe' })).toBeVisible();
-  expect(await lineOf(request, shop)).toEqual([
+  expect(await queueRows(request, shop)).toEqual([
     [1, 'Amira'],
     [2, 'Prank'],
     [3, 'Phoebe'],

@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts';
 import { allFailures, failing, failureInConsole } from './support/failing-server.ts';
 import { fillRegistration, logIn } from './support/screens.ts';
 import { checkIn, freshEmail, logInAs, openShop, payInSandbox, register } from './support/shops.ts';
-import { lineOf } from './support/tablet.ts';
+import { queueRows } from './support/tablet.ts';
 
 test('an owner registers, subscribes, logs in and runs the queue on three devices', async ({
   page,
@@ -123,11 +123,11 @@ test('a customer whom the server cannot mark as served is served on the admin ta
       const mend = await failing(page, changes, failure);
       await page.getByRole('button', { name: taps[place] ?? '' }).click();
       await expect(page.getByText(/^The server does not answer. 1 change is saved/)).toBeVisible();
-      expect(await lineOf(request, shop)).toHaveLength(4 - place);
+      expect(await queueRows(request, shop)).toHaveLength(4 - place);
       await mend();
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
       await expect(page.getByText(/saved on this tablet/)).toBeHidden();
-      expect(await lineOf(request, shop)).toHaveLength(3 - place);
+      expect(await queueRows(request, shop)).toHaveLength(3 - place);
     });
   }
   await expect(page.getByText('Priya')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { CheckinResponse } from '@queuebell/contracts';
+import { isOfReserve } from '@queuebell/queue-rules';
 import { checkIn, logInAs, openShop } from './support/shops.ts';
-import { isOfTheReserve, lineOf, openTablet, takeNumber } from './support/tablet.ts';
+import { queueRows, openTablet, takeNumber } from './support/tablet.ts';
 import { expect, test } from './support/test.ts';
 
 /** Longer than a tablet that failed a few times waits before it tries again. */
@@ -26,7 +27,7 @@ test('a tablet without network goes on giving numbers, also across a reload, and
   await expect(page.getByText(/^Staff only: Offline since .* 2 check-ins waiting to send$/)).toBeVisible();
   const omar = await takeNumber(page, 'Omar');
   const tickets = [leo, nora, omar];
-  expect(tickets.filter(({ number, isOffline }) => isOffline && isOfTheReserve(number))).toHaveLength(3);
+  expect(tickets.filter(({ number, isOffline }) => isOffline && isOfReserve(number))).toHaveLength(3);
   expect(new Set(tickets.map(({ number }) => number)).size).toBe(3);
   // At another tablet, meanwhile.
   expect(await checkIn(request, shop, { name: 'Petra' })).toBe(2);
@@ -43,13 +44,13 @@ test('a tablet without network goes on giving numbers, also across a reload, and
     [omar.number, 'Omar'],
     [2, 'Petra'],
   ];
-  await expect.poll(() => lineOf(request, shop), { timeout: DELIVERED_WITHIN_MS }).toEqual(line);
+  await expect.poll(() => queueRows(request, shop), { timeout: DELIVERED_WITHIN_MS }).toEqual(line);
   await expect(page.getByText('Offline since')).toBeHidden();
   const next = counter.getByRole('region', { name: 'Next Customers' }).getByRole('listitem');
   await expect(next).toContainText(line.slice(1).map(([number, name]) => new RegExp(`${number}.*${name}`)));
 
   expect(await takeNumber(page, 'Quinn')).toEqual({ number: 3, isOffline: false });
-  expect(await lineOf(request, shop)).toEqual([...line, [3, 'Quinn']]);
+  expect(await queueRows(request, shop)).toEqual([...line, [3, 'Quinn']]);
 });
 
 test('a customer whose answer was lost is in the queue once, with the number that the tablet told', async ({
@@ -71,15 +72,15 @@ test('a customer whose answer was lost is in the queue once, with the number tha
   });
   const { number, isOffline } = await takeNumber(page, 'Amira');
   expect(given).toEqual([1]);
-  expect(isOffline && isOfTheReserve(number)).toBe(true);
+  expect(isOffline && isOfReserve(number)).toBe(true);
   await expect
-    .poll(() => lineOf(request, shop), { timeout: DELIVERED_WITHIN_MS })
+    .poll(() => queueRows(request, shop), { timeout: DELIVERED_WITHIN_MS })
     .toEqual([[number, 'Amira']]);
 
   await page.unroute('**/api/queue/checkin');
   // Nobody was told the number of the answer that got lost.
   expect(await takeNumber(page, 'Jonas')).toEqual({ number: 1, isOffline: false });
-  expect(await lineOf(request, shop)).toEqual([
+  expect(await queueRows(request, shop)).toEqual([
     [number, 'Amira'],
     [1, 'Jonas'],
   ]);

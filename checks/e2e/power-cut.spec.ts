@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
+import { isOfReserve } from '@queuebell/queue-rules';
 import { expect, test } from './support/line.ts';
 import { logInAs, openShop } from './support/shops.ts';
 import {
   CHECK_IN,
   askForNumber,
-  isOfTheReserve,
   leaveWith,
-  lineOf,
+  queueRows,
   openTablet,
   readTicket,
   takeNumber,
@@ -60,7 +60,7 @@ test('after a power cut, an offline tablet still has every ticket that it told',
   await askForNumber(withoutNetwork, 'Omar');
   const omar = await readTicket(withoutNetwork, 'Omar');
   const tickets = [leo, nora, omar];
-  expect(tickets.filter(({ number, isOffline }) => isOffline && isOfTheReserve(number))).toHaveLength(3);
+  expect(tickets.filter(({ number, isOffline }) => isOffline && isOfReserve(number))).toHaveLength(3);
 
   const withNetwork = await ownBrowser.restartAfter('a power cut');
   line.mend();
@@ -72,8 +72,8 @@ test('after a power cut, an offline tablet still has every ticket that it told',
     [nora.number, 'Nora'],
     [omar.number, 'Omar'],
   ];
-  await expect.poll(() => lineOf(request, shop), { timeout: DELIVERED_WITHIN_MS }).toEqual(delivered);
+  await expect.poll(() => queueRows(request, shop), { timeout: DELIVERED_WITHIN_MS }).toEqual(delivered);
   await expect(withNetwork.getByText('Offline since')).toBeHidden();
   expect(await takeNumber(withNetwork, 'Quinn')).toEqual({ number: 2, isOffline: false });
-  expect(await lineOf(request, shop)).toEqual([...delivered, [2, 'Quinn']]);
+  expect(await queueRows(request, shop)).toEqual([...delivered, [2, 'Quinn']]);
 });

@@ -1,5 +1,5 @@
 import type { PushMessage } from '@queuebell/contracts';
-import { ticketOf } from './support/phones.ts';
+import { ticketPagePath } from './support/phones.ts';
 import { checkIn, openShop } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
 import { wholeBrowser } from './support/whole-browser.ts';
@@ -12,7 +12,7 @@ test('a phone shows what is pushed to it', async ({ page, context, request, expe
   const shop = await openShop(request);
   await checkIn(request, shop, { name: 'Amira' });
   await checkIn(request, shop, { name: 'Jonas' });
-  const url = await ticketOf(request, shop, 'Priya');
+  const url = await ticketPagePath(request, shop, 'Priya');
   await context.grantPermissions(['notifications']);
   await page.goto(url);
   const chrome = await context.newCDPSession(page);

@@ -4,7 +4,7 @@ import { call } from '../kit/client.ts';
 import { pairDevice } from '../kit/queue.ts';
 import { pair } from './support/pairing.ts';
 import { checkIn, openShop } from './support/shops.ts';
-import { lineOf, openTablet, takeNumber, untilKept } from './support/tablet.ts';
+import { queueRows, openTablet, takeNumber, untilKept } from './support/tablet.ts';
 import { expect, test } from './support/test.ts';
 
 const ENTRY = '/customer-check-in';
@@ -36,10 +36,10 @@ test('a tablet that is removed while it is offline keeps its tickets, says so, a
   await context.setOffline(false);
   const words = page.getByText('2 tickets from this tablet are not in the queue yet.');
   await expect(words).toBeVisible({ timeout: HEARD_WITHIN_MS });
-  expect(await lineOf(request, shop)).toEqual([]);
+  expect(await queueRows(request, shop)).toEqual([]);
   await pair(browser, shop, page, ENTRY);
   const line = tickets.map(({ number }, index) => [number, ['Leo', 'Nora'][index]]);
-  await expect.poll(() => lineOf(request, shop), { timeout: HEARD_WITHIN_MS }).toEqual(line);
+  await expect.poll(() => queueRows(request, shop), { timeout: HEARD_WITHIN_MS }).toEqual(line);
 });
 
 test('an admin tablet that is removed while it is offline says what it did not send, forgets the queue, and sends it when it is paired again', async ({
@@ -69,9 +69,9 @@ test('an admin tablet that is removed while it is offline says what it did not s
   const words = page.getByText('2 changes that were made on this tablet are not in the queue yet.');
   await expect(words).toBeVisible({ timeout: HEARD_WITHIN_MS });
   expect(await storedCounters()).not.toContain('Ben');
-  expect(await lineOf(request, shop)).toHaveLength(3);
+  expect(await queueRows(request, shop)).toHaveLength(3);
   await pair(browser, shop, page, '/admin');
-  await expect.poll(() => lineOf(request, shop), { timeout: HEARD_WITHIN_MS }).toEqual([[2, 'Ben']]);
+  await expect.poll(() => queueRows(request, shop), { timeout: HEARD_WITHIN_MS }).toEqual([[2, 'Ben']]);
 });
 
 /** All that admin screens of this browser have kept. */

@@ -1,9 +1,10 @@
 import { devices } from '@playwright/test';
+import { isOfReserve } from '@queuebell/queue-rules';
 import { expect, test } from './support/own-api.ts';
-import { ticketOf } from './support/phones.ts';
+import { ticketPagePath } from './support/phones.ts';
 import { openVerified } from './support/screens.ts';
 import { logInAs, openShopWith, closeEntry } from './support/shops.ts';
-import { isOfTheReserve, lineOf, openTablet, takeNumber } from './support/tablet.ts';
+import { queueRows, openTablet, takeNumber } from './support/tablet.ts';
 import { BLINK_MS, openWholeWall, pushedAgain, serving } from './support/wall.ts';
 
 /** Longer than a screen that failed a few times waits before it tries again. */
@@ -20,7 +21,7 @@ test('while the server is stopped, a shop goes on: the tablet gives numbers, and
   const shop = await openShopWith(request, 2);
   const asPhone = await browser.newContext({ viewport: devices['Pixel 5'].viewport });
   const phone = await asPhone.newPage();
-  await phone.goto(ownApi.url + (await ticketOf(request, shop, 'Priya')));
+  await phone.goto(ownApi.url + (await ticketPagePath(request, shop, 'Priya')));
   await expect(phone.getByText('Live', { exact: true })).toBeVisible();
   await logInAs(context, shop);
   const tablet = await context.newPage();
@@ -34,7 +35,7 @@ test('while the server is stopped, a shop goes on: the tablet gives numbers, and
 
   await ownApi.stop();
   const leo = await takeNumber(tablet, 'Leo');
-  expect(leo.isOffline && isOfTheReserve(leo.number)).toBe(true);
+  expect(leo.isOffline && isOfReserve(leo.number)).toBe(true);
   await expect(tablet.getByText(/^Staff only: Offline since .* 1 check-in waiting to send$/)).toBeVisible();
   for (const screen of [phone, counter])
     await expect(screen.getByText(/^No connection since /)).toBeVisible();
@@ -52,7 +53,7 @@ test('while the server is stopped, a shop goes on: the tablet gives numbers, and
     [3, 'Priya'],
     [leo.number, 'Leo'],
   ];
-  await expect.poll(() => lineOf(request, shop), { timeout: BACK_WITHIN_MS }).toEqual(line);
+  await expect.poll(() => queueRows(request, shop), { timeout: BACK_WITHIN_MS }).toEqual(line);
   await expect(tablet.getByText('Offline since')).toBeHidden();
   await expect(phone.getByText('You are next').first()).toBeVisible();
   await expect(phone.getByText('Live', { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { CheckinResponse } from '@queuebell/contracts';
 import { type Page, devices } from '@playwright/test';
-import { setJoining, ticketOf } from './support/phones.ts';
+import { setJoiningPath, ticketPagePath } from './support/phones.ts';
 import { callAgain, checkIn, logInAs, openShop, readQueue, closeEntry } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
 
@@ -39,7 +39,7 @@ test('the code on the ticket leads to the place in the queue, which moves by its
 
   const pocket = await browser.newContext(phone);
   const ticket = await pocket.newPage();
-  await ticket.goto(await setJoining(request, shop, 'open'));
+  await ticket.goto(await setJoiningPath(request, shop, 'open'));
   await expect(ticket.getByText(WAIT)).toBeVisible();
   await ticket.goto(`/ticket/${ticketId}`);
   await expect(ticket.getByText(OWN_WAIT)).toBeVisible();
@@ -69,7 +69,7 @@ test('the code on the ticket leads to the place in the queue, which moves by its
 test('a customer leaves, and takes the place back', async ({ page, request }) => {
   const shop = await openShop(request);
   await checkIn(request, shop, { name: 'Amira' });
-  await page.goto(await ticketOf(request, shop, 'Jonas'));
+  await page.goto(await ticketPagePath(request, shop, 'Jonas'));
   await checkIn(request, shop, { name: 'Priya' });
   await page.getByRole('button', { name: 'I’m leaving' }).click();
   await expect(place(page, 'You have left the queue.')).toBeVisible();
@@ -92,7 +92,7 @@ test('a ticket without network says that it is not live, and is right again with
   const shop = await openShop(request);
   await checkIn(request, shop, { name: 'Amira' });
   await checkIn(request, shop, { name: 'Jonas' });
-  await page.goto(await ticketOf(request, shop, 'Priya'));
+  await page.goto(await ticketPagePath(request, shop, 'Priya'));
   await expect(place(page, '2 people ahead of you')).toBeVisible();
   await waitUntilKept(page);
   await page.context().setOffline(true);
@@ -114,7 +114,7 @@ test('a ticket is there after a reload without network, live again with it, and 
   const shop = await openShop(request);
   await checkIn(request, shop, { name: 'Amira' });
   await checkIn(request, shop, { name: 'Jonas' });
-  await page.goto(await ticketOf(request, shop, 'Priya'));
+  await page.goto(await ticketPagePath(request, shop, 'Priya'));
   await expect(place(page, '2 people ahead of you')).toBeVisible();
   await waitUntilKept(page);
 
@@ -152,7 +152,7 @@ test('customers join from their own phones, one place each, while the owner lets
   request,
 }) => {
   const shop = await openShop(request);
-  const path = await setJoining(request, shop, 'open');
+  const path = await setJoiningPath(request, shop, 'open');
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'Bar Barbers' })).toBeVisible();
   await expect(page.getByText('Nobody ahead of you')).toBeVisible();
@@ -184,7 +184,7 @@ test('customers join from their own phones, one place each, while the owner lets
     ['Amira', 'tablet'],
   ]);
 
-  await setJoining(request, shop, 'paused');
+  await setJoiningPath(request, shop, 'paused');
   const stranger = await (await browser.newContext(phone)).newPage();
   await stranger.goto(path);
   await expect(stranger.getByText('Joining by phone is paused.')).toBeVisible();

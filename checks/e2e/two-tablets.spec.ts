@@ -1,5 +1,6 @@
+import { isOfReserve } from '@queuebell/queue-rules';
 import { checkIn, logInAs, openShop } from './support/shops.ts';
-import { isOfTheReserve, lineOf, openTablet, takeNumber } from './support/tablet.ts';
+import { queueRows, openTablet, takeNumber } from './support/tablet.ts';
 import { expect, test } from './support/test.ts';
 
 /** Longer than a tablet that failed a few times waits before it tries again. */
@@ -30,7 +31,7 @@ test('two tablets without network give different numbers, and the queue has the 
   const line: (string | number)[][] = [[amira.number, 'Amira']];
   for (const [tablet, name] of came) {
     const { number, isOffline } = await takeNumber(tablet, name);
-    expect(isOffline && isOfTheReserve(number)).toBe(true);
+    expect(isOffline && isOfReserve(number)).toBe(true);
     line.push([number, name]);
   }
   expect(new Set(line.map(([number]) => number)).size).toBe(1 + came.length);
@@ -38,8 +39,8 @@ test('two tablets without network give different numbers, and the queue has the 
 
   await atTheBar.setOffline(false);
   const ofTheBar = line.filter(([, name]) => name !== 'Leo' && name !== 'Rosa');
-  await expect.poll(() => lineOf(request, shop), { timeout: DELIVERED_WITHIN_MS }).toEqual(ofTheBar);
+  await expect.poll(() => queueRows(request, shop), { timeout: DELIVERED_WITHIN_MS }).toEqual(ofTheBar);
   await atTheDoor.setOffline(false);
-  await expect.poll(() => lineOf(request, shop), { timeout: DELIVERED_WITHIN_MS }).toEqual(line);
+  await expect.poll(() => queueRows(request, shop), { timeout: DELIVERED_WITHIN_MS }).toEqual(line);
   await Promise.all([atTheDoor.close(), atTheBar.close()]);
 });

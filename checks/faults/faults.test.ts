@@ -5,7 +5,7 @@ import { ask } from '../kit/ask.ts';
 import { until } from '../../tools/test/testing.mjs';
 import { startCluster, type Cluster } from './cluster.ts';
 import { faultFigures, type Survived } from './figures.ts';
-import { askingAgainChangesNothing, nothingIsLost, ticketsOf } from './record.ts';
+import { expectRepeatsUnchanged, expectNothingLost, ticketsOf } from './record.ts';
 import { openScreens } from './screens.ts';
 import { note } from './note.ts';
 import { startWriters, type Seen } from './writers.ts';
@@ -77,7 +77,7 @@ describe(GROUP, () => {
       await survived(async () => {
         await hangs(primary);
       });
-      await screens.showTheTruth(cluster.database.uri);
+      await screens.expectNewest(cluster.database.uri);
     } finally {
       await screens.close();
     }
@@ -151,9 +151,9 @@ describe(GROUP, () => {
     note(
       `${during.length} tickets, the longest wait ${(longestMs / 1000).toFixed(1)} s; answers: ${JSON.stringify(Object.fromEntries(seen.answers))}`,
     );
-    await askingAgainChangesNothing(cluster.urls[1] ?? '', cluster.shop, during);
+    await expectRepeatsUnchanged(cluster.urls[1] ?? '', cluster.shop, during);
     remember(seen);
-    nothingIsLost(await ticketsOf(cluster.database.uri, cluster.shop.ownerId), all);
+    expectNothingLost(await ticketsOf(cluster.database.uri, cluster.shop.ownerId), all);
     assert.ok(longestMs <= (lastedMs ?? 0) + AGAIN_WITHIN_MS, `somebody waited ${longestMs} ms`);
     survivals.push({ fault: currentTest(), tickets: during.length, longestMs, sentAgain: seen.sentAgain });
     return seen;

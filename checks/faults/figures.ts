@@ -3,11 +3,11 @@ import { writeFigures } from '../../tools/test/figures.mjs';
 
 export interface Survived {
   fault: string;
-  /** Given while it was there. */
+  /** Tickets given during the fault. */
   tickets: number;
-  /** That one of them was waited for. */
+  /** The longest wait for one. */
   longestMs: number;
-  /** Requests that had to be. */
+  /** Requests that had to be repeated. */
   sentAgain: number;
 }
 

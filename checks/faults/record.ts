@@ -40,7 +40,7 @@ export async function ticketsOf(uri: string, shopId: string): Promise<StoredTick
  * Fails if a fault has changed any of these: each acknowledged ticket is there once, under its acknowledged number; no number
  * was given twice or left out; later customers have later numbers; and served customers stay served.
  */
-export function nothingIsLost(stored: readonly StoredTicket[], { tickets, served, failed }: Seen) {
+export function expectNothingLost(stored: readonly StoredTicket[], { tickets, served, failed }: Seen) {
   assert.deepEqual(failed, []);
   const byName = new Map(stored.map((one) => [one.name, one]));
   assert.equal(byName.size, stored.length, 'somebody has two numbers');
@@ -55,7 +55,7 @@ export function nothingIsLost(stored: readonly StoredTicket[], { tickets, served
     const numbers = stored.filter(({ serviceDay }) => serviceDay === day).map(({ number }) => number);
     assert.deepEqual(
       [...numbers].sort((a, b) => a - b),
-      inTurn(numbers.length),
+      firstNumbers(numbers.length),
       'numbers are repeated or left out',
     );
   }
@@ -66,7 +66,7 @@ export function nothingIsLost(stored: readonly StoredTicket[], { tickets, served
 }
 
 /** The first numbers of a day. Those of the reserve are only given by tablets that are offline. */
-function inTurn(count: number) {
+function firstNumbers(count: number) {
   const first = Math.min(count, RESERVE_FIRST - 1);
   return Array.from({ length: count }, (_, index) =>
     index < first ? index + 1 : index + 2 + RESERVE_LAST - RESERVE_FIRST,
@@ -90,7 +90,7 @@ function arrivedInOrder(tickets: readonly Given[], byName: ReadonlyMap<string, S
 }
 
 /** A tablet that repeats a check-in, however late, gets the same ticket. */
-export async function askingAgainChangesNothing(url: string, shop: Shop, tickets: readonly Given[]) {
+export async function expectRepeatsUnchanged(url: string, shop: Shop, tickets: readonly Given[]) {
   const left = [...tickets];
   const clerk = async () => {
     for (let ticket = left.pop(); ticket; ticket = left.pop()) {

@@ -13,7 +13,7 @@ export async function openScreens(urls: readonly string[], { ownerId, token }: S
   );
   return {
     /** Resolves when each has been shown the queue as the database has it. It has to be when nobody changes it any more. */
-    showTheTruth: async (uri: string) => {
+    expectNewest: async (uri: string) => {
       const client = new MongoClient(uri, { readConcernLevel: 'majority' });
       try {
         const queue = await client

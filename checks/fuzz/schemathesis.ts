@@ -26,8 +26,8 @@ const CHECKS = [
   'ignored_auth',
 ];
 /**
- * Nobody signs up on their own, because the caller is decided here. And no path is tried with a method that its document does not
- * have: where a call is left out because it ends what others are made with, it would be tried all the same.
+ * Schemathesis must not sign up by itself: each run has one caller. TRACE is the only undocumented method that it tries; otherwise it
+ * would also try the calls that were left out because they end sessions.
  */
 const CONFIGURATION = '[auth]\nauto-signup = false\n\n[phases.coverage]\nunexpected-methods = ["TRACE"]\n';
 /** Bytes in the place of a release's archive. */

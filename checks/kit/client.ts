@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Route } from '@queuebell/contracts/routes';
 import { requestOf } from '../../packages/host-kit/src/host/request-of.ts';
 import { ask } from './ask.ts';
@@ -85,4 +86,10 @@ async function succeed(client: Client, path: string, options: RequestOptions): P
   const [status, text] = [reply.status(), await reply.text()];
   if (status < 200 || status > 299) throw new Error(`${options.method} ${path}: ${status} ${text}`);
   return text;
+}
+
+/** Headers of a customer's request: customers come from many addresses, or the limits for one would end a long run. */
+export function fromAnyAddress(): Record<string, string> {
+  const [one = 0, two = 0, three = 0] = randomBytes(3);
+  return { 'x-forwarded-for': `10.${one}.${two}.${three}` };
 }

@@ -16,8 +16,8 @@ export async function repeatUntilAnswered(
   const end = performance.now() + giveUpAfterMs;
   for (let earlier = 0; ; earlier += 1) {
     const answer = await request(earlier);
-    const isPassing = answer.status === 0 || answer.status >= 500;
-    if (!isPassing || performance.now() > end) return answer;
+    const isTemporary = answer.status === 0 || answer.status >= 500;
+    if (!isTemporary || performance.now() > end) return answer;
     await sleep(RETRY_AFTER_MS);
   }
 }

@@ -8,7 +8,7 @@ import { ROOT } from '../../tools/common/paths.mjs';
 import { parseEnvFile } from '../kit/env-file.ts';
 import { settingNames } from './testing/settings.ts';
 
-const { SECRETS } = await import('../../api/dist/platform/config/secret-files.js');
+const { SECRET_VARIABLES } = await import('../../api/dist/platform/config/secret-files.js');
 const DEPLOY = join(ROOT, 'deploy');
 const SECRET = '/run/secrets/';
 const read = (file: string) => readFileSync(join(DEPLOY, file), 'utf8');
@@ -135,7 +135,7 @@ describe('the composition', () => {
       });
 
       it('sets nothing that the program does not know, and no secret but by a file', () => {
-        const known = new Set([...settingNames(), ...SECRETS.map((secret) => `${secret}_FILE`)]);
+        const known = new Set([...settingNames(), ...SECRET_VARIABLES.map((secret) => `${secret}_FILE`)]);
         for (const [setting, value] of Object.entries(service.environment ?? {})) {
           if (name.startsWith('mongo-')) continue;
           assert.ok(known.has(setting), setting);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { ROOT } from '../../tools/common/paths.mjs';
 
-const { SECRETS } = await import('../../api/dist/platform/config/secret-files.js');
+const { SECRET_VARIABLES } = await import('../../api/dist/platform/config/secret-files.js');
 const { SECRETS_IN_DATA_DIR } = await import('../../api/dist/operator/backup/data-files.js');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
@@ -20,7 +20,7 @@ describe('the document about keys', () => {
       Object.keys(parse(read(`deploy/${file}`), { merge: true }).secrets),
     );
     const made = SECRETS_IN_DATA_DIR.map((name) => `DATA_DIR/${name}`);
-    const wanted = [...SECRETS, ...inFiles, ...made, 'database-ca-key.pem'];
+    const wanted = [...SECRET_VARIABLES, ...inFiles, ...made, 'database-ca-key.pem'];
     expect([...names].sort()).toStrictEqual(wanted.sort());
   });
 

@@ -6,7 +6,7 @@ import { ROOT } from '../../tools/common/paths.mjs';
 import { parseEnvFile } from '../kit/env-file.ts';
 import { settingNames } from './testing/settings.ts';
 
-const { SECRETS, withSecretFiles } = await import('../../api/dist/platform/config/secret-files.js');
+const { SECRET_VARIABLES, withSecretFiles } = await import('../../api/dist/platform/config/secret-files.js');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const known = settingNames().sort();
 
@@ -18,11 +18,11 @@ describe('the settings of the composition', () => {
   });
 
   it('have no secret in that file', () => {
-    expect(SECRETS.filter((name) => example[name] !== '')).toStrictEqual([]);
+    expect(SECRET_VARIABLES.filter((name) => example[name] !== '')).toStrictEqual([]);
   });
 
   it('are known to the program if they are secret', () => {
-    for (const name of SECRETS) assert.ok(known.includes(name), name);
+    for (const name of SECRET_VARIABLES) assert.ok(known.includes(name), name);
   });
 });
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, jest } from '@jest/globals';
 import { findNginx } from '../../tools/finders/find-program.mjs';
-import { answersArePassedOn } from './testing/answers.ts';
-import { configurationIsSound } from './testing/configuration.ts';
-import { databaseIsGuarded } from './testing/guarding.ts';
-import { outagesAreSurvived } from './testing/outages.ts';
-import { peopleAreServed } from './testing/people.ts';
+import { describeAnswers } from './testing/answers.ts';
+import { describeConfiguration } from './testing/configuration.ts';
+import { describeGuarding } from './testing/guarding.ts';
+import { describeOutages } from './testing/outages.ts';
+import { describePeople } from './testing/people.ts';
 import { startSite, type Site } from './testing/site.ts';
 
 /** The whole test on a busy machine. */
@@ -26,10 +26,10 @@ describeWithNginx('the site as an operator runs it: nginx, two API processes, th
   afterAll(() => site?.stop());
   const theSite = () => site;
 
-  configurationIsSound(theSite);
-  answersArePassedOn(theSite);
-  peopleAreServed(theSite);
-  outagesAreSurvived(theSite);
+  describeConfiguration(theSite);
+  describeAnswers(theSite);
+  describePeople(theSite);
+  describeOutages(theSite);
   // Without any API process, as the outages leave it.
-  databaseIsGuarded(theSite);
+  describeGuarding(theSite);
 });

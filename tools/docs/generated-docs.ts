@@ -46,14 +46,14 @@ const partOf = (file: string) => /^api\/src\/(.+?\/[\w-]+(?=\/)|.+)/.exec(file)?
 
 async function configurationParts(): Promise<Record<string, string>> {
   const { Environment } = await import('../../api/dist/platform/config/environment.js');
-  const { SECRETS } = await import('../../api/dist/platform/config/secret-files.js');
+  const { SECRET_VARIABLES } = await import('../../api/dist/platform/config/secret-files.js');
   const rows = Object.entries(Environment.shape).map(([name, schema]) => {
     const { description, unset } = schema.meta() ?? {};
     return [code(name), String(unset ?? wordsOf(schema.parse(undefined))), String(description)];
   });
   return {
     variables: table(['variable', 'not set', 'meaning'], rows),
-    secrets: `${SECRETS.map(code).join(', ')}.`,
+    secrets: `${SECRET_VARIABLES.map(code).join(', ')}.`,
   };
 }
 

@@ -9,7 +9,7 @@ import { UsersModule } from './accounts/users.module.js';
 import { PairedDevicesModule } from './devices/paired-devices.module.js';
 import { Admission } from './guard/admission.js';
 import { AuthGuard } from './guard/auth.guard.js';
-import { PreviousSession } from './guard/previous-session.js';
+import { BrowserSession } from './guard/browser-session.js';
 import { AccountLimits } from './passwords/account-limits.js';
 import { PasswordCheck } from './passwords/password-check.js';
 import { PasswordWork } from './passwords/password-work.js';
@@ -38,7 +38,7 @@ import { SessionTokens } from './tokens/session-token.js';
   providers: [
     AccountLimits,
     Admission,
-    PreviousSession,
+    BrowserSession,
     RouteCheck,
     PasswordCheck,
     Passwords,
@@ -51,7 +51,7 @@ import { SessionTokens } from './tokens/session-token.js';
   exports: [
     AccountLimits,
     Admission,
-    PreviousSession,
+    BrowserSession,
     PairedDevicesModule,
     PasswordCheck,
     Passwords,

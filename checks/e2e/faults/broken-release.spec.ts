@@ -3,9 +3,9 @@ import {
   BROKEN_VERSION,
   type Fault,
   deployBroken,
-  pageFor,
+  answerWithPage,
   remotesReport,
-  throwsFor,
+  throwWhileDrawing,
 } from '../support/broken-release.ts';
 import { goHome } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
@@ -48,12 +48,12 @@ const faults: { what: string; fault: Fault; console?: RegExp[] }[] = [
   },
   {
     what: 'throws while it is drawn',
-    fault: throwsFor(isScreen, 'Current Customer'),
+    fault: throwWhileDrawing(isScreen, 'Current Customer'),
     console: [/broke at drawing/],
   },
   {
     what: 'is answered with a page',
-    fault: pageFor((file) => file === 'remoteEntry.js'),
+    fault: answerWithPage((file) => file === 'remoteEntry.js'),
     console: [/Unexpected token '<'|Refused to execute/],
   },
 ];

@@ -1,4 +1,4 @@
-import { BROKEN_VERSION, deployBroken, drawsFor } from '../support/broken-release.ts';
+import { BROKEN_VERSION, deployBroken, replaceText } from '../support/broken-release.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A component that sets its state after each time that it was drawn, without end; React is not among a page's globals. */
@@ -21,7 +21,7 @@ test('a screen that draws itself without end keeps nobody from the next page, an
   expectedErrors,
 }) => {
   expectedErrors.push(/^shell\/stuck: /);
-  const fault = drawsFor((file) => /^screen-admin.*\.js$/.test(file), 'Current Customer', LOOP);
+  const fault = replaceText((file) => /^screen-admin.*\.js$/.test(file), 'Current Customer', LOOP);
   await deployBroken(page, 'mf-demo', { fault, hasPrevious: false });
   await page.goto('/Demo-admin');
   await expect(page.getByText('Current Customer')).toBeVisible();

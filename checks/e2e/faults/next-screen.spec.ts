@@ -4,9 +4,9 @@ import {
   type Fault,
   deployBroken,
   heldBack,
-  pageFor,
+  answerWithPage,
   remotesReport,
-  throwsFor,
+  throwWhileDrawing,
 } from '../support/broken-release.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -57,13 +57,13 @@ const failures: { what: string; fault: Fault; waits?: boolean; isGone?: boolean;
   { what: 'does not come', fault: heldBack(isScreen).fault, waits: true, console: [/took too long to load/] },
   {
     what: 'is answered with a page instead of its code',
-    fault: pageFor(isScreen),
+    fault: answerWithPage(isScreen),
     isGone: true,
     console: [/Unexpected token '<'|Refused to execute/, /Loading chunk/],
   },
   {
     what: 'throws while it is drawn',
-    fault: throwsFor(isScreen, 'Current Customer'),
+    fault: throwWhileDrawing(isScreen, 'Current Customer'),
     console: [/broke at drawing/],
   },
 ];

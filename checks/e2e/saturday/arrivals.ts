@@ -5,14 +5,16 @@ import type { CheckinResponse } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
 import { takeNumber } from '../support/tablet.ts';
 import { arriveAt, type Saturday } from './day.ts';
+import { fromAnyAddress } from '../../kit/client.ts';
 import type { Dice } from '../../kit/dice.ts';
 
 const BROWSER_ID_BYTES = 16;
-/** Of ten customers without a screen of this test, this many join by phone; one of twenty leaves. */
+/** Of ten customers without a screen of this test, this many join by phone. */
 const PHONES_OF_TEN = 1;
-const LEAVERS = 20;
+/** One of so many customers leaves. */
+const ONE_LEAVES_OF = 20;
 /** One of so many check-ins is of three people. */
-const GROUPS = 15;
+const ONE_GROUP_OF = 15;
 const PAUSE_MS = 100;
 const OVER = /You have been served|no longer in the queue|you weren’t there|You have left the queue/;
 const LOOK_WITHIN_MS = 3_000;
@@ -25,10 +27,10 @@ export async function comeByCalls(
   while (day.came < count) {
     const isByPhone = roll(10) < PHONES_OF_TEN;
     const ticketId = isByPhone ? await join(day, at, joinCode) : await checkIn(day, at, roll);
-    if (roll(LEAVERS) === 0) {
-      await day.send(at, routes.leaveQueue, { id: ticketId }, { headers: anyAddress() });
+    if (roll(ONE_LEAVES_OF) === 0) {
+      await day.send(at, routes.leaveQueue, { id: ticketId }, { headers: fromAnyAddress() });
       if (roll(2) === 0)
-        await day.send(at, routes.returnToQueue, { id: ticketId }, { headers: anyAddress() });
+        await day.send(at, routes.returnToQueue, { id: ticketId }, { headers: fromAnyAddress() });
     }
     await sleep(roll(2 * PAUSE_MS));
   }
@@ -39,7 +41,7 @@ async function checkIn(day: Saturday, at: string, roll: Dice): Promise<string> {
   const headers = { 'idempotency-key': randomUUID() };
   const wishes = roll(8) === 0 ? { askedFor: 'one' } : { service: roll(4) === 0 ? 'colour' : 'cut' };
   // A father and two sons.
-  const more = roll(GROUPS) === 0 ? [day.nextName, day.nextName] : [];
+  const more = roll(ONE_GROUP_OF) === 0 ? [day.nextName, day.nextName] : [];
   const customer = { name, userId: day.shop.ownerId, ...wishes, ...(more.length > 0 && { more }) };
   return untilTaken(day, [name, ...more], () => day.send(at, routes.checkIn, customer, { headers }));
 }
@@ -47,14 +49,8 @@ async function checkIn(day: Saturday, at: string, roll: Dice): Promise<string> {
 async function join(day: Saturday, at: string, code: string): Promise<string> {
   const name = day.nextName;
   const cookie = `queuebell-joiner=${randomBytes(BROWSER_ID_BYTES).toString('base64url')}`;
-  const headers = { 'idempotency-key': randomUUID(), cookie, ...anyAddress() };
+  const headers = { 'idempotency-key': randomUUID(), cookie, ...fromAnyAddress() };
   return untilTaken(day, [name], () => day.send(at, routes.join, { code, name }, { headers }));
-}
-
-/** Customers come from everywhere, or the limits for one address would end the day. */
-function anyAddress(): Record<string, string> {
-  const [one = 0, two = 0, three = 0] = randomBytes(3);
-  return { 'x-forwarded-for': `10.${one}.${two}.${three}` };
 }
 
 /** Repeats a check-in with its key until it is answered, as tablets and phones do. @returns the ticket's id */

@@ -6,7 +6,7 @@ import { expectReplay, storedQueue } from '../../kit/stored-queue.ts';
 import { databaseUri } from '../support/database.ts';
 import { openLine, type Line } from '../support/network-line.ts';
 import { expect, test } from '../support/own-api.ts';
-import { setJoining } from '../support/phones.ts';
+import { setJoiningPath } from '../support/phones.ts';
 import { openVerified } from '../support/screens.ts';
 import { logInAs, openShop, type Shop } from '../support/shops.ts';
 import { openTablet } from '../support/tablet.ts';
@@ -26,7 +26,7 @@ const AT_TABLET = 12;
 const LAST_CUSTOMERS = 30;
 /** Longer than a screen waits before it tries again. */
 const SETTLED_WITHIN_MS = 120_000;
-/** Less than after which a delivered call gets the whole minute. */
+/** Less than CALL_CARRIED_MS: an older delivered call would get the whole minute again. */
 const CALLED_BEFORE_MS = 12_000;
 const NO_SHOW_WITHIN_MS = 70_000;
 /** Dice that follow those of three barbers and two phones. */
@@ -71,7 +71,7 @@ for (let seed = SEED; seed < SEED + RUNS; seed += 1) {
       ...{ noShowMinutes: 1, hours: HOURS },
     };
     await call(request, routes.changeShop, settings, { token });
-    const poster = await setJoining(request, shop, 'open');
+    const poster = await setJoiningPath(request, shop, 'open');
     const day = new Saturday(shop);
     await callInVain(day, suite);
     const lines = await Promise.all([suite, ownApi.url].map(openLine));
@@ -134,8 +134,8 @@ async function openScreens(
 }
 
 /**
- * A customer is called to the empty chair, and forgotten there. It was done offline a while ago, so that their minute is over before the day
- * is.
+ * Calls a customer to the empty chair and leaves them there. The call is delivered as an offline act of 12 seconds ago, so that the
+ * customer's minute ends before the day does.
  */
 async function callInVain(day: Saturday, suite: string): Promise<void> {
   const { ownerId: userId, token } = day.shop;

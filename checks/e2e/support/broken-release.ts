@@ -101,8 +101,8 @@ export function heldBack(isHeld: (file: string) => boolean): { fault: Fault; let
   return { fault, letCome };
 }
 
-/** A release whose `isOther` files are as they were built, except for the code `instead` in place of their text `drawn`. */
-export const drawsFor =
+/** A fault: in these files, the code `instead` replaces the text `drawn`. */
+export const replaceText =
   (isOther: (file: string) => boolean, drawn: string, instead: string): Fault =>
   (file, route, built) =>
     isOther(file)
@@ -114,12 +114,12 @@ export const drawsFor =
         )
       : undefined;
 
-/** A release that throws in the place of `drawn`. */
-export const throwsFor = (isBroken: (file: string) => boolean, drawn: string): Fault =>
-  drawsFor(isBroken, drawn, '(()=>{throw Error("broke at drawing")})()');
+/** A fault: these files throw where they would draw this text. */
+export const throwWhileDrawing = (isBroken: (file: string) => boolean, drawn: string): Fault =>
+  replaceText(isBroken, drawn, '(()=>{throw Error("broke at drawing")})()');
 
-/** A release whose `isLost` files are answered with a page, as by a server that knows them no longer. */
-export const pageFor =
+/** A fault: a page is the answer for these files, as by a server that no longer has them. */
+export const answerWithPage =
   (isLost: (file: string) => boolean): Fault =>
   (file, route) =>
     isLost(file)

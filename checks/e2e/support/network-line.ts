@@ -4,7 +4,7 @@ import { Transform } from 'node:stream';
 
 /** A network line to a server that can fall silent, like a router that forgets its connections. */
 export interface Line {
-  /** Where the server is at the other end of the line. */
+  /** The address to use in place of the server's. */
   url: string;
   /**
    * Event streams pass no byte any more, without an error. The browser's idle connections are closed, as they are after minutes

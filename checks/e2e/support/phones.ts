@@ -3,11 +3,11 @@ import * as queue from '../../kit/queue.ts';
 import type { Shop } from './shops.ts';
 
 /** Checks a customer in through the API. @returns the path of the ticket's page */
-export const ticketOf = async (request: APIRequestContext, shop: Shop, name: string): Promise<string> =>
+export const ticketPagePath = async (request: APIRequestContext, shop: Shop, name: string): Promise<string> =>
   `/ticket/${(await queue.checkIn(request, shop, { name })).ticketId}`;
 
 /** The owner decides whether customers may join from their own phones. @returns the path of the code that the shop hangs up */
-export const setJoining = async (
+export const setJoiningPath = async (
   request: APIRequestContext,
   shop: Shop,
   joining: 'open' | 'paused',

@@ -1,5 +1,5 @@
 import { makeAdmin } from './operator.ts';
-import { setJoining, ticketOf } from './phones.ts';
+import { setJoiningPath, ticketPagePath } from './phones.ts';
 import { type Shop, freshEmail, logInThere, openShop, openShopWith } from './shops.ts';
 import { test as base } from './test.ts';
 
@@ -37,8 +37,8 @@ export const test = base.extend<object, SharedAccounts>({
     async ({ playwright }, use, { project }) => {
       const request = await playwright.request.newContext({ baseURL: project.use.baseURL });
       const shop = await openShopWith(request, 1);
-      const ticket = await ticketOf(request, shop, 'Priya');
-      const join = await setJoining(request, shop, 'open');
+      const ticket = await ticketPagePath(request, shop, 'Priya');
+      const join = await setJoiningPath(request, shop, 'open');
       await request.dispose();
       await use((path) => path.replace('/ticket/:ticket', ticket).replace('/join/:code', join));
     },

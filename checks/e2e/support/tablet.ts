@@ -1,5 +1,4 @@
 import { type APIRequestContext, type Page, expect } from '@playwright/test';
-import { RESERVE_FIRST, RESERVE_LAST } from '@queuebell/contracts';
 import { type Shop, readQueue } from './shops.ts';
 
 export const CHECK_IN = '/remotes/mf-queue/customer-check-in';
@@ -60,9 +59,6 @@ export async function leaveWith(page: Page, name: string): Promise<ShownTicket> 
   return ticket;
 }
 
-/** The line as the server has it, in its order. */
-export const lineOf = async (request: APIRequestContext, shop: Shop): Promise<(string | number)[][]> =>
+/** The waiting customers as the server has them: number and name, in order. */
+export const queueRows = async (request: APIRequestContext, shop: Shop): Promise<(string | number)[][]> =>
   (await readQueue(request, shop)).data.map(({ number, name }) => [number, name]);
-
-/** Whether a number is one that tablets lease. */
-export const isOfTheReserve = (number: number): boolean => number >= RESERVE_FIRST && number <= RESERVE_LAST;

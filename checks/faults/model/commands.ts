@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { ticketIdOf } from '@queuebell/contracts';
 import type { Stored } from '@queuebell/queue-rules/testing/model-tablet';
+import { fromAnyAddress } from '../../kit/client.ts';
 import type { Shop } from '../../kit/shop.ts';
 import type { Customer } from './customers.ts';
 import type { Command } from './requests.ts';
@@ -46,14 +46,14 @@ export class Commands {
     const body = { name, ...wishes };
     return withKey(key, {
       ...{ what: `${name} joins`, method: 'POST', path: `/api/join/${this.#joinCode}`, body },
-      headers: { cookie: `queuebell-joiner=${browser}`, ...anyAddress() },
+      headers: { cookie: `queuebell-joiner=${browser}`, ...fromAnyAddress() },
     });
   }
 
   change({ key, name }: Named, change: 'leave' | 'return'): Command {
     return {
       ...{ what: `${name}: ${change}`, method: 'POST', path: `/api/tickets/${this.ticketId(key)}/${change}` },
-      headers: anyAddress(),
+      headers: fromAnyAddress(),
     };
   }
 
@@ -66,12 +66,6 @@ const withKey = (key: string, command: Command): Command => ({
   ...command,
   headers: { ...command.headers, 'idempotency-key': key },
 });
-
-/** Customers come from everywhere, or the limits for one address would end the run. */
-function anyAddress() {
-  const [one = 0, two = 0, three = 0] = randomBytes(3);
-  return { 'x-forwarded-for': `10.${one}.${two}.${three}` };
-}
 
 /** @param holder as the model calls it: 'a 0' */
 export function guidOf(holder: string) {

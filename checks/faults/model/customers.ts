@@ -1,4 +1,4 @@
-import { expectTrue } from './expect-true.ts';
+import { expectTrue } from '@queuebell/queue-rules/testing/expect-true';
 import type { Result } from './requests.ts';
 
 /** One request about a customer's place. */
@@ -61,7 +61,7 @@ export class Customers {
     return customer;
   }
 
-  called(name: string) {
+  withName(name: string) {
     const customer = this.#byName.get(name);
     if (!customer) throw new Error(`Nobody came who is called ${name}.`);
     return customer;

@@ -3,7 +3,7 @@ import { brokenPromise } from '@queuebell/queue-rules/testing/invariants';
 import { storedQueue, type StoredQueue } from '../../kit/stored-queue.ts';
 import { endsOf, isTakenIn, type Customer } from './customers.ts';
 import { guidOf } from './commands.ts';
-import { expectTrue } from './expect-true.ts';
+import { expectTrue } from '@queuebell/queue-rules/testing/expect-true';
 import { NO_SHOW_MINUTES } from './turns.ts';
 import type { World } from './world.ts';
 
@@ -78,7 +78,7 @@ function expectInVain({ name }: Customer, { turn, outcome, closedAt }: Entry) {
 
 /**
  * An acknowledged customer is there, under the number that they were told, and where they were left.
- * @param today null: where they are is the clock's
+ * @param today null if the clock closed the customer: then no act tells where they are
  */
 function expectPlace(customer: Customer, entry: Entry | undefined, today: string | null) {
   const { name, ticket, delivered, toldOffline, isDelivered, acts } = customer;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expectTrue } from './expect-true.ts';
+import { expectTrue } from '@queuebell/queue-rules/testing/expect-true';
 import type { Shop } from '../../kit/shop.ts';
 
 const COME_BACK_AFTER_MS = 200;

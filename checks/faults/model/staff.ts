@@ -22,7 +22,7 @@ export class Staff {
     if (!entry) return;
     const rest = `/${entry.number}?day=${queue.serviceDay}`;
     const result = await this.#ask(server, this.#commands.byStaff(`${entry.name} is closed`, 'DELETE', rest));
-    this.#customers.noteAct(this.#customers.called(entry.name), 'closed', result);
+    this.#customers.noteAct(this.#customers.withName(entry.name), 'closed', result);
   }
 
   async putBack(place: number, server: 0 | 1) {
@@ -31,7 +31,7 @@ export class Staff {
     if (!entry) return;
     const rest = `/${entry.number}/restore?day=${queue.serviceDay}`;
     const result = await this.#ask(server, this.#commands.byStaff(`${entry.name} is put back`, 'POST', rest));
-    this.#customers.noteAct(this.#customers.called(entry.name), 'waits', result);
+    this.#customers.noteAct(this.#customers.withName(entry.name), 'waits', result);
   }
 
   async removeJoined(server: 0 | 1) {

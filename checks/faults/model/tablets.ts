@@ -1,7 +1,7 @@
 import { ModelTablet } from '@queuebell/queue-rules/testing/model-tablet';
 import { guidOf, type Commands } from './commands.ts';
 import type { Customer, Customers } from './customers.ts';
-import { expectTrue } from './expect-true.ts';
+import { expectTrue } from '@queuebell/queue-rules/testing/expect-true';
 import type { Command, Requests, Result } from './requests.ts';
 import type { Plan, Step } from './steps.ts';
 

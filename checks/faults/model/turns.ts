@@ -38,7 +38,7 @@ export class Turns {
         return this.#change({ chairs: CHAIRS_OF_MODEL.slice(step.first, step.first + step.count) }, server);
       case 'choices': {
         const { callsNext, noShowPlace } = step;
-        // A run takes minutes.
+        // At most one minute, because a run is only a few minutes long.
         const noShowMinutes = step.noShowMinutes && NO_SHOW_MINUTES;
         return this.#change({ callsNext, noShowPlace, noShowMinutes }, server);
       }
@@ -94,14 +94,14 @@ export class Turns {
         const rest = `/${number}?day=${queue.serviceDay}&outcome=no-show`;
         const command = this.#commands.byStaff(`${name} does not come`, 'DELETE', rest);
         const result = await this.#ask(server, command);
-        return this.#customers.noteAct(this.#customers.called(name), 'closed', result);
+        return this.#customers.noteAct(this.#customers.withName(name), 'closed', result);
       }
       case 'group': {
         const act = groupActOf(queue, step.act);
         if (!act) return undefined;
         const result = await order({ type: 'group', act });
         if (act.type === 'serve' || act.type === 'remove')
-          this.#customers.noteMaybe(this.#customers.called(name), 'closed', result);
+          this.#customers.noteMaybe(this.#customers.withName(name), 'closed', result);
         return undefined;
       }
     }

@@ -20,7 +20,11 @@ export const NO_RELEASES: Releases = { current: null, canary: null, trail: [], j
  * @param isKept whether the store still has the files of a release
  * @returns the same object if nothing changes, null if the act must be refused
  */
-export function after(act: Act, before: Releases, isKept: (version: string) => boolean): Releases | null {
+export function releasesAfter(
+  act: Act,
+  before: Releases,
+  isKept: (version: string) => boolean,
+): Releases | null {
   const { current, canary, trail } = before;
   const noted = (line: string, changes: Partial<Releases>): Releases => ({
     ...before,

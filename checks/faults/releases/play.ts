@@ -6,9 +6,9 @@ import { releasesOf } from '@queuebell/contracts';
 import { until } from '../../../tools/test/testing.mjs';
 import { diceOf, type Dice } from '../../kit/dice.ts';
 import { note } from '../note.ts';
-import { Crossing } from './crossing.ts';
+import { SharedLock } from './shared-lock.ts';
 import { startSuite, type Suite } from './suite.ts';
-import { after, NO_RELEASES } from './model.ts';
+import { releasesAfter, NO_RELEASES } from './model.ts';
 import { Team, type Fates, type World } from './team.ts';
 import { Terminal } from './terminal.ts';
 import { Visitors } from './visitors.ts';
@@ -52,7 +52,7 @@ export async function play(seed: number): Promise<void> {
     (remote, index) => new Team(remote, builds[index] ?? [], suite, visitors, world, dice()),
   );
   const published = { type: 'deploy', version: suite.shells[0]?.version ?? '' } as const;
-  const first = after(published, NO_RELEASES, () => true) ?? NO_RELEASES;
+  const first = releasesAfter(published, NO_RELEASES, () => true) ?? NO_RELEASES;
   teams.push(new Team(SHELL, suite.shells, suite, visitors, world, dice(), first));
   const stage = new Stage(suite, teams, visitors, world, dice());
   try {
@@ -80,7 +80,7 @@ class Stage {
   acts = 0;
   isOver = false;
   readonly faults = { processKilled: 0, diskFull: 0, dayPassed: 0 };
-  readonly #crossing = new Crossing();
+  readonly #lock = new SharedLock();
 
   constructor(
     private readonly suite: Suite,
@@ -121,7 +121,7 @@ class Stage {
 
   async #work(team: Team) {
     while (!this.isOver) {
-      await this.#crossing.pass(() => team.act());
+      await this.#lock.shared(() => team.act());
       this.acts += 1;
       if (this.#isEnough()) this.isOver = true;
     }
@@ -137,7 +137,7 @@ class Stage {
     let open: { team: Team; version: string; day: number } | null = null;
     while (!this.isOver) {
       await until(() => this.isOver || this.visitors.loads < LOADS_PER_ACT * (this.acts + 1), SOME_WITHIN_MS);
-      await this.#crossing.pass(async () => {
+      await this.#lock.shared(async () => {
         // A page that has been open since then needs a further file now.
         const isReplaced = open?.team.releases.current !== open?.version;
         if (open && isReplaced && open.day === this.faults.dayPassed)
@@ -201,7 +201,7 @@ class Stage {
 
   /** All releases were needed a day earlier, and the operator frees what nobody needs. */
   async #passDay() {
-    await this.#crossing.alone(async () => {
+    await this.#lock.exclusive(async () => {
       const { folder } = this.suite.store;
       const then = new Date(Date.now() - DAY_MS);
       const { remotes } = await this.suite.store.registryOfAll();

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '../../../tools/test/testing.mjs';
 import { oneOf, type Dice } from '../../kit/dice.ts';
-import { after, NO_RELEASES, type Act, type Releases } from './model.ts';
+import { releasesAfter, NO_RELEASES, type Act, type Releases } from './model.ts';
 import type { Build, Suite } from './suite.ts';
 import { Terminal, type Answer, type Order } from './terminal.ts';
 import type { Visitors } from './visitors.ts';
@@ -81,7 +81,7 @@ export class Team {
   /** Another act, or the given one. */
   async act(act = this.#next(), { isUndisturbed = false } = {}): Promise<void> {
     const before = this.releases;
-    const expected = after(act, before, this.#isKept);
+    const expected = releasesAfter(act, before, this.#isKept);
     if (act.type === 'retire' || before.current === null) this.#mayBeAway();
     const { disk } = this.world;
     const fills = disk.fills;

@@ -21,7 +21,7 @@ const OF_A_FILE = [
   'cross-origin-resource-policy',
 ];
 
-export function answersArePassedOn(site: () => Site) {
+export function describeAnswers(site: () => Site) {
   const pageOf = async (page: string) =>
     String((await ask(site().proxy.url + page, { headers: { accept: 'text/html' } })).body);
 

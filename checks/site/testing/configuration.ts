@@ -15,7 +15,7 @@ import type { Site } from './site.ts';
 const HOST = '127.0.0.1';
 const itWithOpenssl = (await onPath('openssl')) ? it : it.skip;
 
-export function configurationIsSound(site: () => Site) {
+export function describeConfiguration(site: () => Site) {
   describe('the configuration', () => {
     it('is taken by nginx without a warning', async () => {
       const options = { ...site().proxyOptions, folder: join(site().folder, 'tried') };

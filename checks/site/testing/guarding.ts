@@ -13,7 +13,7 @@ const SERVER_SELECTION_TIMEOUT_MS = 10_000;
 const IN_VAIN_MS = 1_000;
 const itWithOpenssl = (await onPath('openssl')) ? it : it.skip;
 
-export function databaseIsGuarded(site: () => Pick<Site, 'database' | 'folder'>) {
+export function describeGuarding(site: () => Pick<Site, 'database' | 'folder'>) {
   function guarded() {
     const set = site().database.guarded;
     assert.ok(set);
@@ -38,7 +38,7 @@ export function databaseIsGuarded(site: () => Pick<Site, 'database' | 'folder'>)
   describe('the database', () => {
     beforeAll(() => until(() => site().database.isWhole()));
 
-    itWithOpenssl('says nothing to who has no password, or does not encrypt', async () => {
+    itWithOpenssl('refuses clients without a password or without TLS', async () => {
       const set = guarded();
       const nobody = set.uri.replace(/\/\/.*@/, '//');
       await assert.rejects(asked(nobody, readUsers), cannot);
@@ -47,7 +47,7 @@ export function databaseIsGuarded(site: () => Pick<Site, 'database' | 'folder'>)
       await assert.rejects(asked(inTheOpen, readUsers, IN_VAIN_MS), { name: 'MongoServerSelectionError' });
     });
 
-    itWithOpenssl('is not believed when another authority has signed for it', async () => {
+    itWithOpenssl('is not trusted with a certificate of another authority', async () => {
       const set = guarded();
       const stranger = set.uri.replace(/&tlsCAFile=.*/, '');
       await assert.rejects(asked(stranger, readUsers, IN_VAIN_MS), /certificate/);

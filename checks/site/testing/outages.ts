@@ -17,7 +17,7 @@ const BUSY_CHECK_INS = 10;
 const BUSY_WITHIN_MS = 90_000;
 const BEHIND_MAX_MS = 5_000;
 
-export function outagesAreSurvived(site: () => Site) {
+export function describeOutages(site: () => Site) {
   /** People who are at it already, and go on while something happens. */
   async function whileBusy(happens: () => Promise<void>) {
     const { proxy, shop } = site();
@@ -81,7 +81,7 @@ export function outagesAreSurvived(site: () => Site) {
       await apis[0].start();
     });
 
-    it('the primary of the database that is killed costs no page and no place in line', async () => {
+    it('the primary of the database that is killed costs no page and no place in the queue', async () => {
       const primary = await site().database.primary();
       const seen = await whileBusy(() => primary.kill());
       await nobodyLostAPlace(seen);

@@ -13,7 +13,7 @@ import { anotherBuild, type Site } from './site.ts';
 /** A screen shows a number within a second, on a busy machine later; a buffered stream never shows it. */
 const AT_ONCE_MS = 5_000;
 
-export function peopleAreServed(site: () => Site) {
+export function describePeople(site: () => Site) {
   describe('people and devices', () => {
     it('check in, and every screen hears of it at once, whichever process it listens to', async () => {
       const { proxy, shop } = site();

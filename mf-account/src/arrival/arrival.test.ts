@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { destinationOf, isAfterPayment, isToRenew, onTheWay, pageAfterLogin } from './arrival';
+import { destinationOf, isAfterPayment, isToRenew, withReturnTo, pageAfterLogin } from './arrival';
 
 const asking = (next: string): string => `?${new URLSearchParams({ next })}`;
 
-describe('the device that waits for a login', () => {
+describe('the page to return to after a login', () => {
   it.each([
     '/remotes/mf-queue/display-queue',
     '/remotes/mf-queue/customer-check-in?kiosk=1',
@@ -72,18 +72,18 @@ describe('the device that waits for a login', () => {
 const device = '/remotes/mf-queue/display-queue';
 const pairing = '/pair?code=K7P-4MX';
 
-describe('the way to another screen', () => {
+describe('a link to another screen', () => {
   it.each([
     ['', '/register'],
     [asking(device), `/register${asking(device)}`],
     [asking(pairing), `/register${asking(pairing)}`],
     [asking('//evil.example'), '/register'],
   ])('with the query %j is %s', (search, path) => {
-    expect(onTheWay('/register', search)).toBe(path);
+    expect(withReturnTo('/register', search)).toBe(path);
   });
 });
 
-describe('after a login, the way', () => {
+describe('the page after a login', () => {
   it.each([
     ['completed', '', { kind: 'screen', path: '/dashboard' }],
     ['uncompleted', '', { kind: 'screen', path: '/completeAccount' }],
@@ -92,7 +92,7 @@ describe('after a login, the way', () => {
     ['uncompleted', asking(device), { kind: 'screen', path: `/completeAccount${asking(device)}` }],
     ['completed', asking('//evil.example'), { kind: 'screen', path: '/dashboard' }],
     ['uncompleted', asking('//evil.example'), { kind: 'screen', path: '/completeAccount' }],
-  ] as const)('of a %s account with the query %j leads to %j', (accountStatus, search, destination) => {
+  ] as const)('of a %s account with the query %j is %j', (accountStatus, search, destination) => {
     expect(destinationOf({ accountStatus }, search)).toEqual(destination);
   });
 });

@@ -41,7 +41,7 @@ export const isAfterPayment = (search: string): boolean => pageAfterLogin(search
  * @param path such as '/register'
  * @param search the address's query, with its '?'
  */
-export function onTheWay(path: string, search: string): string {
+export function withReturnTo(path: string, search: string): string {
   const page = pageAfterLogin(search);
   return page === null ? path : `${path}?${new URLSearchParams({ [NEXT]: page.path })}`;
 }
@@ -54,6 +54,7 @@ export function destinationOf(
   { accountStatus }: Pick<SessionUser, 'accountStatus'>,
   search: string,
 ): Destination {
-  if (accountStatus === 'uncompleted') return { kind: 'screen', path: onTheWay('/completeAccount', search) };
+  if (accountStatus === 'uncompleted')
+    return { kind: 'screen', path: withReturnTo('/completeAccount', search) };
   return pageAfterLogin(search) ?? { kind: 'screen', path: '/dashboard' };
 }

@@ -4,7 +4,7 @@ import { CheckedForm, SubmitButton } from '@queuebell/host-kit/form';
 import { Alert, Button, Modal, TextField, buttonClass } from '@queuebell/ui';
 import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
-import { onTheWay } from '../arrival/arrival';
+import { withReturnTo } from '../arrival/arrival';
 import { useFirstFocus } from '../form/use-first-focus';
 import { type NextStep, nextStepFrom } from './forgot-password-rules';
 import styles from './forgot-password.module.css';
@@ -18,12 +18,12 @@ interface ForgotPasswordModalProps {
 }
 
 export function ForgotPasswordModal({ host, email, onClose }: ForgotPasswordModalProps) {
-  const { form, asking, submit } = useForgotPassword(host.api, email);
+  const { form, state, submit } = useForgotPassword(host.api, email);
 
   return (
     <Modal title="Forgot your password?" onClose={onClose}>
-      {asking.step === 'answered' ? (
-        <Result host={host} message={asking.message} onClose={onClose} />
+      {state.step === 'answered' ? (
+        <Result host={host} message={state.message} onClose={onClose} />
       ) : (
         <div className={styles.content}>
           <p>We’ll email you a link to choose a new one.</p>
@@ -37,7 +37,7 @@ export function ForgotPasswordModal({ host, email, onClose }: ForgotPasswordModa
               {...form.bind('email')}
             />
             <div className={styles.actions}>
-              <SubmitButton isSending={asking.step === 'sending'} sendingWords="Submitting...">
+              <SubmitButton isSending={state.step === 'sending'} sendingWords="Submitting...">
                 Send
               </SubmitButton>
               <Button kind="quiet" size="tap" onClick={onClose}>
@@ -74,7 +74,7 @@ function Result({ host, message, onClose }: ResultProps) {
         {nextStep !== null && (
           <SuiteLink
             links={host.links}
-            to={nextStep === 'register' ? onTheWay('/register', search) : '/feedback'}
+            to={nextStep === 'register' ? withReturnTo('/register', search) : '/feedback'}
             className={buttonClass({ size: 'tap' })}
           >
             {nextSteps[nextStep]}

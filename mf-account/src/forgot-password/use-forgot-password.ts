@@ -4,31 +4,34 @@ import { type Form, useForm } from '@queuebell/host-kit/form';
 import { useRef, useState } from 'react';
 import { type ForgotField, forgotProblems, resultMessage } from './forgot-password-rules';
 
-export type Asking = { step: 'form' } | { step: 'sending' } | { step: 'answered'; message: string };
+export type ResetRequestState =
+  | { step: 'form' }
+  | { step: 'sending' }
+  | { step: 'answered'; message: string };
 
 interface UseForgotPassword {
   form: Form<ForgotField>;
-  asking: Asking;
+  state: ResetRequestState;
   submit(form: HTMLFormElement): void;
 }
 
 /** @param email the form's first value */
 export function useForgotPassword(api: Host['api'], email: string): UseForgotPassword {
   const form = useForm<ForgotField>({ initial: { email }, problemsOf: forgotProblems });
-  const [asking, setAsking] = useState<Asking>({ step: 'form' });
+  const [state, setState] = useState<ResetRequestState>({ step: 'form' });
   const isSending = useRef(false);
 
   async function send(): Promise<void> {
     isSending.current = true;
-    setAsking({ step: 'sending' });
+    setState({ step: 'sending' });
     const answer = await api.call(routes.forgotPassword, { email: form.fields.email.trim() });
     isSending.current = false;
-    setAsking({ step: 'answered', message: resultMessage(answer) });
+    setState({ step: 'answered', message: resultMessage(answer) });
   }
 
   return {
     form,
-    asking,
+    state,
     submit(element) {
       if (isSending.current) return;
       if (form.complete) void send();

@@ -39,8 +39,8 @@ export function JoinTeamScreen({ host, hideToken }: JoinTeamScreenProps) {
 }
 
 function Join({ host, token }: { host: Host; token: string }) {
-  const { looked, sending, retry, accept, confirm } = useInvitation(host, token);
-  switch (looked.step) {
+  const { state, sending, retry, accept, confirm } = useInvitation(host, token);
+  switch (state.step) {
     case 'looking':
       return <Loading what="Loading the invitation…" />;
     case 'invalid':
@@ -48,11 +48,11 @@ function Join({ host, token }: { host: Host; token: string }) {
     case 'failed':
       return (
         <Problem title="The invitation could not be loaded." onRetry={retry}>
-          {looked.message}
+          {state.message}
         </Problem>
       );
     case 'found': {
-      const { invitation } = looked;
+      const { invitation } = state;
       return invitation.hasAccount ? (
         <KnownPerson invitation={invitation} sending={sending} onSend={confirm} />
       ) : (

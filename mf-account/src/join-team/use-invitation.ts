@@ -4,7 +4,7 @@ import * as routes from '@queuebell/contracts/routes';
 import type { ApiAnswer, Host } from '@queuebell/host-kit';
 import { useEffect, useRef, useState } from 'react';
 
-export type Looked =
+export type InvitationState =
   | { step: 'looking' }
   | { step: 'invalid' }
   | { step: 'failed'; message: string }
@@ -18,7 +18,7 @@ export interface Sending {
 }
 
 interface UseInvitation {
-  looked: Looked;
+  state: InvitationState;
   sending: Sending;
   retry(): void;
   /** A new person. */
@@ -31,7 +31,7 @@ const IDLE: Sending = { isSending: false, problem: null, needsCode: false };
 
 /** @param token of the link in the email */
 export function useInvitation({ api, session, links }: Host, token: string): UseInvitation {
-  const [looked, setLooked] = useState<Looked>({ step: 'looking' });
+  const [state, setState] = useState<InvitationState>({ step: 'looking' });
   const [sending, setSending] = useState(IDLE);
   const [round, setRound] = useState(0);
   const isSending = useRef(false);
@@ -40,9 +40,9 @@ export function useInvitation({ api, session, links }: Host, token: string): Use
     const leaving = new AbortController();
     void api.call(routes.readInvitation, { token }, { signal: leaving.signal }).then((answer) => {
       if (leaving.signal.aborted) return;
-      if (answer.ok) setLooked({ step: 'found', invitation: answer.body });
-      else if (isInvalid(answer.code)) setLooked({ step: 'invalid' });
-      else setLooked({ step: 'failed', message: answer.message });
+      if (answer.ok) setState({ step: 'found', invitation: answer.body });
+      else if (isInvalid(answer.code)) setState({ step: 'invalid' });
+      else setState({ step: 'failed', message: answer.message });
     });
     return () => leaving.abort();
   }, [api, token, round]);
@@ -54,7 +54,7 @@ export function useInvitation({ api, session, links }: Host, token: string): Use
     const answer = await call();
     isSending.current = false;
     if (answer.ok) return enter(answer.body);
-    if (isInvalid(answer.code)) return setLooked({ step: 'invalid' });
+    if (isInvalid(answer.code)) return setState({ step: 'invalid' });
     // Somebody has made an account with this address meanwhile.
     if (answer.code === 'EMAIL_TAKEN') setRound((before) => before + 1);
     setSending((before) => ({
@@ -71,10 +71,10 @@ export function useInvitation({ api, session, links }: Host, token: string): Use
   }
 
   return {
-    looked,
+    state,
     sending,
     retry() {
-      setLooked({ step: 'looking' });
+      setState({ step: 'looking' });
       setRound((before) => before + 1);
     },
     accept: (newPassword) => void send(() => api.call(routes.acceptInvitation, { token, newPassword })),

@@ -29,7 +29,7 @@ export function KeepAccountModal({ eraseAt, isSending, problem, onKeep, onClose 
             {isSending ? 'Keeping...' : 'Keep my account'}
           </Button>
           <Button kind="quiet" size="tap" onClick={onClose}>
-            Delete it
+            Not now
           </Button>
         </div>
       </div>

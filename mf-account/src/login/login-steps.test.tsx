@@ -90,7 +90,7 @@ describe('the login of an account that is to be deleted', () => {
     const { user, host } = open(leaving);
     await logIn(user);
     await modal();
-    await user.click(screen.getByRole('button', { name: 'Delete it' }));
+    await user.click(screen.getByRole('button', { name: 'Not now' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(host.visited).toEqual(['/']);
   });

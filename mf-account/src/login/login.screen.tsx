@@ -3,9 +3,9 @@ import { FormCard, SubmitButton } from '@queuebell/host-kit/form';
 import { Alert, PasswordField, TextField } from '@queuebell/ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isAfterPayment, isToRenew, onTheWay } from '../arrival/arrival';
+import { isAfterPayment, isToRenew, withReturnTo } from '../arrival/arrival';
 import { useArrival } from '../arrival/use-arrival';
-import { registeredHere } from '../register/just-registered';
+import { lastRegisteredEmail } from '../register/just-registered';
 import { ForgotPasswordModal } from '../forgot-password/forgot-password-modal';
 import styles from './login.module.css';
 import { useLogin } from './use-login';
@@ -55,7 +55,7 @@ export function LoginScreen({ host, now = Date.now, loadPage }: LoginScreenProps
         footer={
           <>
             New here?{' '}
-            <SuiteLink links={host.links} to={onTheWay('/register', search)}>
+            <SuiteLink links={host.links} to={withReturnTo('/register', search)}>
               Register
             </SuiteLink>
           </>
@@ -97,7 +97,7 @@ export function LoginScreen({ host, now = Date.now, loadPage }: LoginScreenProps
 function leadOf(search: string): string {
   if (isToRenew(search)) return 'Log in to renew your membership.';
   if (isAfterPayment(search)) return 'Log in to see your membership.';
-  return registeredHere() === null
+  return lastRegisteredEmail() === null
     ? 'Welcome back. Your queue is where you left it.'
     : 'Your account still needs a membership. If you have paid, log in to start; if not, log in to pay.';
 }

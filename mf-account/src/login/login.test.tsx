@@ -5,7 +5,7 @@ import { type FakeCalls, answer, createFakeHost, fill, refusal, testUser } from 
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { noteRegistered, registeredHere } from '../register/just-registered';
+import { noteRegistered, lastRegisteredEmail } from '../register/just-registered';
 import { LoginScreen } from './login.screen';
 
 const NOW = Date.parse('2026-03-01T12:00:00.000Z');
@@ -76,7 +76,7 @@ describe('the login form', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('olive@example.com');
     expect(screen.getByText(/^Your account still needs a membership\./)).toBeInTheDocument();
     await user.type(screen.getByLabelText('Password'), 'correct horse{Enter}');
-    await waitFor(() => expect(registeredHere()).toBeNull());
+    await waitFor(() => expect(lastRegisteredEmail()).toBeNull());
   });
 
   it('says that the membership has ended, to an owner who was sent here for that', () => {

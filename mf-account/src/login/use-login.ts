@@ -2,7 +2,7 @@ import * as routes from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/host-kit';
 import { type Form, useForm } from '@queuebell/host-kit/form';
 import { type ComponentType, useRef, useState } from 'react';
-import { noteRegistered, registeredHere } from '../register/just-registered';
+import { noteRegistered, lastRegisteredEmail } from '../register/just-registered';
 import type { CodeStepProps } from './code-step';
 import type { Leaving, LoginStepsProps, SubscriptionRequired } from './login-steps';
 import {
@@ -44,7 +44,7 @@ const STEP_MISSING = 'The next step could not be loaded. Please check your conne
 /** The screen decides by the session where to go after a login. */
 export function useLogin({ api, session }: Pick<Host, 'api' | 'session'>, now: () => number): UseLogin {
   const form = useForm<LoginField>({
-    initial: { email: registeredHere() ?? '', password: '' },
+    initial: { email: lastRegisteredEmail() ?? '', password: '' },
     problemsOf: loginProblems,
   });
   const [login, setLogin] = useState<Login>({ step: 'form' });

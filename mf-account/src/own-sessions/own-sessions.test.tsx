@@ -126,7 +126,7 @@ describe('logging all other browsers out', () => {
     const { user } = await open({ endOtherSessions: failed });
     await confirm(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Nobody was logged out. Something went wrong.',
+      'The other browsers were not logged out. Something went wrong.',
     );
     expect(rows()).toHaveLength(3);
   });

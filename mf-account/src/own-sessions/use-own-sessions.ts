@@ -74,7 +74,7 @@ export function useOwnSessions(api: Host['api'], email: string): UseOwnSessions 
       setOutcome(
         answer.ok
           ? { tone: 'good', words: 'You are logged out everywhere else.' }
-          : { tone: 'bad', words: `Nobody was logged out. ${answer.message}` },
+          : { tone: 'bad', words: `The other browsers were not logged out. ${answer.message}` },
       );
     },
   };

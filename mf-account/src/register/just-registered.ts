@@ -5,4 +5,4 @@ export const noteRegistered = (email: string | null): void => {
   justRegistered = email;
 };
 
-export const registeredHere = (): string | null => justRegistered;
+export const lastRegisteredEmail = (): string | null => justRegistered;

@@ -4,7 +4,7 @@ import { PAYMENT_ASKED_EVERY_MS } from '@queuebell/contracts/limits';
 import { type FakeApi, type FakeCalls, answer, refusal, testUser } from '@queuebell/host-kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { noteRegistered, registeredHere } from './just-registered';
+import { noteRegistered, lastRegisteredEmail } from './just-registered';
 import { field, openRegistration, register, registered, submit, typed } from './testing';
 
 describe('a registration that succeeded', () => {
@@ -97,7 +97,7 @@ describe('the tab in which somebody registered', () => {
     const host = await registerWith({ watchPayment: paid, login });
     await later();
     expect(host.visited).toEqual(['/login']);
-    expect(registeredHere()).toBe(typed.Email);
+    expect(lastRegisteredEmail()).toBe(typed.Email);
   });
 
   it('stops asking once the secret has expired, and goes on after a failure', async () => {

@@ -4,7 +4,7 @@ import { FormCard, PhoneField, SubmitButton } from '@queuebell/host-kit/form';
 import { Button, Modal, PasswordField, SelectField, TextField } from '@queuebell/ui';
 import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
-import { onTheWay } from '../arrival/arrival';
+import { withReturnTo } from '../arrival/arrival';
 import { useArrival } from '../arrival/use-arrival';
 import { browserTimeZone } from '../complete-account/time-zones';
 import { passwordHint } from '../form/password-rules';
@@ -22,7 +22,7 @@ interface RegisterScreenProps {
 export function RegisterScreen({ host, timeZone = browserTimeZone() }: RegisterScreenProps) {
   const { form, registration, submit, logIn, dismissFailure } = useRegistration(host, timeZone);
   useArrival(host, { waiting: registration.step === 'registered' });
-  const toLogin = onTheWay('/login', useLocation().search);
+  const toLogin = withReturnTo('/login', useLocation().search);
   const isRegistered = registration.step === 'registered';
   const goToLogin = useCallback(() => host.links.go(toLogin), [host, toLogin]);
   const enter = useCallback(() => void logIn().then((isIn) => isIn || goToLogin()), [logIn, goToLogin]);

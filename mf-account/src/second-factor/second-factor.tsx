@@ -66,7 +66,7 @@ export function SecondFactor({ api, email, timeZone, first, onLoggedOutElsewhere
       {view.step === 'shown' && !view.state.isOn && (
         <TurnedOff isRequired={view.state.isRequired} isBusy={isBusy} onTurnOn={turnOn} />
       )}
-      {asking && <Dialog asking={asking} siteEmail={email} onCode={sendCode} onClose={close} />}
+      {asking && <Dialog asking={asking} email={email} onCode={sendCode} onClose={close} />}
       {passwordDialog}
     </section>
   );
@@ -139,12 +139,12 @@ function leftWords(left: number): string {
 
 interface DialogProps {
   asking: NonNullable<ReturnType<typeof useSecondFactor>['asking']>;
-  siteEmail: string;
+  email: string;
   onCode: (code: string) => Promise<string | null>;
   onClose: () => void;
 }
 
-function Dialog({ asking, siteEmail: email, onCode, onClose }: DialogProps) {
+function Dialog({ asking, email, onCode, onClose }: DialogProps) {
   const { SetUpModal, CodeModal, RecoveryCodesModal } = asking.dialogs;
   const what: Asking['what'] = asking.what;
   if (asking.what === 'set-up') return <SetUpModal begun={asking.begun} onCode={onCode} onClose={onClose} />;

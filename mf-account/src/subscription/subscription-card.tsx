@@ -3,7 +3,7 @@ import { type Host, prefilledPaymentLink } from '@queuebell/host-kit';
 import { Button, Modal, buttonClass } from '@queuebell/ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { onTheWay } from '../arrival/arrival';
+import { withReturnTo } from '../arrival/arrival';
 import styles from './subscription-card.module.css';
 
 interface SubscriptionCardProps {
@@ -25,7 +25,7 @@ export function SubscriptionCard({ host, email, ownerId, during, onLeave }: Subs
   const leave = () => {
     setSubscribing(false);
     host.session.logOut();
-    host.links.go(onTheWay('/login', search));
+    host.links.go(withReturnTo('/login', search));
     onLeave?.();
   };
 

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('calling the current customer again', () => {
-  it('makes the boards call, and is confirmed', async () => {
+  it('announces the number on the wall, and is confirmed', async () => {
     const { callAgain } = await openAdmin();
     await tap(callAgainButton());
     expect(callAgain).toHaveBeenCalledWith({ userId: testUser.id, number: 27, day: '2026-11-21' });
@@ -83,7 +83,7 @@ it('the admin screen shows who joined by phone', async () => {
   expect(within(next()).getAllByRole('img', { name: 'joined by phone' })).toHaveLength(1);
 });
 
-it('the admin screen shows who came while the tablet was offline, and stands before lower numbers', async () => {
+it('the admin screen marks customers who came while the tablet was offline', async () => {
   await openAdmin([
     entry(801, 'Amira', { via: 'offline' }),
     entry(28, 'Jonas'),

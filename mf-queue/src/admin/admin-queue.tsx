@@ -53,7 +53,7 @@ export function AdminQueue({ host, owner, state, person, banner, onToday, ...act
   const ofServer = { queue, now: now + actions.aheadMs };
   const isKnown = state.status === 'live' && actions.offline.unsentCount === 0;
   const waits = usePlaceWaits(host, owner.id, isKnown, queue.revision, actions.noteAhead);
-  const screen: Screen = { ...actions, ...ofServer, here, waits, wantTurns: () => setWanted(true) };
+  const screen: Screen = { ...actions, ...ofServer, here, waits, loadDeferred: () => setWanted(true) };
   useFocusTargets(area, screen.admin.focus);
   const moveFocus = useMovedFocus(area, '[data-check-in]', opening !== undefined);
   const { served, waiting } = partsOf(queue);

@@ -55,7 +55,7 @@ export function CurrentCustomer({ entry, screen, deferred }: CurrentCustomerProp
           deferred={deferred}
           isOpen={isOpen}
           onToggle={() => {
-            screen.wantTurns();
+            screen.loadDeferred();
             setOpen(isOpen ? null : entry.number);
           }}
         />

@@ -7,7 +7,7 @@ import type { FocusTarget } from './counter/admin-state';
 import type { JoiningCalls } from './counter/use-admin';
 import styles from './parts/admin.module.css';
 import { UndoLine } from './parts/undo-line';
-import { useHold } from './use-hold';
+import { useStaysOpen } from './use-stays-open';
 import { useFocusTargets } from './use-focus-targets';
 
 interface JoiningPartProps {
@@ -24,7 +24,7 @@ export function JoiningPart({ joining, waiting, calls }: JoiningPartProps) {
   const [problem, setProblem] = useState<{ words: string | null; of: string } | null>(null);
   const [removed, setRemoved] = useState(NOBODY);
   const [focus, setFocus] = useState<readonly FocusTarget[]>([]);
-  const { held, handlers } = useHold(removed.length > 0);
+  const { staysOpen, handlers } = useStaysOpen(removed.length > 0);
   useFocusTargets(section, focus);
   const isOpen = joining === 'open';
   const joined = removableJoined(waiting);
@@ -79,7 +79,7 @@ export function JoiningPart({ joining, waiting, calls }: JoiningPartProps) {
         {removed.length > 0 && (
           <UndoLine
             words={removedWords(removed)}
-            isHeld={held}
+            staysOpen={staysOpen}
             isBusy={isBusy}
             onUndo={() => void run(() => calls.undoRemoveAll(numbers))}
             onOver={() => setRemoved(NOBODY)}

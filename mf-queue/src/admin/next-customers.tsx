@@ -130,7 +130,7 @@ function Row({ entry, isFirstOfGroup, screen, deferred, isOpen, onOpen }: RowPro
             customer={entry}
             isOpen={isOpen}
             onToggle={() => {
-              screen.wantTurns();
+              screen.loadDeferred();
               onOpen(!isOpen);
             }}
           />

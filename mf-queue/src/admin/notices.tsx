@@ -3,7 +3,7 @@ import styles from './parts/admin.module.css';
 import { type Key, isCommandAction, keyOf, labelOf } from './acts/staff-actions';
 import { UndoLine } from './parts/undo-line';
 import { UnsavedNote } from './parts/unsaved-note';
-import { useHold } from './use-hold';
+import { useStaysOpen } from './use-stays-open';
 
 interface NoticesProps {
   admin: AdminState;
@@ -15,7 +15,7 @@ interface NoticesProps {
 /** Recent actions with an undo, and failed undos. They stay while the focus or the pointer is on them. */
 export function Notices({ admin, onUndo, onGiveUp, onOver }: NoticesProps) {
   const { notices, unsaved, busy } = admin;
-  const { held, handlers } = useHold(notices.some(canBeUndone));
+  const { staysOpen, handlers } = useStaysOpen(notices.some(canBeUndone));
   const notPutBack = unsaved.filter(({ action }) => action === 'restored');
   return (
     <div {...handlers} data-in-use={notices.length + unsaved.length > 0 ? '' : undefined}>
@@ -30,7 +30,7 @@ export function Notices({ admin, onUndo, onGiveUp, onOver }: NoticesProps) {
           <UndoLine
             key={notice.id}
             words={noticeWords(notice)}
-            isHeld={held}
+            staysOpen={staysOpen}
             isBusy={busy.includes(notice.customer.number)}
             onUndo={canBeUndone(notice) ? () => onUndo(notice) : undefined}
             onOver={() => onOver(notice.id)}

@@ -8,7 +8,7 @@ import { Companions } from '../companions/companions';
 import { queueWords } from '../queue/ahead-words';
 import { useJoiningWait } from '../waits/joining-wait';
 import { WaitLine } from '../waits/wait-line';
-import type { CheckIn } from './check-in-state';
+import type { CheckInState } from './check-in-state';
 import styles from './check-in.module.css';
 
 /** Nothing is marked as wrong while the form is being sent. */
@@ -21,7 +21,7 @@ interface CheckInFormProps {
   waiting: number | null;
   /** Also while `waiting` is not known: then the numbers of the people are not known either. */
   choices: Pick<PairingCheck, 'people' | 'services'>;
-  state: Extract<CheckIn, { step: 'form' | 'sending' }>;
+  state: Extract<CheckInState, { step: 'form' | 'sending' }>;
   onType: (draft: CustomerDraft) => void;
   onSend: (isComplete: boolean) => Promise<void>;
 }

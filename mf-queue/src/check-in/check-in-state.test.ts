@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
-  type CheckIn,
+  type CheckInState,
   type CheckInEvent,
   FIRST_CUSTOMER,
   attemptFor,
@@ -11,9 +11,9 @@ import {
 
 const leo = { name: 'Leo', phone: '' };
 const tried = { ...leo, key: 'key-1' };
-const form: CheckIn = { ...FIRST_CUSTOMER, draft: leo };
-const sending: CheckIn = { step: 'sending', draft: leo, tried, before: 0 };
-const given: CheckIn = { step: 'given', tried, number: 31, ahead: 3, before: 0 };
+const form: CheckInState = { ...FIRST_CUSTOMER, draft: leo };
+const sending: CheckInState = { step: 'sending', draft: leo, tried, before: 0 };
+const given: CheckInState = { step: 'given', tried, number: 31, ahead: 3, before: 0 };
 
 const typed: CheckInEvent = { type: 'typed', draft: { name: 'Leon', phone: '' } };
 const sent: CheckInEvent = { type: 'sent', attempt: tried };
@@ -26,13 +26,13 @@ const ticket: CheckInEvent = {
 };
 const refusal = { message: 'Full.', noNumber: false };
 const last = { key: 'key-0', number: 30 };
-const afterLast: CheckIn = { ...form, last };
-const again: CheckIn = { step: 'again', last, form: { ...FIRST_CUSTOMER, draft: leo, last } };
+const afterLast: CheckInState = { ...form, last };
+const again: CheckInState = { step: 'again', last, form: { ...FIRST_CUSTOMER, draft: leo, last } };
 const refused: CheckInEvent = { type: 'answered', key: 'key-1', outcome: { is: 'refused', refusal } };
 const interrupted: CheckInEvent = { type: 'resumed', attempt: tried };
 
 describe('the check-in on the tablet, step by step,', () => {
-  it.each<[step: string, before: CheckIn, event: CheckInEvent, after: CheckIn['step']]>([
+  it.each<[step: string, before: CheckInState, event: CheckInEvent, after: CheckInState['step']]>([
     ['typing stays in the form', form, typed, 'form'],
     ['the form is sent', form, sent, 'sending'],
     ['an answer gives the ticket', sending, ticket, 'given'],
@@ -45,7 +45,7 @@ describe('the check-in on the tablet, step by step,', () => {
     expect(checkInReducer(before, event).step).toBe(after);
   });
 
-  it.each<[what: string, state: CheckIn, event: CheckInEvent]>([
+  it.each<[what: string, state: CheckInState, event: CheckInEvent]>([
     ['typing while it is sent', sending, typed],
     ['sending twice', sending, sent],
     ['an answer that nobody waits for', form, ticket],
@@ -80,7 +80,7 @@ describe('the check-in on the tablet, step by step,', () => {
     expect(left).toEqual({ ...FIRST_CUSTOMER, before: 1 });
   });
 
-  it.each<[what: string, holds: boolean, state: CheckIn]>([
+  it.each<[what: string, holds: boolean, state: CheckInState]>([
     ['a name', true, form],
     ['a phone alone', true, { ...FIRST_CUSTOMER, draft: { name: '', phone: '1' } }],
     ['a field that is called missing', true, { ...FIRST_CUSTOMER, asked: true }],
@@ -93,7 +93,7 @@ describe('the check-in on the tablet, step by step,', () => {
   });
 });
 
-it.each<[what: string, inUse: boolean, state: CheckIn]>([
+it.each<[what: string, inUse: boolean, state: CheckInState]>([
   ['a form that nobody has touched', false, FIRST_CUSTOMER],
   ['a form in which somebody types', true, form],
   ['a form that is being sent', true, sending],

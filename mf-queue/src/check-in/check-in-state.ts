@@ -13,13 +13,11 @@ export interface LastTicket {
 }
 
 /**
- * The check-in screen, one customer at a time. `before`: customers since the page loaded. `ahead`: null for a number
- * that was
- * given offline, `after` the previous number. `asked`: the button was pressed, so problems are shown. `again`: the
- * last
- * ticket is shown once more, then the form as it was.
+ * The check-in screen, one customer at a time. `before`: customers since the page loaded. `ahead`: null for a number that was given
+ * offline, `after` the previous number. `asked`: the button was pressed, so problems are shown. `again`: the last ticket is shown
+ * once more, then the form as it was.
  */
-export type CheckIn =
+export type CheckInState =
   | {
       step: 'form';
       draft: CustomerDraft;
@@ -41,7 +39,7 @@ export type CheckIn =
     }
   | { step: 'again'; last: LastTicket; form: Form };
 
-type Form = Extract<CheckIn, { step: 'form' }>;
+type Form = Extract<CheckInState, { step: 'form' }>;
 
 export type CheckInEvent =
   | { type: 'typed'; draft: CustomerDraft }
@@ -66,7 +64,7 @@ export const FIRST_CUSTOMER: Form = {
 };
 
 /** An event that does not fit the step changes nothing. */
-export function checkInReducer(state: CheckIn, event: CheckInEvent): CheckIn {
+export function checkInReducer(state: CheckInState, event: CheckInEvent): CheckInState {
   if (state.step === 'form') return formReducer(state, event);
   if (state.step === 'sending' && event.type === 'answered') {
     return state.tried.key === event.key ? afterAnswer(state, event.outcome) : state;
@@ -79,7 +77,7 @@ export function checkInReducer(state: CheckIn, event: CheckInEvent): CheckIn {
   return state;
 }
 
-function formReducer(state: Form, event: CheckInEvent): CheckIn {
+function formReducer(state: Form, event: CheckInEvent): CheckInState {
   switch (event.type) {
     case 'typed':
       return { ...state, draft: event.draft };
@@ -105,9 +103,9 @@ function formReducer(state: Form, event: CheckInEvent): CheckIn {
 
 const nextCustomer = ({ before }: { before: number }): Form => ({ ...FIRST_CUSTOMER, before: before + 1 });
 
-const isUntouched = (state: CheckIn): boolean => state === FIRST_CUSTOMER;
+const isUntouched = (state: CheckInState): boolean => state === FIRST_CUSTOMER;
 
-const resumed = (attempt: Attempt): CheckIn => ({
+const resumed = (attempt: Attempt): CheckInState => ({
   step: 'sending',
   draft: { ...NO_CUSTOMER, ...detailsIn(attempt), ...(attempt.more && { more: attempt.more }) },
   tried: attempt,
@@ -115,9 +113,9 @@ const resumed = (attempt: Attempt): CheckIn => ({
 });
 
 function afterAnswer(
-  { draft, tried, before }: Extract<CheckIn, { step: 'sending' }>,
+  { draft, tried, before }: Extract<CheckInState, { step: 'sending' }>,
   outcome: Outcome,
-): CheckIn {
+): CheckInState {
   if (outcome.is === 'refused') {
     return { step: 'form', draft, asked: true, tried, refusal: outcome.refusal, last: null, before };
   }
@@ -126,8 +124,7 @@ function afterAnswer(
 }
 
 /**
- * An unchanged form keeps its key when it is sent again: if the first request reached the server, the customer gets
- * the same
+ * An unchanged form keeps its key when it is sent again: if the first request reached the server, the customer gets the same
  * number. A changed form gets a new key.
  */
 export function attemptFor(draft: CustomerDraft, tried: Attempt | null, newKey: () => string): Attempt {
@@ -142,12 +139,12 @@ const isSameDraft = (one: Customers, other: Customers): boolean => textOf(one) =
 const textOf = ({ more = [], ...customer }: Customers): string => JSON.stringify([detailsIn(customer), more]);
 
 /** Whether the form shows anything that the next customer should not see. */
-export function holdsDraft(state: CheckIn): boolean {
+export function holdsDraft(state: CheckInState): boolean {
   if (state.step !== 'form') return false;
   const { draft, asked, refusal } = state;
   return !isSameDraft(draft, NO_CUSTOMER) || asked || refusal !== null;
 }
 
 /** Whether a customer is using the tablet, so the page must not update itself now. */
-export const isInUse = (state: CheckIn): boolean =>
+export const isInUse = (state: CheckInState): boolean =>
   state.step !== 'form' || state.last !== null || holdsDraft(state);

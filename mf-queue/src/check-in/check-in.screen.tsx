@@ -11,7 +11,7 @@ import { RequireOwner } from '../pairing/require-owner';
 import { browserDeps } from '../offline-check-in/browser-deps';
 import type { TabletStatus } from '../offline-check-in/tablet-status';
 import { CheckInForm } from './check-in-form';
-import { type CheckIn, holdsDraft, isInUse } from './check-in-state';
+import { type CheckInState, holdsDraft, isInUse } from './check-in-state';
 import styles from './check-in.module.css';
 import type { CheckInDeps } from '../offline-check-in/check-in-client';
 import { StaffStatus } from './staff-status';
@@ -131,10 +131,10 @@ const OFFLINE =
   'We are offline right now. Your place is kept, and the staff will see it as soon as we are back.';
 
 /** Whether the server has the customer, and others are before them. */
-const waits = (state: CheckIn): boolean => state.step === 'given' && (state.ahead ?? 0) > 0;
+const waits = (state: CheckInState): boolean => state.step === 'given' && (state.ahead ?? 0) > 0;
 
 /** The ticket on the screen, if any. The last ticket shows no name, because the next customer may be there. */
-function ticketOf(state: CheckIn) {
+function ticketOf(state: CheckInState) {
   if (state.step === 'again') {
     const { key, ...last } = state.last;
     return { ticketKey: key, ...last, title: 'The last ticket' };

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('the check-in tablet', () => {
-  it('welcomes to the shop', async () => {
+  it('welcomes customers to the shop', async () => {
     await openTablet({ call: ticket31 });
     expect(screen.getByRole('heading', { name: 'Welcome to Bar Barbers' })).toBeInTheDocument();
     expect(document.title).toBe('Take a number · Bar Barbers');

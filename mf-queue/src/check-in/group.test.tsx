@@ -33,7 +33,7 @@ describe('on the tablet, people who come together', () => {
     expect(screen.getByRole('img', { name: 'QR code of your ticket’s page' })).toBeInTheDocument();
   });
 
-  it('are eight at most, and the focus stays of use when one is removed again', async () => {
+  it('are eight at most, and the focus stays in the form when one is removed', async () => {
     await openTablet({ call: numbers });
     for (let count = 1; count < 8; count += 1) await tap(add());
     expect(screen.queryByRole('button', { name: '+ Add someone' })).not.toBeInTheDocument();

@@ -25,9 +25,8 @@ interface TicketProps {
 }
 
 /**
- * The customer's number, until it is closed or untouched for 10 seconds. "Got it" is far from the button that asked
- * for the
- * number, so that a double tap does not close the ticket.
+ * The customer's number, until it is closed or untouched for 10 seconds. "Got it" is far from the button that asked for the number,
+ * so that a double tap does not close the ticket.
  */
 export function Ticket({
   ownerId,

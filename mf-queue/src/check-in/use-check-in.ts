@@ -2,7 +2,7 @@ import { DRAFT_RESET_MS, LAST_TICKET_MS } from '@queuebell/contracts/limits';
 import type { CustomerDraft } from '@queuebell/host-kit/form';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { wallClockTimeout } from '../queue/wall-clock-timers';
-import { type CheckIn, FIRST_CUSTOMER, attemptFor, checkInReducer, holdsDraft } from './check-in-state';
+import { type CheckInState, FIRST_CUSTOMER, attemptFor, checkInReducer, holdsDraft } from './check-in-state';
 import type { CheckInClient } from '../offline-check-in/check-in-client';
 import type { Attempt } from '../offline-check-in/outbox-rules';
 import type { TabletStatus } from '../offline-check-in/tablet-status';
@@ -11,7 +11,7 @@ import type { TabletStatus } from '../offline-check-in/tablet-status';
 const OUTAGE_MIN_MS = 1_000;
 
 interface CheckInControls {
-  state: CheckIn;
+  state: CheckInState;
   type: (draft: CustomerDraft) => void;
   send: (isComplete: boolean) => Promise<void>;
   done: () => void;

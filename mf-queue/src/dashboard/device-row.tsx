@@ -7,13 +7,12 @@ import { batteryWords, isLow, isOn, seenWords } from './device-words';
 import styles from './devices.module.css';
 import { RemoveDevice } from './remove-device';
 import { RenameDevice } from './rename-device';
-import type { Outcome } from './use-devices';
 
 interface DeviceRowProps {
   device: Device;
   now: number;
-  onRename: (name: string) => Outcome;
-  onRemove: () => Outcome;
+  onRename: (name: string) => Promise<string | null>;
+  onRemove: () => Promise<string | null>;
 }
 
 export function DeviceRow({ device, now, onRename, onRemove }: DeviceRowProps) {

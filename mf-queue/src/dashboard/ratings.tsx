@@ -4,7 +4,7 @@ import { dateTimeWords } from '@queuebell/host-kit/dates';
 import { Button, Loading } from '@queuebell/ui';
 import { Face, RATING_WORDS } from '../ratings/face';
 import styles from './ratings.module.css';
-import type { Ratings as RatingsState } from './use-ratings';
+import type { RatingsState } from './use-ratings';
 
 interface RatingsProps {
   ratings: RatingsState;

@@ -2,12 +2,11 @@ import type { DeviceKind } from '@queuebell/contracts';
 import { Alert, Button, Modal } from '@queuebell/ui';
 import { useState } from 'react';
 import styles from './devices.module.css';
-import type { Outcome } from './use-devices';
 
 interface RemoveDeviceProps {
   name: string;
   kind: DeviceKind;
-  onRemove: () => Outcome;
+  onRemove: () => Promise<string | null>;
   onClose: () => void;
 }
 

@@ -3,11 +3,10 @@ import { Button, TextField } from '@queuebell/ui';
 import { useState } from 'react';
 import { deviceNameProblem } from '../pairing/device-name';
 import styles from './devices.module.css';
-import type { Outcome } from './use-devices';
 
 interface RenameDeviceProps {
   name: string;
-  onRename: (name: string) => Outcome;
+  onRename: (name: string) => Promise<string | null>;
   onDone: () => void;
 }
 

@@ -3,7 +3,7 @@ import type { Device, TodayFigures } from '@queuebell/contracts';
 import { type FakeCalls, answer, createFakeHost, refusal } from '@queuebell/host-kit/testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Today } from './today';
-import type { Devices } from './use-devices';
+import type { DevicesState } from './use-devices';
 import { TODAY_REFRESH_MS } from './use-today';
 
 const NOW = Date.parse('2026-11-21T14:05:00.000Z');
@@ -25,7 +25,12 @@ const device = (seenAgoMs: number | null): Device => ({
   lastSeenAt: seenAgoMs === null ? null : new Date(NOW - seenAgoMs).toISOString(),
   battery: null,
 });
-const known = (...devices: Device[]): Devices => ({ status: 'known', devices, knownAt: NOW, isOld: false });
+const known = (...devices: Device[]): DevicesState => ({
+  status: 'known',
+  devices,
+  knownAt: NOW,
+  isOld: false,
+});
 
 const offline = () => refusal(0, 'NETWORK', 'Something went wrong. Please try again.');
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));

@@ -4,12 +4,12 @@ import { useNow } from '../queue/use-now';
 import { isOn } from './device-words';
 import styles from './today.module.css';
 import { waitWords } from './today-words';
-import { DEVICES_POLL_MS, type Devices } from './use-devices';
-import { type Today as TodayState, useToday } from './use-today';
+import { DEVICES_POLL_MS, type DevicesState } from './use-devices';
+import { type TodayState, useToday } from './use-today';
 
 interface TodayProps {
   host: Host;
-  devices: Devices;
+  devices: DevicesState;
 }
 
 /** Five figures of the day. Missing figures keep their place. */
@@ -39,7 +39,7 @@ const UNKNOWN = { waiting: null, served: null, averageWaitMs: null, longestWaitM
 const wait = (ms: number | null) => (ms === null ? null : waitWords(ms));
 
 /** @returns null if there is no device, or the list is not known */
-function devicesOn(state: Devices, now: number): string | null {
+function devicesOn(state: DevicesState, now: number): string | null {
   if (state.status !== 'known' || state.devices.length === 0) return null;
   const on = state.devices.filter(({ lastSeenAt }) => isOn(lastSeenAt, now));
   return `${on.length} of ${state.devices.length}`;

@@ -6,23 +6,22 @@ import { useEffect, useRef, useState } from 'react';
 export const DEVICES_POLL_MS = 10_000;
 
 /** `knownAt`: time of the last answer, in ms. `isOld`: polling has failed since. `message`: why there is no list. */
-export type Devices =
+export type DevicesState =
   | { status: 'loading' }
   | { status: 'failed'; message: string }
   | { status: 'known'; devices: DeviceList; knownAt: number; isOld: boolean };
 
-/** An error message, or null on success. */
-export type Outcome = Promise<string | null>;
-
 export interface DeviceControls {
-  state: Devices;
+  state: DevicesState;
   refresh: () => void;
-  rename: (id: string, name: string) => Outcome;
-  remove: (id: string) => Outcome;
+  /** @returns an error message, or null on success */
+  rename: (id: string, name: string) => Promise<string | null>;
+  /** @returns as {@link rename} */
+  remove: (id: string) => Promise<string | null>;
 }
 
 export function useDevices(api: Host['api']): DeviceControls {
-  const [state, setState] = useState<Devices>({ status: 'loading' });
+  const [state, setState] = useState<DevicesState>({ status: 'loading' });
   const ask = useRef<() => void>(() => undefined);
   /** Counts local changes: a list that was requested before a change is ignored. */
   const changes = useRef(0);
@@ -82,7 +81,7 @@ export function useDevices(api: Host['api']): DeviceControls {
   };
 }
 
-function afterList(shown: Devices, answer: ApiAnswer<Device[]>): Devices {
+function afterList(shown: DevicesState, answer: ApiAnswer<Device[]>): DevicesState {
   if (answer.ok) {
     return { status: 'known', devices: answer.body.map(byThisClock), knownAt: Date.now(), isOld: false };
   }

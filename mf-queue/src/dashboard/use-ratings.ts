@@ -3,10 +3,10 @@ import * as routes from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/host-kit';
 import { useEffect, useState } from 'react';
 
-export type Ratings = { status: 'loading' | 'failed' } | { status: 'read'; ratings: ShopRatings };
+export type RatingsState = { status: 'loading' | 'failed' } | { status: 'read'; ratings: ShopRatings };
 
-export function useRatings(api: Host['api']): { ratings: Ratings; retry: () => void } {
-  const [ratings, setRatings] = useState<Ratings>({ status: 'loading' });
+export function useRatings(api: Host['api']): { ratings: RatingsState; retry: () => void } {
+  const [ratings, setRatings] = useState<RatingsState>({ status: 'loading' });
   const isLoading = ratings.status === 'loading';
 
   useEffect(() => {

@@ -8,12 +8,12 @@ import { whileVisible } from '../queue/while-visible';
 export const TODAY_REFRESH_MS = 30_000;
 
 /** `isOld`: polling has failed since. */
-export type Today =
+export type TodayState =
   | { status: 'loading' | 'failed' }
   | { status: 'known'; figures: TodayFigures; isOld: boolean };
 
-export function useToday(api: Host['api']): { today: Today; retry: () => void } {
-  const [today, setToday] = useState<Today>({ status: 'loading' });
+export function useToday(api: Host['api']): { today: TodayState; retry: () => void } {
+  const [today, setToday] = useState<TodayState>({ status: 'loading' });
   const [tries, setTries] = useState(0);
 
   useEffect(() => {

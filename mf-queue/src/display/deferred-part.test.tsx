@@ -71,7 +71,7 @@ describe('a part of the wall that comes after its first picture', () => {
     expect(screen.getByRole('heading', { name: 'Now Serving' })).toBeInTheDocument();
     expect(report).toHaveBeenCalledWith({
       area: 'display/sound',
-      message: 'It has failed.',
+      message: 'The part failed.',
       cause: expect.objectContaining({ message: 'broken' }),
     });
   });

@@ -22,7 +22,7 @@ export function DeferredPart<Props extends object>(props: DeferredPartProps<Prop
   return (
     <ErrorBoundary
       fallback={() => children}
-      onError={(cause) => report({ area, message: 'It has failed.', cause })}
+      onError={(cause) => report({ area, message: 'The part failed.', cause })}
     >
       <Loaded {...props} />
     </ErrorBoundary>
@@ -45,7 +45,7 @@ function Loaded<Props extends object>({
     let isOver = false;
     const get = async () => {
       const Part = await loadWithRetry(load, (cause) =>
-        report({ area, message: 'It cannot be loaded.', cause }),
+        report({ area, message: 'The part could not be loaded.', cause }),
       );
       if (!isOver) setPart({ Part });
     };

@@ -2,7 +2,7 @@ import type { Host } from '@queuebell/host-kit';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { LiveSign } from '../queue/live-sign';
 import { AsOf } from './board/as-of';
-import { COME_IN, type Shown, boardOf, nextFit, servedFit } from './board/board-rules';
+import { COME_IN, type ShownState, boardOf, nextFit, servedFit } from './board/board-rules';
 import { Clock } from './clock';
 import styles from './display.module.css';
 import { DeferredPart } from './deferred-part';
@@ -19,7 +19,7 @@ const loadAnnouncer = async () =>
   (await import(/* webpackChunkName: "announcer" */ './announcer/announcer')).Announcer;
 
 interface WallProps {
-  state: Shown;
+  state: ShownState;
   report: Host['report'];
   /** The site's address for customers: 'https://bell.example'. */
   origin: string;

@@ -52,20 +52,20 @@ function Join({ host, code, newKey }: Required<JoinScreenProps> & { code: string
         </PlainNotice>
       );
     case 'open':
-      return <OpenLine host={host} code={code} state={state} onJoin={join} />;
+      return <OpenQueue host={host} code={code} state={state} onJoin={join} />;
     case 'held':
       return <PhoneHasPlace links={host.links} place={state.place} />;
   }
 }
 
-interface OpenLineProps {
+interface OpenQueueProps {
   host: Host;
   code: string;
   state: Extract<JoinState, { status: 'open' }>;
   onJoin: JoinControls['join'];
 }
 
-function OpenLine({ host, code, state: { joinView, isFresh }, onJoin }: OpenLineProps) {
+function OpenQueue({ host, code, state: { joinView, isFresh }, onJoin }: OpenQueueProps) {
   const { shop, opening, paused } = joinView;
   const notOpen = useNotOpen(host.report, opening, shop);
   const isWelcome = notOpen === null;

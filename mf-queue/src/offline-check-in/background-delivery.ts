@@ -13,9 +13,8 @@ type BackgroundDeps = Pick<CheckInDeps, 'storage' | 'locks' | 'page' | 'random' 
 export const ABANDONED_AFTER_MS = 5 * 60_000;
 
 /**
- * Delivers check-ins that this browser's check-in page left behind when the owner opened another screen. It leases and
- * returns
- * no numbers, and makes no request when nothing waits. A lock keeps it apart from an open check-in page.
+ * Delivers check-ins that this browser's check-in page left behind when the owner opened another screen. It leases and returns no
+ * numbers, and makes no request when nothing waits. A lock keeps it apart from an open check-in page.
  * @returns stops it
  */
 export function startBackgroundDelivery(

@@ -3,7 +3,7 @@ import type { TabletRecord } from './outbox-rules';
 import type { TabletStorage } from './storage';
 
 /** Storage that hangs counts as missing, so that no customer waits for it. */
-export const STORAGE_TIMEOUT_MS = 2_000;
+const STORAGE_TIMEOUT_MS = 2_000;
 
 /** The tablet's record, as this page last read it. */
 export interface CachedRecord {
@@ -40,7 +40,8 @@ export function createCachedRecord({
         canStore = true;
         return latest;
       } catch (cause) {
-        if (canStore) report({ area: 'check-in/storage', message: 'This browser keeps no tickets.', cause });
+        if (canStore)
+          report({ area: 'check-in/storage', message: 'This browser cannot store tickets.', cause });
         canStore = false;
         return null;
       } finally {

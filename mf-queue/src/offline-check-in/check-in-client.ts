@@ -54,8 +54,7 @@ interface CheckInClientOptions {
   ownerId: string;
   isOwnerIn: () => boolean;
   /**
-   * Whether to lease numbers at start. Otherwise the first check-in leases them, so that opening the page alone takes
-   * no numbers
+   * Whether to lease numbers at start. Otherwise the first check-in leases them, so that opening the page alone takes no numbers
    * from other tablets.
    */
   leasesAtOnce: boolean;
@@ -108,7 +107,9 @@ export function createCheckInClient({
   const retryLoop = createRetryLoop({
     ...deps,
     work: () =>
-      work().catch((cause: unknown) => report({ area: 'check-in/round', message: 'It broke off.', cause })),
+      work().catch((cause: unknown) =>
+        report({ area: 'check-in/round', message: 'Sending the check-ins failed.', cause }),
+      ),
     isSettled: () => offlineSince === null && !hasUnsent(cached.latest()) && !isReserveDue,
     onOffline: () => setReached(false),
   });

@@ -193,8 +193,7 @@ export function withLease(
 }
 
 /**
- * Drops the lease before the server is told, so that no number is given twice. The new holder makes late answers
- * harmless.
+ * Drops the lease before the server is told, so that no number is given twice. The new holder makes late answers harmless.
  * Unchanged while a ticket waits for delivery.
  */
 export function giveUpLease(record: TabletRecord, nextHolder: string): TabletRecord {

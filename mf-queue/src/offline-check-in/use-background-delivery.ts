@@ -5,12 +5,11 @@ import type { startBackgroundDelivery } from './background-delivery';
 export const RELOAD_AFTER_MS = 30_000;
 
 const loadDelivery: () => Promise<{ startBackgroundDelivery: typeof startBackgroundDelivery }> = () =>
-  import(/* webpackChunkName: "later-desk" */ './background-delivery');
+  import(/* webpackChunkName: "later-delivery" */ './background-delivery');
 
 /**
- * In the shell one browser may show check-in and dashboard in turn: offline check-ins are delivered from any screen. A
- * device
- * entry always shows the same screen and does not need this.
+ * In the shell one browser may show check-in and dashboard in turn: offline check-ins are delivered from any screen. A device entry
+ * always shows the same screen and does not need this.
  */
 export function useBackgroundDelivery({ api, links }: Host, ownerId: string, load = loadDelivery): void {
   const { standalone } = links;

@@ -35,8 +35,7 @@ interface PairingDeps {
 }
 
 /**
- * Shows codes until the owner confirms one, beginning with the code from before a reload. It never gives up, because nobody may
- * be
+ * Shows codes until the owner confirms one, beginning with the code from before a reload. It never gives up, because nobody may be
  * there to start it again.
  * @returns null if `signal` ended it
  */

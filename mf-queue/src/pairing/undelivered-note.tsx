@@ -10,7 +10,7 @@ const QUARTER_MS = 15 * 60_000;
 
 async function countOf(kind: Kind): Promise<number> {
   const { countUndelivered, countUndeliveredActs } = await import(
-    /* webpackChunkName: "later-desk" */ '../offline-check-in/undelivered'
+    /* webpackChunkName: "later-delivery" */ '../offline-check-in/undelivered'
   );
   return kind === 'admin' ? countUndeliveredActs() : countUndelivered();
 }

@@ -35,8 +35,7 @@ export interface EventStreamListener {
 }
 
 /**
- * Keeps one stream of server-sent events open. Reconnects after {@link retryDelayMs}, and at once when the network comes or
- * goes,
+ * Keeps one stream of server-sent events open. Reconnects after {@link retryDelayMs}, and at once when the network comes or goes,
  * with the id of the last event.
  * @returns starts it, and returns the stop function; nothing is reported after a stop
  */

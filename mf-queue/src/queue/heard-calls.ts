@@ -16,7 +16,7 @@ const KNOWN_FOR_MS = (CHAIRS_MAX + 1) * CALL_SHOWN_MS;
  * Adds a snapshot's calls; each call counts once.
  * @param before null for the first snapshot
  */
-export function hear(
+export function withHeardCalls(
   before: readonly HeardCall[] | null,
   calls: readonly Call[],
   now: number,

@@ -39,8 +39,7 @@ const delayAfterFailureMs = (everyMs: number, random: () => number): number =>
 
 /**
  * Polls at once and every `everyMs`, and when the page becomes visible or online; one request at a time. After a failure the
- * interval
- * varies, so that screens do not return all at once.
+ * interval varies, so that screens do not return all at once.
  */
 export function pollingSource<Seen>({
   read,

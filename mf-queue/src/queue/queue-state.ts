@@ -1,6 +1,6 @@
 import type { QueueSnapshot } from '@queuebell/contracts';
 import { HEARTBEAT_MS } from '@queuebell/contracts/limits';
-import { type HeardCall, hear } from './heard-calls';
+import { type HeardCall, withHeardCalls } from './heard-calls';
 
 /**
  * Times are milliseconds of this device's clock.
@@ -17,7 +17,7 @@ export type QueueState =
 
 interface KnownQueue {
   queue: QueueSnapshot;
-  /** See {@link hear}. */
+  /** See {@link withHeardCalls}. */
   heard: readonly HeardCall[];
 }
 
@@ -70,7 +70,7 @@ export function queueOf(state: QueueState): QueueSnapshot | null {
 function afterNews(state: QueueState, snapshot: QueueSnapshot, at: number): QueueState {
   const queue = newer(queueOf(state), snapshot);
   const before = 'heard' in state ? state.heard : null;
-  return { status: 'live', queue, seenAt: at, heard: hear(before, queue.calls, at) };
+  return { status: 'live', queue, seenAt: at, heard: withHeardCalls(before, queue.calls, at) };
 }
 
 function afterMiss(state: QueueState): QueueState {

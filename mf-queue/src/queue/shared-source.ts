@@ -8,7 +8,7 @@ import type { Now } from './use-now';
 /** A new page without an answer by then takes over from a leader that hangs. */
 export const ANSWER_MS = 2_000;
 /** The leader sends a sign of life this often. */
-export const BEAT_MS = HEARTBEAT_MS / 2;
+const BEAT_MS = HEARTBEAT_MS / 2;
 const STEAL_SPREAD_MS = 1_000;
 
 /** Messages between pages, maybe of different releases. */
@@ -32,10 +32,9 @@ interface SharedSourceDeps extends Tabs {
 }
 
 /**
- * One source for all pages of a browser, which has only six connections to a server. The page that holds the lock leads: it
- * listens
- * and tells the others. When it closes, the next page gets the lock; when it hangs, a follower without news for
- * {@link DEAD_AFTER_MS} steals the lock.
+ * One source for all pages of a browser, which has only six connections to a server. The page that holds the lock leads: it listens
+ * and tells the others. When it closes, the next page gets the lock; when it hangs, a follower without news for {@link
+ * DEAD_AFTER_MS} steals the lock.
  */
 export function sharedSource({ name, own, locks, openChannel, now, random }: SharedSourceDeps): QueueSource {
   return (listener) => {

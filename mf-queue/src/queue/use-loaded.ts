@@ -23,7 +23,7 @@ export function useLoaded<Module>(
     let isOver = false;
     const get = async () => {
       const loaded = await loadWithRetry(load, (cause) =>
-        report({ area, message: 'It cannot be loaded.', cause }),
+        report({ area, message: 'The part could not be loaded.', cause }),
       );
       if (!isOver) setModule({ loaded });
     };

@@ -5,7 +5,7 @@ import { browserSource } from './browser-source';
 import { LOADING, type QueueState, queueReducer } from './queue-state';
 import type { Now } from './use-now';
 
-interface Queue {
+interface QueueControls {
   state: QueueState;
   /** Takes the server's answer to a change: its queue replaces the one on the screen. */
   receive: (answer: ApiAnswer<QueueSnapshot>) => void;
@@ -24,7 +24,7 @@ export function useQueue(
   ownerId: string,
   view: QueueView,
   { now = Date.now, first }: QueueOptions = {},
-): Queue {
+): QueueControls {
   const [state, dispatch] = useReducer(queueReducer, LOADING, (loading) => {
     const early = first?.(host, ownerId, now());
     return early ? queueReducer(loading, { type: 'seen', ...early }) : loading;

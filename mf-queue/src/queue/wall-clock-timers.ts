@@ -1,9 +1,8 @@
 const CHECK_EVERY_MS = 1_000;
 
 /**
- * Runs a task once after `ms` of wall-clock time. Timers stop while a device sleeps; a task that came due meanwhile
- * runs when
- * the page is visible again.
+ * Runs a task once after `ms` of wall-clock time. Timers stop while a device sleeps; a task that came due meanwhile runs when the
+ * page is visible again.
  * @returns cancels it
  */
 export function wallClockTimeout(ms: number, task: () => void): () => void {

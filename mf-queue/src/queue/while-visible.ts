@@ -14,8 +14,7 @@ interface VisibilityDeps {
 
 /**
  * Listens only while the page is visible, so that hidden pages cost nothing. Restarts when the page returns or the device wakes,
- * and
- * marks the state as doubted.
+ * and marks the state as doubted.
  */
 export function whileVisible<Listener extends Pick<QueueListener, 'onDoubt'>>(
   source: QueueSource<Listener>,

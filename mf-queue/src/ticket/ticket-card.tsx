@@ -49,7 +49,7 @@ export function TicketCard({ host, ticketId, state, alert, onAnswer, onDismiss }
   const { heading, onFocus } = useFocusFallback();
 
   useEffect(() => {
-    if (notice?.isNews) ring(notice.stage);
+    if (notice?.isNews) ring(notice.moment);
   }, [notice, ring]);
 
   return (

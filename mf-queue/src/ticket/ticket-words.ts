@@ -45,7 +45,7 @@ export function adviceWords(ticket: TicketView, now: number): string | null {
 export const COME_BACK = 'Please make your way back.';
 
 /** To customers who were called. */
-export const comeWords = ({ chair }: TicketView): string =>
+const comeWords = ({ chair }: TicketView): string =>
   chair === undefined ? 'Please come over.' : `Please go to ${chair}.`;
 
 /** The person for whom the customer asked; '' for none. */

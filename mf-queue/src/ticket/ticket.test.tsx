@@ -171,7 +171,7 @@ describe('a ticket that gets no news', () => {
 });
 
 describe('a ticket that cannot be loaded', () => {
-  it('was seen before, and so is not called unknown', async () => {
+  it('is not called unknown if the page has shown it before', async () => {
     const { readTicket } = await openTicket(aTicket());
     readTicket.mockImplementation(notFound);
     await pass(10_000);

@@ -7,7 +7,7 @@ import { useStoredTicket } from './offline/use-stored-ticket';
 import { ticketSource } from './state/ticket-source';
 import { LOADING, type TicketState, ticketReducer } from './state/ticket-state';
 
-interface TicketTurn {
+interface TicketControls {
   state: TicketState;
   /** Takes the server's answer to a change, and starts listening anew. */
   receive: (answer: ApiAnswer<TicketView>) => void;
@@ -26,7 +26,7 @@ export function useTicket(
   mayPause: () => boolean,
   alertFrom: () => AlertFrom,
   now: Now = Date.now,
-): TicketTurn {
+): TicketControls {
   const [state, dispatch] = useReducer(ticketReducer, LOADING);
   const [changes, setChanges] = useState(0);
 
@@ -55,7 +55,7 @@ export function useTicket(
     },
     [alertFrom, now],
   );
-  const dismiss = useCallback(() => dispatch({ type: 'noticed' }), []);
+  const dismiss = useCallback(() => dispatch({ type: 'dismissed' }), []);
 
   return { state, receive, dismiss };
 }

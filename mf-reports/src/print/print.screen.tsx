@@ -2,7 +2,7 @@ import type { SessionUser } from '@queuebell/contracts';
 import { type Host, SuiteLink } from '@queuebell/host-kit';
 import { Button, buttonClass } from '@queuebell/ui';
 import { useLocation } from 'react-router-dom';
-import { askedIn, queryOf } from '../sheet/days';
+import { reportChoiceIn, queryOf } from '../sheet/days';
 import { ReportBody } from '../sheet/report-body';
 import { RequireManager } from '../sheet/require-manager';
 import { useReport } from '../sheet/use-report';
@@ -15,7 +15,7 @@ export function PrintScreen({ host }: { host: Host }) {
 
 function Paper({ host, user }: { host: Host; user: SessionUser }) {
   const { search, key } = useLocation();
-  const asked = askedIn(search);
+  const asked = reportChoiceIn(search);
   const { state, retry } = useReport(host.api, asked, user.timeZone, key);
   return (
     <div className={styles.paper}>

@@ -1,12 +1,12 @@
 import { type Host, SuiteLink } from '@queuebell/host-kit';
 import { Button, TextField } from '@queuebell/ui';
 import { type FormEvent, useState } from 'react';
-import { type Asked, type Days, daysProblem, queryOf, RANGE_NAMES, RANGES } from '../sheet/days';
+import { type ReportChoice, type Days, daysProblem, queryOf, RANGE_NAMES, RANGES } from '../sheet/days';
 import styles from './day-picker.module.css';
 
 interface DayPickerProps {
   links: Host['links'];
-  asked: Asked;
+  asked: ReportChoice;
   /** The days that are shown. */
   days: Days;
   today: string;
@@ -15,7 +15,7 @@ interface DayPickerProps {
 /** Which days the report is about. Each choice is a link, so that it can be kept as a bookmark. */
 export function DayPicker({ links, asked, days, today }: DayPickerProps) {
   const isChosen = 'days' in asked;
-  const link = (words: string, to: Asked, isCurrent: boolean) => (
+  const link = (words: string, to: ReportChoice, isCurrent: boolean) => (
     <li key={words}>
       <SuiteLink
         links={links}

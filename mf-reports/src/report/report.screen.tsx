@@ -6,7 +6,7 @@ import { saveFile } from '@queuebell/host-kit/save-file';
 import { Alert, Button, buttonClass } from '@queuebell/ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { askedIn, queryOf } from '../sheet/days';
+import { reportChoiceIn, queryOf } from '../sheet/days';
 import { ReportBody } from '../sheet/report-body';
 import { RequireManager } from '../sheet/require-manager';
 import { useReport } from '../sheet/use-report';
@@ -20,7 +20,7 @@ export function ReportScreen({ host }: { host: Host }) {
 
 function Report({ host, user }: { host: Host; user: SessionUser }) {
   const { search, key } = useLocation();
-  const asked = askedIn(search);
+  const asked = reportChoiceIn(search);
   const { state, days, today, retry } = useReport(host.api, asked, user.timeZone, key);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);

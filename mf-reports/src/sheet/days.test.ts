@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { askedIn, daysOf, daysProblem, queryOf, todayIn } from './days';
+import { reportChoiceIn, daysOf, daysProblem, queryOf, todayIn } from './days';
 
 const TODAY = '2026-03-02';
 
@@ -33,7 +33,7 @@ describe('the address of a report', () => {
     [{ days: { from: '2026-01-01', to: '2026-01-31' } }, 'from=2026-01-01&to=2026-01-31'],
   ] as const)('for %j is %s', (asked, query) => {
     expect(queryOf(asked)).toBe(query);
-    expect(askedIn(`?${query}`)).toEqual(asked);
+    expect(reportChoiceIn(`?${query}`)).toEqual(asked);
   });
 
   it.each([
@@ -45,7 +45,7 @@ describe('the address of a report', () => {
     ['?from=2026-01-31&to=2026-01-01', 'days in the wrong order'],
     ['?from=1999-12-31&to=2000-01-01', 'another century'],
   ])('with the query %s shows the last week: %s', (search) => {
-    expect(askedIn(search)).toEqual({ range: 'week' });
+    expect(reportChoiceIn(search)).toEqual({ range: 'week' });
   });
 });
 

@@ -18,12 +18,12 @@ export type RangeName = keyof typeof RANGES;
 export const RANGE_NAMES = Object.keys(RANGES) as RangeName[];
 
 /** The report that an address asks for: one that moves on with the days, or fixed days. */
-export type Asked = { range: RangeName } | { days: Days };
+export type ReportChoice = { range: RangeName } | { days: Days };
 
 const DAY_MS = 86_400_000;
 
 /** @param today the shop's service day */
-export function daysOf(asked: Asked, today: string): Days {
+export function daysOf(asked: ReportChoice, today: string): Days {
   if ('days' in asked) return asked.days;
   return { from: daysAfter(today, 1 - RANGES[asked.range].length), to: today };
 }
@@ -38,7 +38,7 @@ export function todayIn(timeZone: string, now: number): string {
 }
 
 /** @param search '?range=month' or '?from=2026-11-01&to=2026-11-26'; anything else is the last week */
-export function askedIn(search: string): Asked {
+export function reportChoiceIn(search: string): ReportChoice {
   const query = new URLSearchParams(search);
   const days = { from: query.get('from') ?? '', to: query.get('to') ?? '' };
   if (daysProblem(days) === null) return { days };
@@ -48,8 +48,8 @@ export function askedIn(search: string): Asked {
 
 const isRange = (text: string): text is RangeName => Object.hasOwn(RANGES, text);
 
-/** For {@link askedIn}, without the question mark. */
-export const queryOf = (asked: Asked): string =>
+/** For {@link reportChoiceIn}, without the question mark. */
+export const queryOf = (asked: ReportChoice): string =>
   new URLSearchParams('days' in asked ? { ...asked.days } : asked).toString();
 
 /** @returns why these days cannot be shown, for the owner; null if they can */

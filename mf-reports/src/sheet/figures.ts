@@ -5,7 +5,7 @@ import {
   type FigureWords,
   minutesCompared,
   minutesWords,
-  NONE,
+  NO_FIGURE,
   numberWords,
   shareWords,
 } from './words';
@@ -74,7 +74,7 @@ function ratings({ ratings: now, ratingsBefore: before }: Report): FigureWords {
   const [average, averageBefore] = [averageRating(now), averageRating(before)];
   return {
     label: 'Rating',
-    value: average === null ? NONE : `${average} of 5`,
+    value: average === null ? NO_FIGURE : `${average} of 5`,
     detail: countWords(answersOf(now), 'answer'),
     ...(average !== null && averageBefore !== null && { compared: `${averageBefore} before` }),
   };

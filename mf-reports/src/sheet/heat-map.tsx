@@ -3,7 +3,7 @@ import { daysAfter } from '@queuebell/queue-rules';
 import type { CSSProperties } from 'react';
 import styles from './heat-map.module.css';
 import { openHours } from './points';
-import { averageWords, hourWords, NONE } from './words';
+import { averageWords, hourWords, NO_FIGURE } from './words';
 
 const DAY_HOURS = 24;
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
@@ -47,7 +47,7 @@ export function HeatMap({ report }: { report: Report }) {
                 const share = { '--share': average / most } as CSSProperties;
                 return (
                   <td key={day} style={share} data-empty={average === 0}>
-                    {days[weekday] === 0 ? NONE : averageWords(average)}
+                    {days[weekday] === 0 ? NO_FIGURE : averageWords(average)}
                   </td>
                 );
               })}

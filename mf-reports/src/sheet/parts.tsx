@@ -15,7 +15,7 @@ interface PartsProps {
 }
 
 /** The customers of each chair, or of each service. */
-export function Parts({ title, note, removed, parts }: PartsProps) {
+export function BreakdownTable({ title, note, removed, parts }: PartsProps) {
   const id = useId();
   return (
     <section className={styles.part} aria-labelledby={id}>

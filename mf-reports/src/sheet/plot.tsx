@@ -4,7 +4,7 @@ import { type CSSProperties, lazy, Suspense, useId } from 'react';
 import styles from './plot.module.css';
 import type { Points, Series } from './points';
 import { WideTable } from './wide-table';
-import { minutesWords, NONE, numberWords } from './words';
+import { minutesWords, NO_FIGURE, numberWords } from './words';
 
 const loadDrawing = async () => {
   const { Drawing } = await loadWithRetry(() => import(/* webpackChunkName: "drawing" */ './drawing'));
@@ -27,7 +27,7 @@ const seriesOf = (kind: PlotProps['kind'], by: Points['by']): Series[] => {
   return by === 'hour' ? [{ ...WAIT, name: 'Average wait' }] : [WAIT, LONG_WAIT];
 };
 
-const countOrNone = (count: number | null) => (count === null ? NONE : numberWords(count));
+const countOrNone = (count: number | null) => (count === null ? NO_FIGURE : numberWords(count));
 
 interface PlotProps {
   kind: 'customers' | 'waits';

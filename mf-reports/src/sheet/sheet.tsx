@@ -2,7 +2,7 @@ import type { Report } from '@queuebell/contracts';
 import type { Host } from '@queuebell/host-kit';
 import { answersOf, figuresOf } from './figures';
 import { HeatMap } from './heat-map';
-import { Parts } from './parts';
+import { BreakdownTable } from './parts';
 import { Plot } from './plot';
 import { pointsOf } from './points';
 import { Shares } from './shares';
@@ -51,7 +51,7 @@ export function Sheet({ host, report, readAt, timeZone, isPrinted = false }: She
           {points.points.some(({ wait }) => wait !== null) && <Plot kind="waits" {...plot} />}
           {from !== to && <HeatMap report={report} />}
           {chairs.length > 1 && (
-            <Parts
+            <BreakdownTable
               title="By chair"
               note="Customers who were called to a chair"
               removed="A removed chair"
@@ -59,7 +59,7 @@ export function Sheet({ host, report, readAt, timeZone, isPrinted = false }: She
             />
           )}
           {services.length > 0 && (
-            <Parts
+            <BreakdownTable
               title="By service"
               note="Customers with a service"
               removed="A removed service"

@@ -2,7 +2,7 @@ import type { Report } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/host-kit';
 import { useEffect, useState } from 'react';
-import { type Asked, type Days, daysOf, todayIn } from './days';
+import { type ReportChoice, type Days, daysOf, todayIn } from './days';
 
 /** `isOld`: of the days that were chosen before, shown until the new report arrives. `readAt`: in ms since 1970. */
 export type ReportState =
@@ -26,7 +26,7 @@ type Answer = Days & ({ report: Report; readAt: number } | { message: string });
  * @param timeZone of the shop
  * @param visit another one for each visit
  */
-export function useReport(api: Host['api'], asked: Asked, timeZone: string, visit: string): UseReport {
+export function useReport(api: Host['api'], asked: ReportChoice, timeZone: string, visit: string): UseReport {
   const [today, setToday] = useState(() => todayIn(timeZone, Date.now()));
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [tries, setTries] = useState(0);

@@ -14,7 +14,7 @@ export interface FigureWords {
 
 /** 'minutes' of a duration: '8 min', '1 h 5 min'; null: '–' */
 export function minutesWords(minutes: number | null | undefined): string {
-  if (minutes === null || minutes === undefined) return NONE;
+  if (minutes === null || minutes === undefined) return NO_FIGURE;
   const whole = Math.round(minutes);
   const [hours, rest] = [Math.floor(whole / HOUR_MINUTES), whole % HOUR_MINUTES];
   if (hours === 0) return `${rest} min`;
@@ -22,7 +22,7 @@ export function minutesWords(minutes: number | null | undefined): string {
 }
 
 /** Stands where there is no figure. */
-export const NONE = '–';
+export const NO_FIGURE = '–';
 
 export const countWords = (count: number, one: string, more = `${one}s`): string =>
   `${numberWords(count)} ${count === 1 ? one : more}`;
@@ -39,7 +39,7 @@ export function averageWords(average: number): string {
 const TENTHS_BELOW = 10;
 
 export function shareWords(part: number, of: number): string {
-  return of === 0 ? NONE : `${Math.round((part / of) * PERCENT)}%`;
+  return of === 0 ? NO_FIGURE : `${Math.round((part / of) * PERCENT)}%`;
 }
 
 /** A share of fewer customers says little. */

@@ -17,7 +17,9 @@ export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 /** A shop's id, for proxies only: the API never decides by it. */
 export const SHOP_HEADER = 'queuebell-shop';
 export const IDEMPOTENCY_KEY = /^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}(?:-[0-9a-fA-F]{14})?$/;
-export const IdempotencyKey = z.string().regex(IDEMPOTENCY_KEY, 'must be a UUID, or one and 14 digits more');
+export const IdempotencyKey = z
+  .string()
+  .regex(IDEMPOTENCY_KEY, 'must be a UUID, optionally followed by a hyphen and 14 hexadecimal digits');
 
 export const OwnerId = z.string().regex(/^[0-9a-f]{24}$/, 'must be an id');
 

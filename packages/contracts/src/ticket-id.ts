@@ -14,7 +14,7 @@ const PARTS = [0, 8, 12, 16, 20, 32];
 
 /**
  * @param ownerId 24 hexadecimal digits
- * @param key the check-in's idempotency key, a UUID, or one and 14 digits more
+ * @param key the check-in's idempotency key, a UUID, optionally followed by a hyphen and 14 hexadecimal digits
  */
 export function ticketIdOf(ownerId: string, key: string): string {
   const hex = ownerId + key.replaceAll('-', '').toLowerCase();

@@ -30,23 +30,20 @@ export const TicketQuery = z.strictObject({ number: QueueNumber.optional() });
 export type TicketQuery = z.infer<typeof TicketQuery>;
 
 /**
- * `GET /api/tickets/{ticketId}` — one customer's ticket. Public: the id gives access. `ahead` counts those
- * waiting or being served before this one, 0 unless waiting; `nowServing` is the number that was called last of those being
- * served, null when nobody is.
+ * `GET /api/tickets/{ticketId}` — one customer's ticket. Public: the id gives access. `ahead` counts those waiting or being served
+ * before this one, 0 unless waiting; `nowServing` is the number that was called last of those being served, null when nobody is.
  * `before`: how many will be called before this one, in shops with several chairs; `ahead` is then one more, for pages that do not
  * know this field. `awaits`: the chair for which this customer asked and, if named, who works there; `onBreak` until that time or,
- * with null, until staff end it.
- * `canReturn`: left recently enough to return. `call` is the id of this ticket's last call while it is being
- * served, higher each time that it is called again; otherwise, and with older servers, missing. `isOld`: that call was more than a minute
- * ago, so that no page rings for it. `after`: the
- * number of the customer directly before this one, by order of arrival; only if that one waits too and this
- * ticket's number does not follow theirs (801 after 14, 15 after 801). `chair`: the name of the chair to which the customer was called, in
- * shops with several. `hold`: staff hold the place while the customer is away, until that time or, with null, for a time that nobody
- * knows. `noShow`: the customer was `removed` because they did not come when they were called. `service`: the name of what
- * this customer comes for, while they wait or are being served. `group`: everybody who took their numbers together, in order, without
- * those whose turn was over long ago; the rest of the view is of the one whose turn it is, or who is next. `rating`: `open` when the
- * page may ask how the visit was, `given` when this ticket has answered; missing before, later than RATING_WINDOW_MS, and where the shop
- * does not ask. `clock`: missing for 24 hours.
+ * with null, until staff end it. `canReturn`: left recently enough to return. `call` is the id of this ticket's last call while it
+ * is being served, higher each time that it is called again; otherwise, and with older servers, missing. `isOld`: that call was
+ * more than a minute ago, so that no page rings for it. `after`: the number of the customer directly before this one, by order of
+ * arrival; only if that one waits too and this ticket's number does not follow theirs (801 after 14, 15 after 801). `chair`: the
+ * name of the chair to which the customer was called, in shops with several. `hold`: staff hold the place while the customer is
+ * away, until that time or, with null, for a time that nobody knows. `noShow`: the customer was `removed` because they did not come
+ * when they were called. `service`: the name of what this customer comes for, while they wait or are being served. `group`:
+ * everybody who took their numbers together, in order, without those whose turn was over long ago; the rest of the view is of the
+ * one whose turn it is, or who is next. `rating`: `open` when the page may ask how the visit was, `given` when this ticket has
+ * answered; missing before, later than RATING_WINDOW_MS, and where the shop does not ask. `clock`: missing for 24 hours.
  */
 export const TicketView = z.strictObject({
   number: z.int().min(1),

@@ -1,5 +1,5 @@
 import { CALL_CARRIED_MS } from '@queuebell/contracts/limits';
-import { before, type Moment } from './moment.js';
+import { timeBefore, type Moment } from './moment.js';
 import type { Call, Entry, Queue, Turn } from './queue.js';
 
 /** Calls stay this much longer than snapshots carry them, because servers' clocks differ. */
@@ -10,7 +10,7 @@ const CALLS_MAX = 100;
 /** The last call stays until the next one. After another call, also by an undo, the customer has all of the shop's minutes again. */
 export function withCall(queue: Queue, entry: Entry, now: Moment): Queue {
   const { number, name, turn } = entry;
-  const keptSince = before(now, CALL_KEPT_MS);
+  const keptSince = timeBefore(now, CALL_KEPT_MS);
   // Sorted by time.
   const firstKept = queue.calls.findIndex(({ at }) => at >= keptSince);
   const recent = firstKept < 0 ? [] : queue.calls.slice(firstKept);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { lineOf, servedIn } from './serving.js';
 import { numbersOf } from './testing/build.js';
-import { after, aQueueOfChairs, CHAIRS, chairsIn } from './testing/chairs.js';
+import { afterCommands, aQueueOfChairs, CHAIRS, chairsIn } from './testing/chairs.js';
 import { differenceBetween } from './testing/difference.js';
 
 const toOne = { type: 'next', chair: 'one' } as const;
@@ -14,21 +14,21 @@ describe('the rules of a shop with two chairs', () => {
   });
 
   it('calls two customers to two chairs, each once', () => {
-    const queue = after(aQueueOfChairs(), toOne, toTwo, toTwo);
+    const queue = afterCommands(aQueueOfChairs(), toOne, toTwo, toTwo);
     expect(chairsIn(queue)).toEqual({ one: 1, two: 2 });
     expect([queue.callCount, queue.calls.at(-1)]).toMatchObject([2, { id: 2, number: 2, chair: 'two' }]);
   });
 
   it('calls the next customer when one was served, unless the shop has that off', () => {
-    const called = after(aQueueOfChairs(), toOne, toTwo, { type: 'close', number: 1 });
+    const called = afterCommands(aQueueOfChairs(), toOne, toTwo, { type: 'close', number: 1 });
     expect(chairsIn(called)).toEqual({ one: 3, two: 2 });
     expect(called.closed.map(({ number, outcome }) => [number, outcome])).toEqual([[1, 'served']]);
     const quiet = aQueueOfChairs({ settings: { chairs: CHAIRS, callsNext: false } });
-    expect(chairsIn(after(quiet, toOne, { type: 'close', number: 1 }))).toEqual({});
+    expect(chairsIn(afterCommands(quiet, toOne, { type: 'close', number: 1 }))).toEqual({});
   });
 
   it('puts a customer back to the chair, and the one who was called meanwhile into the queue', () => {
-    const queue = after(
+    const queue = afterCommands(
       aQueueOfChairs(),
       toOne,
       { type: 'close', number: 1 },
@@ -39,7 +39,7 @@ describe('the rules of a shop with two chairs', () => {
   });
 
   it('puts a customer back into the queue when somebody else has begun at the chair', () => {
-    const queue = after(
+    const queue = afterCommands(
       aQueueOfChairs(),
       toOne,
       { type: 'close', number: 1 },
@@ -56,7 +56,7 @@ describe('the rules of a shop with two chairs', () => {
     ['end', [3, 4, 1]],
   ] as const)('puts a no-show back to: %s', (noShowPlace, expected) => {
     const queue = aQueueOfChairs({ settings: { chairs: CHAIRS, noShowPlace } });
-    const back = after(
+    const back = afterCommands(
       queue,
       toOne,
       { type: 'close', number: 1, outcome: 'no-show' },
@@ -67,14 +67,14 @@ describe('the rules of a shop with two chairs', () => {
   });
 
   it('puts a customer back to the chair who was taken for a no-show by mistake', () => {
-    const called = after(aQueueOfChairs(), toOne);
-    const undone = after(
+    const called = afterCommands(aQueueOfChairs(), toOne);
+    const undone = afterCommands(
       called,
       { type: 'close', number: 1, outcome: 'no-show' },
       { type: 'restore', number: 1, asBefore: true },
     );
     expect(differenceBetween(called, undone)).toBeNull();
-    const begun = after(
+    const begun = afterCommands(
       called,
       { type: 'close', number: 1, outcome: 'no-show' },
       { type: 'start', number: 2 },
@@ -85,9 +85,9 @@ describe('the rules of a shop with two chairs', () => {
 
   it('opens from a shop with one chair, with its customer in the first one, and goes back', () => {
     const single = aQueueOfChairs({ settings: {} });
-    const several = after(single, { type: 'changeSettings', changes: { chairs: CHAIRS } });
+    const several = afterCommands(single, { type: 'changeSettings', changes: { chairs: CHAIRS } });
     expect(chairsIn(several)).toEqual({ one: 1 });
-    const again = after(several, toTwo, { type: 'changeSettings', changes: { chairs: [] } });
+    const again = afterCommands(several, toTwo, { type: 'changeSettings', changes: { chairs: [] } });
     expect(numbersOf(again.waiting)).toEqual([2, 1, 3, 4]);
     expect(servedIn(again).map(({ number, turn }) => [number, turn])).toEqual([[2, undefined]]);
   });

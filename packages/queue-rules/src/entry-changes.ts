@@ -5,12 +5,13 @@ import { detailsIn, FURTHER_DETAILS } from './details.js';
 import type { CustomerDetails, Entry, Hold, Queue, Turn } from './queue.js';
 import { ranked, withRanked } from './ranks.js';
 
-/** One customer of the queue after some changes, and the events of these. Undefined in `changes`: it goes. */
+/** A customer after some changes, and their events. */
 export interface ChangedEntry {
   entry: Entry;
   events: readonly NewEvent[];
 }
 
+/** @param changes a present key with the value undefined removes the field */
 export function changedEntry(
   entry: Entry,
   changes: {

@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { DAY_STARTS_HOUR_MAX } from '@queuebell/contracts/limits';
 import fc from 'fast-check';
 import {
-  before,
+  timeBefore,
   dayAfter,
   dayAt,
   dayBeforeFor,
-  dayOf,
+  laterServiceDay,
   isOfToday,
   momentOf,
   todayOf,
@@ -234,7 +234,7 @@ describe('the service day that a queue is on', () => {
     ['2026-10-01', '2026-09-30', '2026-10-01', true],
     ['2026-10-01', '2026-10-01', '2026-10-01', true],
   ])('on %s, when a clock says %s, is %s', (serviceDay, day, expected, isToday) => {
-    expect(dayOf({ serviceDay }, { day })).toBe(expected);
+    expect(laterServiceDay({ serviceDay }, { day })).toBe(expected);
     expect(isOfToday({ serviceDay }, { day })).toBe(isToday);
   });
 });
@@ -249,5 +249,5 @@ it.each([
 });
 
 it('a time before a moment is computed in milliseconds', () => {
-  expect(before(momentOf({ timeZone: 'UTC' }, new Date(5_000)), 2_000)).toEqual(new Date(3_000));
+  expect(timeBefore(momentOf({ timeZone: 'UTC' }, new Date(5_000)), 2_000)).toEqual(new Date(3_000));
 });

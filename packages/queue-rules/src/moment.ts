@@ -53,10 +53,10 @@ export const clockIn = (timeZone: string | undefined, time: Date | number): stri
 export function dayAt({ dayBefore, ...calendar }: Calendar, time: Date | number): ServiceDay {
   const day = dayStartedBy(calendar, time);
   if (!dayBefore) return day;
-  const before = dayStartedBy(dayBefore, time);
-  if (before > dayBefore.day && day > dayBefore.day) return day;
-  const isEarlier = before < dayBefore.day && Number(time) < Date.parse(dayBefore.since);
-  return isEarlier ? before : dayBefore.day;
+  const timeBefore = dayStartedBy(dayBefore, time);
+  if (timeBefore > dayBefore.day && day > dayBefore.day) return day;
+  const isEarlier = timeBefore < dayBefore.day && Number(time) < Date.parse(dayBefore.since);
+  return isEarlier ? timeBefore : dayBefore.day;
 }
 
 function dayStartedBy({ timeZone, dayStartsHour = 0 }: DayStart, time: Date | number): ServiceDay {
@@ -120,18 +120,20 @@ export const momentOf = (shop: Dated, at: Date): Moment => ({ at, day: dayAt(cal
  * The later of the queue's day and today. Servers' clocks differ around midnight, and a number of the new day
  * must not be followed by one of the old.
  */
-export const dayOf = ({ serviceDay }: Pick<Queue, 'serviceDay'>, { day }: Pick<Moment, 'day'>): ServiceDay =>
-  day > serviceDay ? day : serviceDay;
+export const laterServiceDay = (
+  { serviceDay }: Pick<Queue, 'serviceDay'>,
+  { day }: Pick<Moment, 'day'>,
+): ServiceDay => (day > serviceDay ? day : serviceDay);
 
 /** The day on which the queue would give a number now. */
 export const todayOf = (queue: Dated & Pick<Queue, 'serviceDay'>, now: Date): ServiceDay =>
-  dayOf(queue, momentOf(queue, now));
+  laterServiceDay(queue, momentOf(queue, now));
 
 /**
  * Whether the queue's customers are today's. After midnight they stay until the first number of the new day.
  */
 export const isOfToday = (queue: Pick<Queue, 'serviceDay'>, now: Pick<Moment, 'day'>): boolean =>
-  dayOf(queue, now) === queue.serviceDay;
+  laterServiceDay(queue, now) === queue.serviceDay;
 
 /** @param day YYYY-MM-DD */
 export function daysAfter(day: ServiceDay, days: number): ServiceDay {
@@ -144,4 +146,4 @@ export const dayAfter = (day: ServiceDay): ServiceDay => daysAfter(day, 1);
 
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 
-export const before = ({ at }: Pick<Moment, 'at'>, ms: number): Date => new Date(at.getTime() - ms);
+export const timeBefore = ({ at }: Pick<Moment, 'at'>, ms: number): Date => new Date(at.getTime() - ms);

@@ -1,7 +1,7 @@
 import type { DayHours, OpenRange, ShopHours, ShopOpening } from '@queuebell/contracts';
 import { rangeMinutes } from '@queuebell/contracts/hours-rules';
 import { CHECK_IN_GRACE_MS } from '@queuebell/contracts/limits';
-import { before, clockIn, dayAt, daysAfter, type Moment } from './moment.js';
+import { timeBefore, clockIn, dayAt, daysAfter, type Moment } from './moment.js';
 import { openingAt, withGrace, type OpeningState } from './opening-now.js';
 import type { Entry, Queue, ServiceDay } from './queue.js';
 import { lineOf } from './serving.js';
@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** How far the next opening time is looked for. */
 const LOOK_AHEAD_DAYS = 366;
 
-type Opening = Pick<Queue, 'timeZone' | 'settings'> & {
+type QueueForOpening = Pick<Queue, 'timeZone' | 'settings'> & {
   /** The server's last answer, on a screen that does not know the hours. */
   readonly opening?: ShopOpening;
   readonly waiting: readonly Pick<Entry, 'number' | 'turn' | 'hold'>[];
@@ -23,7 +23,11 @@ type Opening = Pick<Queue, 'timeZone' | 'settings'> & {
  * @param queue with today's customers
  * @param days how many days the opening times reach at least; a tablet needs them while it is offline
  */
-export function openingOf(queue: Opening, { at }: Pick<Moment, 'at'>, days = 1): ShopOpening | undefined {
+export function openingOf(
+  queue: QueueForOpening,
+  { at }: Pick<Moment, 'at'>,
+  days = 1,
+): ShopOpening | undefined {
   const { hours } = settingsOf(queue);
   const { pause } = queue.settings;
   const ranges = queue.opening?.ranges ?? (hours && openRanges(hours, queue.timeZone, at, days));
@@ -40,13 +44,17 @@ export function openingOf(queue: Opening, { at }: Pick<Moment, 'at'>, days = 1):
 
 /** The same for a tablet, with an opening time that has just ended: a customer who has begun goes on. */
 export const openingAtTablet = (
-  queue: Opening,
+  queue: QueueForOpening,
   now: Pick<Moment, 'at'>,
   days?: number,
-): ShopOpening | undefined => openingOf(queue, { at: before(now, CHECK_IN_GRACE_MS) }, days);
+): ShopOpening | undefined => openingOf(queue, { at: timeBefore(now, CHECK_IN_GRACE_MS) }, days);
 
 /** Whether a customer can check in now. One at the tablet has begun before, or the tablet would not have let them. */
-export function openingStateOf(queue: Opening, now: Pick<Moment, 'at'>, isAtTablet: boolean): OpeningState {
+export function openingStateOf(
+  queue: QueueForOpening,
+  now: Pick<Moment, 'at'>,
+  isAtTablet: boolean,
+): OpeningState {
   const opening = isAtTablet ? openingAtTablet(queue, now) : openingOf(queue, now);
   return openingAt(isAtTablet && opening ? withGrace(opening) : opening, now.at.getTime()).state;
 }

@@ -45,7 +45,7 @@ export const compareInQueue = (one: Ordered, other: Ordered): number =>
   one.number - other.number;
 
 /**
- * The place of a customer: before the first one who arrived later.
+ * The place of a customer: before the first one who comes later in the order of {@link compareInQueue}.
  * @param from the first possible place
  */
 export function placeOf(waiting: readonly Entry[], entry: Entry, from: number): number {

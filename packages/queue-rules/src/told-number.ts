@@ -1,5 +1,5 @@
 import { liveLeases } from './leases.js';
-import { dayOf, isOfToday, type Moment } from './moment.js';
+import { laterServiceDay, isOfToday, type Moment } from './moment.js';
 import { isOfReserve } from './numbers.js';
 import type { Queue } from './queue.js';
 
@@ -13,12 +13,12 @@ export interface ToldNumber {
 }
 
 export const isOfEarlierDay = (queue: Queue, { arrived }: ToldNumber, now: Moment): boolean =>
-  arrived.day < dayOf(queue, now);
+  arrived.day < laterServiceDay(queue, now);
 
 /** Whether the told number can be this customer's: of the reserve, not given today, and in no other tablet's lease. */
 export function isFree(queue: Queue, { number, holder }: ToldNumber, now: Moment): boolean {
   const given = isOfToday(queue, now) ? queue.reserveUsed : [];
-  const isOthers = liveLeases(queue, dayOf(queue, now)).some(
+  const isOthers = liveLeases(queue, laterServiceDay(queue, now)).some(
     (lease) => lease.holder !== holder && lease.numbers.includes(number),
   );
   return isOfReserve(number) && !given.includes(number) && !isOthers;

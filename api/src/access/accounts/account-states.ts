@@ -13,7 +13,10 @@ export interface AccountState extends Pick<UserDocument, 'email' | 'role' | 'mem
 export const STATE_TTL_MS = 5_000;
 const STATES_MAX = 20_000;
 
-/** Cached states. An account that is being deleted counts as gone. At most {@link STATE_TTL_MS} old. */
+/**
+ * Cached states of accounts: at most {@link STATE_TTL_MS} old, or as the change feed says while it is heard. Call {@link forget} after a change.
+ * An account that is being deleted counts as gone.
+ */
 @Injectable()
 export class AccountStates extends RecentReads<AccountState | null> {
   constructor(users: UsersService, clock: Clock) {

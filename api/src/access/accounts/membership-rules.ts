@@ -19,8 +19,8 @@ export const mayLogIn = (
   { role, membershipExpires }: Pick<UserDocument, 'role' | 'membershipExpires'>,
 ): boolean => role === 'admin' || opensSession(now, membershipExpires);
 
-/** Whether a login continues: the same, with the grace period. */
-export const mayGoOn = (
+/** Like {@link mayLogIn}, with the grace period: whether an open session may continue. */
+export const mayStayLoggedIn = (
   now: Date,
   { role, membershipExpires }: Pick<UserDocument, 'role' | 'membershipExpires'>,
 ): boolean => role === 'admin' || keepsSession(now, membershipExpires);

@@ -2,7 +2,7 @@ import type { Device, SessionUser } from '@queuebell/contracts';
 import { sessionUserOf, type UserDocument } from '../accounts/user.schema.js';
 import type { DeviceDocument } from './device.schema.js';
 
-/** Without personal data of the owner, and nothing about payments: customers see these screens. */
+/** Without personal data of the owner. Only admin tablets get the end of the membership: customers see the other screens. */
 export const deviceUserOf = (owner: UserDocument, { _id, kind, name }: DeviceDocument): SessionUser => ({
   ...sessionUserOf(owner),
   name,

@@ -6,7 +6,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { deviceModel, type DeviceDocument } from './device.schema.js';
 import { formerDeviceModel, type FormerDevice } from './former-device.schema.js';
 
-/** Every query names the owner, so that other shops' devices are not found. */
+/** Queries on behalf of an owner name the owner, so that other shops' devices are not found. */
 @Injectable()
 export class PairedDevices {
   constructor(
@@ -41,9 +41,9 @@ export class PairedDevices {
     return this.#change(ownerId, id, { lastSeenAt: this.clock.now(), battery });
   }
 
-  /** Invalidates the tokens before this one. */
-  async exchange(id: mongo.ObjectId, tokenMadeAt: Date): Promise<void> {
-    const tokensSince = Math.floor(tokenMadeAt.getTime() / 1_000);
+  /** Invalidates the device's tokens that were made before this time. */
+  async revokeTokensBefore(id: mongo.ObjectId, time: Date): Promise<void> {
+    const tokensSince = Math.floor(time.getTime() / 1_000);
     await this.devices.updateOne({ _id: id }, { $max: { tokensSince } });
   }
 

@@ -12,7 +12,7 @@ import { ANY_PERSON } from '../roles/roles.js';
 import { MemberStates } from '../team/member-states.js';
 import { SessionTokens, type SessionClaims } from '../tokens/session-token.js';
 
-const PERSON: Demands = { callers: ANY_PERSON, isForMembers: false };
+const PERSON: Demands = { callers: ANY_PERSON, needsMembership: false };
 const WITHOUT_PERSON = { email: '', role: 'device' } as const;
 
 /** Decides whether a token may use a route. A refusal never relies on cached states. */
@@ -59,7 +59,7 @@ export class Admission {
   }
 
   /** @returns the token's account; null for a visitor, an invalid token, and a device */
-  async ownerOf(token: string | null): Promise<string | null> {
+  async accountOf(token: string | null): Promise<string | null> {
     const claims = token === null ? null : this.tokens.read(token);
     if (!claims) return null;
     const known = await this.#known(claims, 'latest');

@@ -13,7 +13,7 @@ type Controller = ReturnType<ExecutionContext['getClass']>;
 
 interface Declared {
   callers: AllowedCallers | null;
-  isForMembers: boolean;
+  needsMembership: boolean;
 }
 
 /** Allows the callers that a route declares, or everybody if it is public; without a declaration nobody. */
@@ -28,14 +28,14 @@ export class AuthGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const { callers, isForMembers } = this.#declaredBy(context.getHandler(), context.getClass());
+    const { callers, needsMembership } = this.#declaredBy(context.getHandler(), context.getClass());
     if (!callers) throw new ApiError('FORBIDDEN');
     if (callers === 'everybody') return true;
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     const token = tokenOf(request.headers.authorization);
     const claims = this.admission.claimsOf(token);
     noterOf(request)(claims.sub);
-    request.session = await this.admission.admitAs(claims, { callers, isForMembers });
+    request.session = await this.admission.admitAs(claims, { callers, needsMembership });
     return true;
   }
 
@@ -44,7 +44,7 @@ export class AuthGuard implements CanActivate {
     if (known) return known;
     const declared = {
       callers: allowedCallersOf(this.reflector, handler, controller),
-      isForMembers:
+      needsMembership:
         this.reflector.getAllAndOverride<boolean>(NEEDS_MEMBERSHIP, [handler, controller]) ?? false,
     };
     const ofController = this.#declared.get(controller) ?? new Map<Handler, Declared>();

@@ -8,16 +8,14 @@ import { AccountStates } from '../accounts/account-states.js';
 import { DEVICE_LIFETIME_S } from '../tokens/session-token.js';
 
 /**
- * The answer of every documented call to every kind of caller: `·` allows, 401 needs a login, 402 a payment,
- * 403 other rights. The columns: nobody; an owner's expired token; the owner of another shop; devices for
- * check-in, wall and counter; an expired token of a paired device; a device whose owner's membership has
- * lapsed; an owner who never paid, whose membership has lapsed, in the grace period; site staff without a
- * membership; a manager and staff of the owner's team; staff of a shop whose membership has lapsed; staff that was
- * removed; the owner.
- * The table is about kinds of callers: shop ids are the last column's, other ids do not exist. That owners
- * cannot reach other owners' data is tested elsewhere: 'another shop's' in devices.test.ts, rights.test.ts,
- * sessions.test.ts, tickets.test.ts, event-streams.test.ts and export.test.ts, 'another owner's' in
- * legacy-posts.test.ts, and access.test.ts.
+ * The answer of every documented call to every kind of caller: `·` allows, 401 needs a login, 402 a payment, 403 other rights. The
+ * columns: nobody; an owner's expired token; the owner of another shop; devices for check-in, wall and counter; an expired token of
+ * a paired device; a device whose owner's membership has lapsed; an owner who never paid, whose membership has lapsed, in the grace
+ * period; site staff without a membership; a manager and staff of the owner's team; staff of a shop whose membership has lapsed;
+ * staff that was removed; the owner. The table is about kinds of callers: shop ids are the last column's, other ids do not exist.
+ * That owners cannot reach other owners' data is tested elsewhere: 'another shop's' in devices.test.ts, rights.test.ts,
+ * sessions.test.ts, tickets.test.ts, event-streams.test.ts and export.test.ts, 'another owner's' in legacy-posts.test.ts, and
+ * access.test.ts.
  */
 const TABLE = `
                                             nobody expired stranger tablet wall counter old-wall unpaid-wall never lapsed grace site manager staff unpaid-staff removed owner

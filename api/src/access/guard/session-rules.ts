@@ -2,18 +2,18 @@ import { messages, type ErrorCode } from '@queuebell/contracts';
 import type { DeviceState } from '../devices/device-states.js';
 import type { SessionState } from '../sessions/session-states.js';
 import type { AccountState } from '../accounts/account-states.js';
-import { keepsSession, mayGoOn } from '../accounts/membership-rules.js';
+import { keepsSession, mayStayLoggedIn } from '../accounts/membership-rules.js';
 import { ANY_DEVICE, ANY_PERSON, type Caller } from '../roles/roles.js';
 import type { MemberState } from '../team/member-states.js';
 import type { SessionClaims } from '../tokens/session-token.js';
 
 export interface Demands {
   callers: readonly Caller[];
-  isForMembers: boolean;
+  needsMembership: boolean;
   needsSecondFactor?: boolean;
 }
 
-export const ANYBODY: Demands = { callers: [...ANY_PERSON, ...ANY_DEVICE], isForMembers: false };
+export const ANYBODY: Demands = { callers: [...ANY_PERSON, ...ANY_DEVICE], needsMembership: false };
 
 export interface CallerStates {
   account: AccountState | null;
@@ -90,10 +90,12 @@ function refusalOfAccount(
   epoch: number,
   account: AccountState | null,
   now: Date,
-  { callers, isForMembers }: Demands,
+  { callers, needsMembership }: Demands,
 ): Refusal | null {
   if (!account || epoch !== account.sessionEpoch) return 'NOT_LOGGED_IN';
-  const isPaid = isForMembers ? keepsSession(now, account.membershipExpires) : mayGoOn(now, account);
+  const isPaid = needsMembership
+    ? keepsSession(now, account.membershipExpires)
+    : mayStayLoggedIn(now, account);
   if (!isPaid) return 'MEMBERSHIP_LAPSED';
   return callers.includes(account.role) ? null : 'FORBIDDEN';
 }

@@ -23,15 +23,15 @@ export class AccountLimits {
   constructor(private readonly limits: RateLimits) {}
 
   /** @throws RateLimited */
-  register(client: string): Promise<void> {
+  countRegistration(client: string): Promise<void> {
     return this.limits.take('registering', client, REGISTRATIONS_MAX, REGISTRATIONS_WINDOW_MS);
   }
 
   /**
-   * Counts a try before the password is compared; {@link loggedIn} gives it back.
+   * Counts a try before the password is compared; {@link noteLogin} gives it back.
    * @param compare returns for right and wrong passwords alike @throws RateLimited
    */
-  logIn<Result>(email: string, client: string, compare: () => Promise<Result>): Promise<Result> {
+  tryCredentials<Result>(email: string, client: string, compare: () => Promise<Result>): Promise<Result> {
     const here = digestOf(email, client);
     return this.#trying([HERE, here, LOGIN_FAILURES_MAX], () =>
       this.#trying([ADDRESS, client, LOGIN_FAILURES_PER_ADDRESS_MAX], async () => {
@@ -61,7 +61,7 @@ export class AccountLimits {
     }
   }
 
-  async loggedIn(email: string, client: string): Promise<void> {
+  async noteLogin(email: string, client: string): Promise<void> {
     await Promise.all([
       this.giveBack(email, client),
       this.limits.note(KNOWN, digestOf(email, client), LOGIN_ADDRESS_KNOWN_MS),

@@ -13,13 +13,13 @@ export class PasswordCheck {
     private readonly limits: AccountLimits,
   ) {}
 
-  /** A try counts until {@link AccountLimits.loggedIn} gives it back. @throws RateLimited */
+  /** A try counts until {@link AccountLimits.noteLogin} gives it back. @throws RateLimited */
   accountOf(
     { email, password }: { email: string; password: string },
     client: string,
     note: NoteAccount,
   ): Promise<UserDocument | null> {
-    return this.limits.logIn(email, client, async () => {
+    return this.limits.tryCredentials(email, client, async () => {
       const known = await this.users.byEmail(email);
       if (known) note(known._id.toHexString());
       const isRight = await this.passwords.matches(password, known?.passwordHash, client);

@@ -32,7 +32,7 @@ export class RecentPasswords {
     if (sid === undefined) throw new ApiError('NOT_LOGGED_IN');
     if (!(await this.check.accountOf({ email, password }, client, () => undefined)))
       throw new ApiError('PASSWORD_REFUSED');
-    await this.limits.loggedIn(email, client);
+    await this.limits.noteLogin(email, client);
     const now = this.clock.now();
     await this.sessions.notePassword(sid, now);
     return { until: new Date(now.getTime() + PASSWORD_RECENT_MS).toISOString() };

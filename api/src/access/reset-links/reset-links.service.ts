@@ -3,8 +3,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import { RESET_DEVICES_MS, RESET_LINK_TTL_MS } from '@queuebell/contracts';
 import type { Model, mongo, QueryFilter } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
+import { hashOfSecret } from '../../platform/config/secret-hash.js';
 import { resetLinkModel, type ResetLink } from './reset-link.schema.js';
-import { hashOfToken } from './reset-token.js';
 
 @Injectable()
 export class ResetLinksService {
@@ -13,13 +13,13 @@ export class ResetLinksService {
     private readonly clock: Clock,
   ) {}
 
-  async keep(userId: mongo.ObjectId, token: string): Promise<void> {
+  async storeLink(userId: mongo.ObjectId, token: string): Promise<void> {
     const expiresAt = new Date(this.clock.now().getTime() + RESET_LINK_TTL_MS);
-    const link = { tokenHash: hashOfToken(token), expiresAt };
+    const link = { tokenHash: hashOfSecret(token), expiresAt };
     await this.links.updateOne({ _id: userId }, { $set: link, $unset: { usedAt: '' } }, { upsert: true });
   }
 
-  async opens(token: string): Promise<mongo.ObjectId | null> {
+  async accountOfLink(token: string): Promise<mongo.ObjectId | null> {
     return (await this.links.findOne(this.#openBy(token), { _id: 1 }).lean())?._id ?? null;
   }
 
@@ -45,7 +45,7 @@ export class ResetLinksService {
   }
 
   #alive = (token: string) => ({
-    tokenHash: hashOfToken(token),
+    tokenHash: hashOfSecret(token),
     expiresAt: { $gt: this.clock.now() },
   });
 }

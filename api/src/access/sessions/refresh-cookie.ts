@@ -1,7 +1,8 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { SESSION_IDLE_MAX_MS, SessionId } from '@queuebell/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OwnCookie } from '../../platform/http/own-cookie.js';
+import { hashOfSecret } from '../../platform/config/secret-hash.js';
 import type { Presented } from './refresh-rules.js';
 
 /** Only renewing and ending a session read it. */
@@ -35,9 +36,6 @@ function isIssued(secret: string, issueKey: string | undefined): boolean {
 
 const markOf = (random: Buffer, issueKey: string): Buffer =>
   createHmac('sha256', issueKey).update(random).digest().subarray(0, SECRET_HALF_BYTES);
-
-/** No salt: nobody guesses 128 random bits. */
-export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** @param issueKey of the session in the cookie */
 export const presentedOf = (secret: string, issueKey: string | undefined): Presented => ({

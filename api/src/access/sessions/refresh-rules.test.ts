@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { decisionOf, OVERLAP_MS, rotated, type RefreshSecrets } from './refresh-rules.js';
+import { decisionOf, OVERLAP_MS, rotatedSecrets, type RefreshSecrets } from './refresh-rules.js';
 
 const rotatedAt = new Date('2026-06-15T09:00:00Z');
 const later = (ms: number) => new Date(rotatedAt.getTime() + ms);
@@ -18,8 +18,8 @@ describe('a renewal: a request with', () => {
     ['the one before, later, is given another successor', used, 'a', OVERLAP_MS, 'again'],
     ['one that was used long ago ends the login', used, 'z', 0, 'reuse'],
     ['one that was given by another answer than the login goes by ends it', fresh, 'z', 0, 'reuse'],
-  ] as const)('%s', (_what, secrets, hash, ms, move) => {
-    expect(decisionOf(secrets, { hash, isIssued: true }, later(ms))).toBe(move);
+  ] as const)('%s', (_what, secrets, hash, ms, decision) => {
+    expect(decisionOf(secrets, { hash, isIssued: true }, later(ms))).toBe(decision);
   });
 
   it.each([fresh, used])('a secret that was made up ends nothing: %j', (secrets) => {
@@ -33,13 +33,17 @@ describe('a renewal: a request with', () => {
 
   it('a successor makes all other secrets worthless', () => {
     const change = { presented: 'b', successor: 'd', now: later(1) };
-    expect(rotated(used, 'next', change)).toEqual({ previous: 'b', unused: ['d'], rotatedAt: later(1) });
+    expect(rotatedSecrets(used, 'next', change)).toEqual({
+      previous: 'b',
+      unused: ['d'],
+      rotatedAt: later(1),
+    });
   });
 
   it('the previous secret, again and again, leaves the four newest successors', () => {
     let secrets = used;
     for (const successor of ['d', 'e', 'f']) {
-      secrets = rotated(secrets, 'again', { presented: 'a', successor, now: later(1) });
+      secrets = rotatedSecrets(secrets, 'again', { presented: 'a', successor, now: later(1) });
     }
     expect(secrets).toEqual({ previous: 'a', unused: ['c', 'd', 'e', 'f'], rotatedAt: later(1) });
   });
@@ -54,11 +58,11 @@ class LogIn {
   /** @returns the new cookie, or null */
   come(presented: string, now: Date): string | null {
     if (this.isOver) return null;
-    const move = decisionOf(this.#secrets, { hash: presented, isIssued: true }, now);
-    if (move === 'reuse') this.isOver = true;
-    if (move !== 'next' && move !== 'again') return null;
+    const decision = decisionOf(this.#secrets, { hash: presented, isIssued: true }, now);
+    if (decision === 'reuse') this.isOver = true;
+    if (decision !== 'next' && decision !== 'again') return null;
     const successor = String(++this.#made);
-    this.#secrets = rotated(this.#secrets, move, { presented, successor, now });
+    this.#secrets = rotatedSecrets(this.#secrets, decision, { presented, successor, now });
     return successor;
   }
 }

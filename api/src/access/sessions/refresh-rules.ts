@@ -38,11 +38,11 @@ export function decisionOf(
   return now.getTime() - rotatedAt.getTime() < OVERLAP_MS ? 'same' : 'again';
 }
 
-export function rotated(
+export function rotatedSecrets(
   { unused }: RefreshSecrets,
-  move: 'next' | 'again',
+  decision: 'next' | 'again',
   { presented, successor, now }: { presented: string; successor: string; now: Date },
 ): RefreshSecrets {
-  const others = move === 'next' ? [] : unused.slice(1 - UNUSED_MAX);
+  const others = decision === 'next' ? [] : unused.slice(1 - UNUSED_MAX);
   return { previous: presented, unused: [...others, successor], rotatedAt: now };
 }

@@ -16,7 +16,10 @@ export interface SessionState {
 export const SESSION_STATE_TTL_MS = 5_000;
 const STATES_MAX = 20_000;
 
-/** Whether sessions are active: at most {@link SESSION_STATE_TTL_MS} old; call {@link forget} after an end. */
+/**
+ * Cached states of sessions: at most {@link SESSION_STATE_TTL_MS} old, or as the change feed says while it is heard. Call {@link forget} after an
+ * end.
+ */
 @Injectable()
 export class SessionStates extends RecentReads<SessionState | null> {
   constructor(sessions: Sessions, clock: Clock) {

@@ -7,7 +7,8 @@ import { Clock } from '../../platform/clock/clock.js';
 import { sessionEpochOf, type UserDocument } from '../accounts/user.schema.js';
 import { endOfLogin } from './login-end.js';
 import type { RefreshSecrets } from './refresh-rules.js';
-import { hashOfSecret, newIssueKey, newSecret, type RefreshCookie } from './refresh-cookie.js';
+import { newIssueKey, newSecret, type RefreshCookie } from './refresh-cookie.js';
+import { hashOfSecret } from '../../platform/config/secret-hash.js';
 import { sessionModel, type SessionDocument } from './session.schema.js';
 
 const ID_BYTES = 16;
@@ -19,7 +20,7 @@ export interface LoginOptions {
   memberId?: mongo.ObjectId | undefined;
 }
 
-/** Active sessions. Queries name the account, so that other accounts' sessions are not found. */
+/** Active sessions. Queries on behalf of an account name it, so that other accounts' sessions are not found. */
 @Injectable()
 export class Sessions {
   constructor(
@@ -112,7 +113,8 @@ export class Sessions {
     return ids;
   }
 
-  async goOn(id: string, account: UserDocument, session: mongo.ClientSession): Promise<void> {
+  /** Keeps a session alive after the account's epoch was raised. */
+  async adoptEpoch(id: string, account: UserDocument, session: mongo.ClientSession): Promise<void> {
     const own = { _id: id, ownerId: account._id };
     await this.sessions.updateOne(own, { $set: { epoch: sessionEpochOf(account) } }, { session });
   }

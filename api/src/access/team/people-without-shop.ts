@@ -14,13 +14,13 @@ export async function erasePeopleWithoutShop(
   session?: mongo.ClientSession,
 ): Promise<void> {
   const options = { ...(session && { session }) };
-  const otherMemberships = await modelOf(connection, memberModel).distinct(
+  const otherPlaces = await modelOf(connection, memberModel).distinct(
     'personId',
     { personId: { $in: ids } },
     options,
   );
-  const hasMembership = new Set(otherMemberships.map(String));
-  const gone = ids.filter((id) => !hasMembership.has(id.toHexString()));
+  const worksSomewhere = new Set(otherPlaces.map(String));
+  const gone = ids.filter((id) => !worksSomewhere.has(id.toHexString()));
   const erased = await modelOf(connection, userModel)
     .find({ _id: { $in: gone }, hasNoShop: true }, null, options)
     .lean();

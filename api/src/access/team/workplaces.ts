@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionUser } from '@queuebell/contracts';
 import { Clock } from '../../platform/clock/clock.js';
-import { keepsSession, mayGoOn } from '../accounts/membership-rules.js';
+import { keepsSession, mayStayLoggedIn } from '../accounts/membership-rules.js';
 import { sessionUserOf, type UserDocument } from '../accounts/user.schema.js';
 import { UsersService } from '../accounts/users.service.js';
 import type { SessionDocument } from '../sessions/session.schema.js';
@@ -42,10 +42,10 @@ export class Workplaces {
     return member?.personId.equals(person._id) ? this.#ofMember(member) : null;
   }
 
-  /** Whether a session goes on there. */
+  /** Whether a session at this shop may continue. */
   isOpen({ owner, member }: Workplace): boolean {
     const now = this.clock.now();
-    return member ? keepsSession(now, owner.membershipExpires) : mayGoOn(now, owner);
+    return member ? keepsSession(now, owner.membershipExpires) : mayStayLoggedIn(now, owner);
   }
 
   async #ofMember(member: ActiveMember): Promise<Workplace | null> {

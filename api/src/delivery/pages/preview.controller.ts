@@ -96,6 +96,6 @@ export class PreviewController {
     const checked =
       owner && (await this.passwords.accountOf({ email: owner.email, password }, client, () => undefined));
     if (!checked) throw new ApiError('FORBIDDEN', 'Please type the password of the shop’s owner.');
-    await this.limits.loggedIn(owner.email, client);
+    await this.limits.noteLogin(owner.email, client);
   }
 }

@@ -70,7 +70,7 @@ export class LocalServers {
   async #assertDeveloper(claims: SessionClaims): Promise<void> {
     // Without a login in the token, it could not be ended.
     if (claims.sid === undefined) throw new ApiError('NOT_LOGGED_IN');
-    const { email } = await this.admission.admitAs(claims, { callers: ANY_PERSON, isForMembers: false });
+    const { email } = await this.admission.admitAs(claims, { callers: ANY_PERSON, needsMembership: false });
     if (!this.#developers.includes(email))
       throw new ApiError('FORBIDDEN', 'The operator of this site has not named you as a developer.');
   }

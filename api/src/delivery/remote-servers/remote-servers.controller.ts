@@ -16,7 +16,7 @@ import { RemoteServers } from './remote-servers.service.js';
 /** Of a visitor without a session, to one remote. */
 const VISITOR_CALLS = { max: 120, windowMs: 60_000 };
 
-const SITE_STAFF: Demands = { callers: ['admin'], isForMembers: false };
+const SITE_STAFF: Demands = { callers: ['admin'], needsMembership: false };
 
 /** Public, because the server decides which of its calls need a session. */
 @Public()

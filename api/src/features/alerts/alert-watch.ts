@@ -106,7 +106,7 @@ export class AlertWatch implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   #warn(error: unknown): void {
-    this.#logger.warn(`Phones could not be told: ${String(error)}`);
+    this.#logger.warn(`Alerts could not be sent: ${String(error)}`);
   }
 
   #run(task: () => Promise<void>): void {

@@ -5,10 +5,10 @@ import { Public } from '../../platform/http/public.js';
 import { clientAddressOf } from '../../platform/http/client-address.js';
 import { RateLimits } from '../../platform/limits/rate-limits.js';
 import { Answers } from '../../platform/openapi/answers.js';
-import { ticketKeyOf } from '../tickets/tickets.service.js';
+import { readTicketKey } from '../tickets/tickets.service.js';
 import { AlertsService } from './alerts.service.js';
 
-/** All guests of a shop may share one address. */
+/** All customers of a shop may share one address. */
 const SETTINGS_MAX = 120;
 const SETTINGS_WINDOW_MS = 60_000;
 
@@ -33,7 +33,7 @@ export class AlertsController {
     @Body({ schema: calls.setAlert.request }) asked: AlertRequest,
     @Req() request: FastifyRequest,
   ): Promise<AlertSet> {
-    const ticket = ticketKeyOf(id);
+    const ticket = readTicketKey(id);
     await this.limits.take('alerts', clientAddressOf(request), SETTINGS_MAX, SETTINGS_WINDOW_MS);
     return this.alerts.set(ticket, asked);
   }

@@ -42,7 +42,7 @@ export class TicketAlerts {
     });
   }
 
-  /** @returns what to send to whom; null if there are no targets, or another process sends */
+  /** @returns the alerts sent before this claim, and the phones; null if nobody asked for alerts, or another process has claimed this position */
   async claim({
     ticketId,
     stage,

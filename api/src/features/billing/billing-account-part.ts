@@ -12,7 +12,7 @@ import {
   type BillingEvent,
   type LedgerLock,
 } from './billing-event.schema.js';
-import { factsOfOwnPayer, PAYERS, withoutPayer } from './payer.js';
+import { ownFactIds, PAYERS, withoutPayer } from './payer.js';
 
 /** How long a payment waits for a registration with its email. */
 const UNMATCHED_KEPT_MS = 365 * 86_400_000;
@@ -34,7 +34,7 @@ export class BillingAccountPart implements AccountPart, OnModuleInit {
 
   onModuleInit(): void {
     this.parts.add(this);
-    const problem = 'Payments of nobody were not forgotten';
+    const problem = 'Old payments without an account were not made anonymous';
     this.sweeps.add({ sweep: 'payments', problem, run: (now) => this.#forgetUnmatched(now) });
   }
 
@@ -62,7 +62,7 @@ export class BillingAccountPart implements AccountPart, OnModuleInit {
   /** Includes the payer only if the account has confirmed the payment's email address. */
   async *#exported(account: UserDocument): AsyncGenerator<AccountExport['payments'][number]> {
     const events = await this.events.find({ accountId: account._id }).lean();
-    const own = factsOfOwnPayer(account, events.flatMap(datedFactOf));
+    const own = ownFactIds(account, events.flatMap(datedFactOf));
     for (const event of events) yield exportedPayment(event, own.has(event._id));
   }
 

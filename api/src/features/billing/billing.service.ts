@@ -43,7 +43,7 @@ export class BillingService {
     this.#manageUrl = billing.portalLink ?? null;
     this.#received = new Counter({
       name: 'queuebell_payment_events_total',
-      help: 'Events of the payment provider: taken, refused for what they are or how they are signed, or failed here.',
+      help: 'Events of the payment provider: taken, refused for a wrong signature or form, or failed here.',
       labelNames: ['outcome'],
       registers: [registry],
     });
@@ -66,7 +66,7 @@ export class BillingService {
     const event = this.#verified(body, signature);
     const receivedAt = this.clock.now();
     const fact = factOf(event);
-    const stored = await this.ledger.keep({
+    const stored = await this.ledger.recordEvent({
       _id: event.id,
       type: event.type,
       created: event.created ?? receivedAt,

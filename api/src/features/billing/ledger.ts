@@ -38,7 +38,7 @@ export class Ledger implements OnApplicationBootstrap {
   }
 
   /** After a crash the provider sends it again. @returns the stored event, also if received before */
-  keep(event: BillingEvent): Promise<BillingEvent> {
+  recordEvent(event: BillingEvent): Promise<BillingEvent> {
     return this.#withLock(async (session) => {
       const stored = await this.events.findOne({ _id: event._id }, null, { session }).lean();
       if (stored) return stored;

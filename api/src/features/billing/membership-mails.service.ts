@@ -123,7 +123,7 @@ export class MembershipMailsService implements OnApplicationBootstrap, BeforeApp
     } catch (error) {
       await this.users.updateOne(own, { $unset: { [path]: '' } });
       const why = error instanceof Error ? error.message : String(error);
-      this.#logger.error(`The mail “${kind}” to ${account._id.toHexString()} was not handed over: ${why}`);
+      this.#logger.error(`The mail “${kind}” to ${account._id.toHexString()} was not sent: ${why}`);
       return 'failed';
     }
   }

@@ -8,7 +8,7 @@ export const PAYERS = ['email', 'customer', 'subscription', 'accountRef', 'payUr
 type Account = Pick<UserDocument, '_id' | 'emailProvenAt'>;
 
 /** Before its email is confirmed, an account may see the payers of its own purchases only. */
-export function factsOfOwnPayer(account: Account, facts: readonly DatedFact[]): ReadonlySet<string> {
+export function ownFactIds(account: Account, facts: readonly DatedFact[]): ReadonlySet<string> {
   const accountRef = account._id.toHexString();
   const isOwn = ({ fact }: DatedFact) => fact.kind === 'checkout' && fact.accountRef === accountRef;
   const own = account.emailProvenAt
@@ -23,7 +23,7 @@ export const withoutPayer = (fact: BillingFact): Partial<BillingFact> =>
   ) as Partial<BillingFact>;
 
 export function withOwnPagesOnly(account: Account, facts: readonly DatedFact[]): DatedFact[] {
-  const own = factsOfOwnPayer(account, facts);
+  const own = ownFactIds(account, facts);
   return facts.map((dated) =>
     dated.fact.kind === 'invoice-failed' && !own.has(dated.id)
       ? { ...dated, fact: { ...dated.fact, payUrl: null } }

@@ -8,7 +8,7 @@ import type { Settings } from '../../platform/config/config.js';
 import { letter } from '../../platform/mail/letter.js';
 import { Mailer } from '../../platform/mail/mailer.js';
 import { ResetLinksService } from '../../access/reset-links/reset-links.service.js';
-import { newResetToken } from '../../access/reset-links/reset-token.js';
+import { newLinkToken } from '../../access/reset-links/reset-token.js';
 import { userModel, type UserDocument } from '../../access/accounts/user.schema.js';
 
 /** The mailed link sets a new password, which locks out a stranger who registered with the address. */
@@ -35,14 +35,16 @@ export class PaymentOffersService {
       )
       .lean();
     if (!user) return;
-    const token = newResetToken();
+    const token = newLinkToken();
     try {
       await this.mailer.send(this.#mailFor(user, token));
-      await this.links.keep(user._id, token);
+      await this.links.storeLink(user._id, token);
     } catch (error) {
       await this.users.updateOne({ _id: user._id }, { $unset: { paymentOfferedAt: '' } });
       const why = error instanceof Error ? error.message : String(error);
-      this.#logger.error(`${user._id.toHexString()} got no mail about a waiting payment: ${why}`);
+      this.#logger.error(
+        `The mail about a waiting payment to ${user._id.toHexString()} was not sent: ${why}`,
+      );
     }
   }
 

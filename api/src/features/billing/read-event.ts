@@ -27,8 +27,6 @@ const readers: Record<string, Reader> = {
   'charge.refund.updated': readFailedRefund,
 };
 
-export const HANDLED_EVENTS: readonly string[] = Object.keys(readers);
-
 /** @returns null if the event is not used here, or lacks data */
 export const factOf = (event: SignedEvent): BillingFact | null =>
   Object.hasOwn(readers, event.type) ? (readers[event.type]?.(event.data.object, event) ?? null) : null;

@@ -22,7 +22,7 @@ const httpsUrl = z
   .catch(null);
 const part = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape).nullish().catch(null);
 
-/** An array, or the data of the provider's list object. */
+/** The elements of the provider's list object; none if it is missing or has another shape. */
 const page = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z
     .object({ data: z.array(z.object(shape)) })

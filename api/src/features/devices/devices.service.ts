@@ -58,7 +58,10 @@ export class DevicesService {
     return { id };
   }
 
-  /** Only the length of the queue, from this process's memory. @throws ApiError('NOT_FOUND') */
+  /**
+   * For the screen of a paired device, from this process's memory: how many wait, clock, people, services and opening times.
+   * @throws ApiError('NOT_FOUND')
+   */
   async check(ownerId: string): Promise<PairingCheck> {
     const now = this.clock.now();
     const stored = await this.live.read(ownerId);
@@ -85,7 +88,7 @@ export class DevicesService {
     if (!owner || !device) throw new ApiError('NOT_LOGGED_IN');
     const isOld = this.clock.now().getTime() - tokenMadeAt.getTime() > TOKEN_FRESH_MS;
     if (isOld) {
-      await this.devices.exchange(device._id, tokenMadeAt);
+      await this.devices.revokeTokensBefore(device._id, tokenMadeAt);
       this.states.forget(id);
     }
     return {

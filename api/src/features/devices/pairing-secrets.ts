@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 
 /** Digits and capitals without 0, O, 1 and I: 32 characters, so that five random bits choose one. */
@@ -18,6 +18,3 @@ export class PairingSecrets {
     return randomBytes(SECRET_BYTES).toString('base64url');
   }
 }
-
-/** No salt: nobody guesses 256 random bits. */
-export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');

@@ -5,7 +5,8 @@ import type { Model, mongo } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { pairingModel, type PairingDocument } from '../../access/devices/pairing.schema.js';
-import { hashOfSecret, PairingSecrets } from './pairing-secrets.js';
+import { hashOfSecret } from '../../platform/config/secret-hash.js';
+import { PairingSecrets } from './pairing-secrets.js';
 
 @Injectable()
 export class Pairings {

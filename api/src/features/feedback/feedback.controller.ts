@@ -31,7 +31,7 @@ export class FeedbackController {
     @Body({ schema: calls.addFeedback.request }) feedback: FeedbackRequest,
     @Req() request: FastifyRequest,
   ): Promise<FeedbackResponse> {
-    const ownerId = await this.admission.ownerOf(tokenOf(request.headers.authorization));
+    const ownerId = await this.admission.accountOf(tokenOf(request.headers.authorization));
     if (ownerId !== null) noterOf(request)(ownerId);
     return this.feedback.add(feedback, clientAddressOf(request), ownerId);
   }

@@ -4,7 +4,6 @@ import {
   calls,
   type CheckinResponse,
   IDEMPOTENCY_KEY_HEADER,
-  IdempotencyKey,
   type JoinQuery,
   type JoinRequest,
   type JoinView,
@@ -13,10 +12,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../platform/http/public.js';
 import { SETTINGS } from '../../platform/deps/deps.module.js';
 import type { Settings } from '../../platform/config/config.js';
-import { ApiError } from '../../platform/errors/api-error.js';
 import { OwnCookie } from '../../platform/http/own-cookie.js';
 import { clientAddressOf } from '../../platform/http/client-address.js';
 import { Answers } from '../../platform/openapi/answers.js';
+import { requireIdempotencyKey } from '../queue/idempotency-key.js';
 import { KEY_SCHEMA } from '../queue/schemas/key-schema.js';
 import { makeBrowserId, readBrowserId } from './join-rules.js';
 import { JoinService } from './join.service.js';
@@ -63,9 +62,7 @@ export class JoinController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CheckinResponse> {
-    if (!IdempotencyKey.safeParse(key).success || key === undefined) {
-      throw new ApiError('INVALID_INPUT', 'Idempotency-Key must be a UUID, or one and 14 digits more.');
-    }
+    requireIdempotencyKey(key);
     const browser = this.#know(request, reply);
     return this.joining.join(code, customer, { browser, address: clientAddressOf(request), key });
   }

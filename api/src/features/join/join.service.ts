@@ -20,7 +20,7 @@ import { keepsSession } from '../../access/accounts/membership-rules.js';
 import { joinerOf, joinViewOf } from './join-rules.js';
 
 const WINDOW_MS = 10 * 60_000;
-/** Guests of one shop share the address of its Wi-Fi. */
+/** Customers of one shop share the address of its Wi-Fi. */
 const JOINS_PER_ADDRESS_MAX = 30;
 const JOINS_PER_BROWSER_MAX = 10;
 

@@ -6,7 +6,7 @@ import { OpenStream } from '../../platform/streams/open-stream.js';
 
 const CURRENT = Buffer.from(`event: ${CURRENT_EVENT}\ndata:\n\n`);
 
-export interface Subscription {
+export interface QueueStream {
   ownerId: string;
   view: QueueView;
   /** Claims of its token, which are checked again while it is open. */
@@ -21,7 +21,7 @@ export class EventStream extends OpenStream {
   /** @param openUntil when to check the session again at the latest, ms since 1970 */
   constructor(
     response: ServerResponse,
-    readonly subscription: Subscription,
+    readonly subscription: QueueStream,
     public openUntil: number,
   ) {
     super(response);

@@ -10,7 +10,7 @@ import { Scheduler, type StopTask } from '../../platform/clock/scheduler.js';
 import { ApiError } from '../../platform/errors/api-error.js';
 import { ChangeFeed } from '../queue/memory/change-feed.js';
 import type { EncodedSnapshot } from '../queue/memory/encoded-snapshots.js';
-import { EventStream, type Subscription } from './event-stream.js';
+import { EventStream, type QueueStream } from './event-stream.js';
 import { HeartbeatSlots, SLOT_MS } from '../../platform/streams/heartbeat-slots.js';
 import { LiveQueues } from '../queue/memory/live-queues.js';
 import { StreamSessions } from './stream-sessions.js';
@@ -47,22 +47,18 @@ export class EventStreams implements OnApplicationBootstrap, BeforeApplicationSh
     this.#stop = this.scheduler.every(SLOT_MS, async () => this.#beat());
   }
 
-  /** Screens get a message to reconnect before the server stops listening. */
+  /** Ends all streams before the server stops listening, so that screens reconnect elsewhere. */
   async beforeApplicationShutdown(): Promise<void> {
     this.#isClosing = true;
     for (const stream of this.#byOwner.all()) stream.end();
     await this.#stop?.();
   }
 
-  get count(): number {
-    return this.#slots.count;
-  }
-
   /**
    * @returns until when the session allows the stream, ms since 1970
    * @throws ApiError 'NOT_FOUND'; 'SERVER_ERROR' with 503 while changes are not heard: the screen polls
    */
-  async prepare({ ownerId, view, claims }: Subscription): Promise<number> {
+  async prepare({ ownerId, view, claims }: QueueStream): Promise<number> {
     if (this.#isClosing || !(await this.feed.whenFresh(FRESH_PATIENCE_MS))) {
       throw new ApiError('SERVER_ERROR', messages.serverError, 503);
     }
@@ -121,7 +117,7 @@ export class EventStreams implements OnApplicationBootstrap, BeforeApplicationSh
     for (const stream of streams) {
       this.#lookAgain(stream).catch((error: unknown) => {
         stream.openUntil = -Infinity;
-        this.#logger.warn(`A stream's session could not be looked at: ${String(error)}`);
+        this.#logger.warn(`A stream's session could not be checked: ${String(error)}`);
       });
     }
   }

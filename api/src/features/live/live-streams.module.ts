@@ -6,7 +6,7 @@ import { LiveController } from './live.controller.js';
 import { QueueMemoryModule } from '../queue/memory/queue-memory.module.js';
 import { StreamSessions } from './stream-sessions.js';
 
-/** Separate from `live.module.ts`, which the queue needs, because this one checks sessions. */
+/** Separate from `queue-memory.module.ts`, which the queue needs, because this one checks sessions. */
 @Module({
   imports: [QueueMemoryModule, LimitsModule, AccessModule],
   controllers: [LiveController],

@@ -14,7 +14,7 @@ import { ChangeFeed } from '../queue/memory/change-feed.js';
 
 const DEMANDS: Demands = {
   callers: [...ANY_PERSON, 'device:display', 'device:admin'],
-  isForMembers: true,
+  needsMembership: true,
 };
 
 /** Maximum age of a login's stream without a fresh token. */
@@ -33,12 +33,12 @@ export class StreamSessions {
     private readonly admission: Admission,
     private readonly accounts: AccountStates,
     private readonly devices: DeviceStates,
-    private readonly logIns: SessionStates,
+    private readonly sessions: SessionStates,
     private readonly members: MemberStates,
     private readonly feed: ChangeFeed,
     private readonly clock: Clock,
   ) {
-    for (const states of [accounts, devices, logIns, members]) states.holdWhile(() => feed.isFresh);
+    for (const states of [accounts, devices, sessions, members]) states.holdWhile(() => feed.isFresh);
   }
 
   listen({ onAccount, onListener, onGap }: Listener): void {
@@ -51,14 +51,14 @@ export class StreamSessions {
           this.devices.forget(id);
           onListener(id);
         } else if (of === 'sessions') {
-          this.logIns.forget(id);
+          this.sessions.forget(id);
           onListener(id);
         } else if (of === 'members') {
           this.members.forget(id);
         }
       },
       onGap: () => {
-        for (const states of [this.accounts, this.devices, this.logIns, this.members]) states.forgetAll();
+        for (const states of [this.accounts, this.devices, this.sessions, this.members]) states.forgetAll();
         onGap();
       },
     });
@@ -71,9 +71,9 @@ export class StreamSessions {
     try {
       const { shop } = await this.admission.admitAs(claims, DEMANDS);
       const account = await this.accounts.recent(shop);
-      const logIn = claims.sid === undefined ? null : await this.logIns.recent(claims.sid);
-      const isPaidUntil = sessionEndsAt(account?.membershipExpires ?? null);
-      return Math.min(lastsUntil, isPaidUntil, logIn?.endsAt ?? Infinity);
+      const session = claims.sid === undefined ? null : await this.sessions.recent(claims.sid);
+      const accessEndsAt = sessionEndsAt(account?.membershipExpires ?? null);
+      return Math.min(lastsUntil, accessEndsAt, session?.endsAt ?? Infinity);
     } catch (error) {
       if (error instanceof ApiError) return null;
       throw error;

@@ -83,7 +83,7 @@ export class ExportService {
     return this.everything(_id.toHexString());
   }
 
-  /** @throws ApiError('NOT_LOGGED_IN'), RateLimited */
+  /** @throws ApiError 'NOT_LOGGED_IN', 'NOT_FOUND' without a shop; RateLimited */
   async visits(ownerId: string): Promise<AsyncIterable<string>> {
     const { user, queue } = await this.#owned(ownerId);
     if (!queue) throw new ApiError('NOT_FOUND');

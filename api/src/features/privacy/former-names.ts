@@ -8,8 +8,8 @@ import { queueModel } from '../queue/schemas/queue.schema.js';
 const DAY_MS = 86_400_000;
 
 /**
- * Erases removed people and the names of removed devices once no event of the shop names them, and invitations that nobody used, after as
- * long.
+ * Erases removed people, the names of removed devices, and expired invitations once they are older than the shop's retention: by then no
+ * event names them.
  */
 export async function forgetFormerNames(connection: Connection, now: Date): Promise<void> {
   const members = modelOf(connection, memberModel);
@@ -19,8 +19,8 @@ export async function forgetFormerNames(connection: Connection, now: Date): Prom
   for (const id of new Set(owners.map((each) => each.toHexString()))) {
     const ownerId = new mongo.ObjectId(id);
     const before = new Date(now.getTime() - (await daysKept(connection, ownerId)) * DAY_MS);
-    const isOld = [{ removedAt: { $lt: before } }, { expiresAt: { $lt: before } }];
-    await members.deleteMany({ ownerId, $or: isOld });
+    const olderThanRetention = [{ removedAt: { $lt: before } }, { expiresAt: { $lt: before } }];
+    await members.deleteMany({ ownerId, $or: olderThanRetention });
     await devices.deleteMany({ ownerId, removedAt: { $lt: before } });
   }
 }

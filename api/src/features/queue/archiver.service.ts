@@ -9,12 +9,12 @@ import { archivable, KEPT_FOR_UNDO_MAX, momentOf, type ClosedEntry } from '@queu
 import { mongo, type Model } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import { Scheduler, type StopTask } from '../../platform/clock/scheduler.js';
-import { answered } from '../../platform/database/answered.js';
+import { withTimeLimit } from '../../platform/database/with-time-limit.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { collectionOf } from '../../platform/database/schema.js';
 import type { LiveDocument } from './memory/live-document.js';
 import { LiveQueues } from './memory/live-queues.js';
-import type { Memory } from './memory/memory.js';
+import type { LiveQueueHandle } from './memory/live-queue-handle.js';
 import { SweepMetrics } from '../../platform/metrics/sweep-metrics.js';
 import { eventBatchModel, eventsAfter, type EventBatch } from './schemas/event.schema.js';
 import { queueModel, type QueueDocument } from './schemas/queue.schema.js';
@@ -81,9 +81,9 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
       const queue = await this.live.read(ownerId);
       const entries = archivable(queue, momentOf(queue, this.clock.now()));
       if (entries.length === 0 && queue.events.length === 0) return true;
-      if (entries.length > 0) await this.keep(queue._id, entries);
+      if (entries.length > 0) await this.storeVisits(queue._id, entries);
       await this.#noteLate(queue, entries);
-      await this.moveEvents(this.live.memoryOf(ownerId));
+      await this.moveEvents(this.live.handleOf(ownerId));
       const inHistory = entries.map(({ key, closedAt }) => ({ key, closedAt }));
       await this.writers.do(ownerId, { type: 'archive', inHistory }, BY_CLOCK);
       return true;
@@ -94,11 +94,11 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   /** First half: writes to the history. A customer who was restored and closed again is overwritten. */
-  async keep(ownerId: mongo.ObjectId, entries: readonly ClosedEntry[]): Promise<void> {
+  async storeVisits(ownerId: mongo.ObjectId, entries: readonly ClosedEntry[]): Promise<void> {
     const visits = entries.map((entry) => visitOf(ownerId, entry));
     try {
       // An insert is cheapest, because usually none exists.
-      await answered(this.#visits.insertMany(visits, { ordered: false }));
+      await withTimeLimit(this.#visits.insertMany(visits, { ordered: false }));
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
       for (const visit of visits) await this.#writeBesideTwin(visit);
@@ -118,14 +118,14 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   /** The queue's next write removes them, so a busy queue needs no extra write. */
-  async moveEvents(memory: Memory): Promise<void> {
+  async moveEvents(memory: LiveQueueHandle): Promise<void> {
     const events = eventsToMove(memory);
     const [first, last] = [events[0], events.at(-1)];
     if (!memory.document || !first || !last) return;
     const { _id: ownerId } = memory.document;
     const batch = { ownerId, sequence: first.s, until: last.t, events };
     try {
-      await answered(this.#batches.insertOne({ _id: new mongo.ObjectId(), ...batch }));
+      await withTimeLimit(this.#batches.insertOne({ _id: new mongo.ObjectId(), ...batch }));
       memory.movedEvents = last.s;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
@@ -137,7 +137,7 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
   /** A busy queue would grow until the next sweep. */
   #moveMany(ownerId: string): void {
     if (this.#moving.has(ownerId)) return;
-    const memory = this.live.memoryOf(ownerId);
+    const memory = this.live.handleOf(ownerId);
     const hasManyClosed = (memory.document?.closed.length ?? 0) >= CLOSED_AT_ONCE;
     if (!hasManyClosed && eventsToMove(memory).length < EVENTS_AT_ONCE) return;
     const moved = (hasManyClosed ? this.#archiveQueue(ownerId) : this.moveEvents(memory))
@@ -174,4 +174,5 @@ export class ArchiverService implements OnApplicationBootstrap, BeforeApplicatio
   }
 }
 
-const eventsToMove = ({ document, movedEvents }: Memory) => eventsAfter(document?.events ?? [], movedEvents);
+const eventsToMove = ({ document, movedEvents }: LiveQueueHandle) =>
+  eventsAfter(document?.events ?? [], movedEvents);

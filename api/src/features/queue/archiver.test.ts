@@ -101,7 +101,7 @@ it('a repeated check-in is recognized after its customer went to the history, wi
   await app.checkIn(owner, 'Ben');
   await close(1);
   const { _id, closed } = await app.queueDocument(owner);
-  await app.app.get(ArchiverService, { strict: false }).keep(_id, closed);
+  await app.app.get(ArchiverService, { strict: false }).storeVisits(_id, closed);
   const inHistory = closed.map(({ key, closedAt }) => ({ key, closedAt }));
   const { queue } = await app.app
     .get(QueueWriters, { strict: false })
@@ -146,7 +146,7 @@ it('the archiver loses and doubles nothing when it dies between writing and taki
   app.clock.advance(20 * MINUTE_MS);
   const { _id, closed } = await app.queueDocument(owner);
   const archiver = app.app.get(ArchiverService, { strict: false });
-  await archiver.keep(_id, closed);
+  await archiver.storeVisits(_id, closed);
   expect((await app.checkIn(owner, 'Ann', key)).body).toMatchObject({ queueNumber: 1, ahead: 0 });
   await Promise.all([archiver.archive(), archiver.archive(), archiver.archive()]);
   expect((await app.queueDocument(owner)).closed).toEqual([]);
@@ -159,7 +159,7 @@ it('the last closing counts when a customer was put back after the archiver wrot
   await app.checkIn(owner, 'Ben');
   await close(2);
   const { _id, closed } = await app.queueDocument(owner);
-  await app.app.get(ArchiverService, { strict: false }).keep(_id, closed);
+  await app.app.get(ArchiverService, { strict: false }).storeVisits(_id, closed);
   await restore(2);
   app.clock.advance(3 * MINUTE_MS);
   await app.call('DELETE', `/api/queue/${owner.id}/2?outcome=served`, { token: owner.token });
@@ -175,7 +175,7 @@ it('the archiver keeps both visits when servers whose clocks are far apart gave 
   await close(1);
   const { _id, closed } = await app.queueDocument(owner);
   const twins = closed.flatMap((entry) => [entry, { ...entry, number: 2 }]);
-  await app.app.get(ArchiverService, { strict: false }).keep(_id, twins);
+  await app.app.get(ArchiverService, { strict: false }).storeVisits(_id, twins);
   expect((await visits()).map((visit) => [visit.number, visit.key])).toEqual([
     [1, key],
     [2, undefined],
@@ -198,8 +198,8 @@ it('the archiver goes on with the other shops when the queue of one cannot be ar
     await app.call('DELETE', `/api/queue/${shop.id}/1`, { token: shop.token });
   }
   const archiver = app.app.get(ArchiverService, { strict: false });
-  const keep = archiver.keep.bind(archiver);
-  const refusing = jest.spyOn(archiver, 'keep').mockImplementation(async (ownerId, entries) => {
+  const keep = archiver.storeVisits.bind(archiver);
+  const refusing = jest.spyOn(archiver, 'storeVisits').mockImplementation(async (ownerId, entries) => {
     if (ownerId.toString() === broken.id) throw new Error('This shop cannot be archived.');
     await keep(ownerId, entries);
   });

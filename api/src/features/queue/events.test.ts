@@ -32,7 +32,7 @@ const batches = () =>
 const moved = async () => (await batches()).flatMap(({ events }) => events.map(({ s }) => s));
 const waiting = async () => ((await app.queueDocument(owner)).events ?? []).map(({ s }) => s);
 const archiverOf = (server = app) => server.app.get(ArchiverService, { strict: false });
-const memoryOf = (server = app) => server.app.get(LiveQueues, { strict: false }).memoryOf(owner.id);
+const memoryOf = (server = app) => server.app.get(LiveQueues, { strict: false }).handleOf(owner.id);
 
 async function all(): Promise<QueueEvent[]> {
   const found: QueueEvent[] = [];

@@ -6,7 +6,6 @@ import {
   type CheckinResponse,
   type DeliveryRequest,
   IDEMPOTENCY_KEY_HEADER,
-  IdempotencyKey,
   LeaseRequest,
   type LeaseResponse,
   type LeaseReturned,
@@ -18,12 +17,12 @@ import { CurrentActor } from '../../access/guard/current-actor.js';
 import { CurrentSession } from '../../access/guard/current-session.js';
 import { ANY_PERSON, Roles } from '../../access/roles/roles.js';
 import { MembershipRequired } from '../../access/roles/membership-required.js';
-import { ApiError } from '../../platform/errors/api-error.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { KEY_SCHEMA } from './schemas/key-schema.js';
 import { ChosenPersonGuard } from './chosen-person.guard.js';
 import { ArrivalsService } from './arrivals.service.js';
 import { OfflineScreensService } from './offline-screens.service.js';
+import { requireIdempotencyKey } from './idempotency-key.js';
 import { QueueOwnerGuard } from './queue-owner.guard.js';
 
 @Controller('api/queue/:userId')
@@ -67,9 +66,7 @@ export class OfflineController {
     @Headers(IDEMPOTENCY_KEY_HEADER) key: string | undefined,
     @CurrentActor() by: Actor,
   ): Promise<CheckinResponse> {
-    if (key === undefined || !IdempotencyKey.safeParse(key).success) {
-      throw new ApiError('INVALID_INPUT', 'Idempotency-Key must be a UUID, or one and 14 digits more.');
-    }
+    requireIdempotencyKey(key);
     return this.arrivals.deliver(ownerId, by, request, key);
   }
 

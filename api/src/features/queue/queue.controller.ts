@@ -7,7 +7,6 @@ import {
   type CheckinResponse,
   type CloseQuery,
   IDEMPOTENCY_KEY_HEADER,
-  IdempotencyKey,
   type JoiningRequest,
   QueueNumber,
   type RestoreQuery,
@@ -20,10 +19,10 @@ import { CurrentActor } from '../../access/guard/current-actor.js';
 import { CurrentSession } from '../../access/guard/current-session.js';
 import { ANY_PERSON, Roles } from '../../access/roles/roles.js';
 import { MembershipRequired } from '../../access/roles/membership-required.js';
-import { ApiError } from '../../platform/errors/api-error.js';
 import type { EncodedSnapshot } from './memory/encoded-snapshots.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { KEY_SCHEMA } from './schemas/key-schema.js';
+import { requireIdempotencyKey } from './idempotency-key.js';
 import { QueueOwnerGuard } from './queue-owner.guard.js';
 import { ChosenPersonGuard } from './chosen-person.guard.js';
 import { ArrivalsService } from './arrivals.service.js';
@@ -51,9 +50,7 @@ export class QueueController {
     @CurrentActor() by: Actor,
     @CurrentSession() { device }: Session,
   ): Promise<CheckinResponse> {
-    if (key !== undefined && !IdempotencyKey.safeParse(key).success) {
-      throw new ApiError('INVALID_INPUT', 'Idempotency-Key must be a UUID, or one and 14 digits more.');
-    }
+    if (key !== undefined) requireIdempotencyKey(key);
     return this.arrivals.checkIn(request, { key, by, isByStaff: device?.kind !== 'check-in' });
   }
 

@@ -20,7 +20,7 @@ import { mongo, type Model } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import { SETTINGS } from '../../platform/deps/deps.module.js';
 import type { Settings } from '../../platform/config/config.js';
-import { answered } from '../../platform/database/answered.js';
+import { withTimeLimit } from '../../platform/database/with-time-limit.js';
 import { ApiError } from '../../platform/errors/api-error.js';
 import type { EncodedSnapshot } from './memory/encoded-snapshots.js';
 import { liveDocumentOf, type LiveDocument } from './memory/live-document.js';
@@ -70,17 +70,17 @@ export class QueueService {
   ): Promise<void> {
     const stored = await this.queues.findById(ownerId, null, { session }).lean();
     if (!stored) return;
-    const held = liveDocumentOf(stored);
+    const base = liveDocumentOf(stored);
     const wanted = { commandFor: { type: 'describeShop', ...shop } as const, by };
-    const { next } = decideGroup(held, [wanted], { now: this.clock.now(), movedEvents: 0 });
-    if (next === held) return;
-    const changed = conditionalUpdate(held, next);
-    await answered(this.queues.updateOne(changed.filter, changed.update, { session }).exec());
+    const { next } = decideGroup(base, [wanted], { now: this.clock.now(), movedEvents: 0 });
+    if (next === base) return;
+    const changed = conditionalUpdate(base, next);
+    await withTimeLimit(this.queues.updateOne(changed.filter, changed.update, { session }).exec());
   }
 
   /** Call it after a change that the writer did not make, so that screens see it. */
   async readAgain(ownerId: string): Promise<void> {
-    await this.live.memoryOf(ownerId).refresh();
+    await this.live.handleOf(ownerId).refresh();
   }
 
   /**

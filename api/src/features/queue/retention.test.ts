@@ -5,7 +5,7 @@ import { FakeClock } from '../../platform/clock/fake-clock.js';
 import { collection } from '../../../test/collections.js';
 import { HourlySweeps } from '../../platform/sweeps/hourly-sweeps.js';
 import { makeKey } from './key-making.js';
-import { dueShops, eraseOldCustomers } from './retention.js';
+import { dueShopsPipeline, eraseOldCustomers } from './retention.js';
 import { QueueWriters } from './writer/queue-writers.js';
 
 const MINUTE_MS = 60_000;
@@ -213,7 +213,7 @@ describe('the sweep that erases names, however many shops there are,', () => {
 
   it('has the database look for each shop’s visits, events and comments by an index', async () => {
     await servedAnn();
-    const due = collection(app.connection, 'queues').aggregate(dueShops(app.clock.now()));
+    const due = collection(app.connection, 'queues').aggregate(dueShopsPipeline(app.clock.now()));
     const { stages } = (await due.explain('executionStats')) as { stages: Record<string, unknown>[] };
     const lookUps = stages.filter((stage) => '$lookup' in stage).map(({ indexesUsed }) => indexesUsed);
     expect(lookUps).toEqual([['ownerId_1_closedAt_1'], ['ownerId_1_until_1'], ['ownerId_1_ratedAt_1']]);

@@ -24,7 +24,7 @@ export async function eraseOldCustomers(
   writers: QueueWriters,
   now: Date,
 ): Promise<void> {
-  const due = modelOf(connection, queueModel).aggregate<DueShop>(dueShops(now));
+  const due = modelOf(connection, queueModel).aggregate<DueShop>(dueShopsPipeline(now));
   const problems: string[] = [];
   for await (const { _id, before, isInHistory, isInQueue } of due) {
     try {
@@ -35,7 +35,7 @@ export async function eraseOldCustomers(
       problems.push(`${String(_id)}: ${(error as Error).message}`);
     }
   }
-  if (problems.length > 0) throw new Error(`of ${problems.length} shops, the first ${problems[0]}`);
+  if (problems.length > 0) throw new Error(`${problems.length} shops failed; the first is ${problems[0]}`);
 }
 
 /**
@@ -43,7 +43,7 @@ export async function eraseOldCustomers(
  * names only if the shop has been idle: nothing has archived its closed entries, ended its calls or begun a new day. Names of waiting
  * customers are erased a day later than the others.
  */
-export function dueShops(now: Date): PipelineStage[] {
+export function dueShopsPipeline(now: Date): PipelineStage[] {
   const days = { $ifNull: ['$settings.retentionDays', RETENTION_DAYS_DEFAULT] };
   const dayBefore = { $subtract: ['$before', DAY_MS] };
   const isNamed = { $gt: ['$$this.name', ''] };

@@ -43,17 +43,21 @@ export class RatingsService {
    * Within RATING_CHANGE_MS the last answer counts.
    * @param number that the shop sees with it @throws ApiError('RATING_CLOSED') later
    */
-  async keep({ ownerId, key }: Ticket, number: number, { rating, comment }: RatingRequest): Promise<void> {
+  async storeRating(
+    { ownerId, key }: Ticket,
+    number: number,
+    { rating, comment }: RatingRequest,
+  ): Promise<void> {
     const ratedAt = this.clock.now();
     const answer = { number, rating, ...(comment !== undefined && { comment }) };
     try {
       await this.ratings.insertOne({ ...idOf(ownerId, key), ...answer, ratedAt });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      const isRecent = { ratedAt: { $gte: new Date(ratedAt.getTime() - RATING_CHANGE_MS) } };
+      const recently = { ratedAt: { $gte: new Date(ratedAt.getTime() - RATING_CHANGE_MS) } };
       const noComment = comment === undefined && { $unset: { comment: '' } };
       const change = { $set: answer, ...noComment };
-      const { matchedCount } = await this.ratings.updateOne({ ...idOf(ownerId, key), ...isRecent }, change);
+      const { matchedCount } = await this.ratings.updateOne({ ...idOf(ownerId, key), ...recently }, change);
       if (matchedCount === 0) throw new ApiError('RATING_CLOSED');
     }
   }

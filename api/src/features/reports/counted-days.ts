@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { dayAfter, dayFiguresOf, type DayFigures, type ServiceDay } from '@queuebell/queue-rules';
 import type { AnyBulkWriteOperation, Model } from 'mongoose';
-import { answered } from '../../platform/database/answered.js';
+import { withTimeLimit } from '../../platform/database/with-time-limit.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import type { LiveDocument } from '../queue/memory/live-document.js';
 import {
@@ -136,7 +136,7 @@ export class CountedDays {
   async #store(fresh: AnyBulkWriteOperation<ShopDay>[], from: number): Promise<void> {
     if (fresh.length <= from) return;
     try {
-      await answered(this.days.bulkWrite(fresh.splice(0), { ordered: false }));
+      await withTimeLimit(this.days.bulkWrite(fresh.splice(0), { ordered: false }));
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }

@@ -110,7 +110,7 @@ describe('a report of the shop’s day today', () => {
     await aMorning();
     const before = await totals();
     const { _id, closed } = await app.queueDocument(owner);
-    await archiver().keep(_id, closed);
+    await archiver().storeVisits(_id, closed);
     expect(await totals()).toEqual(before);
     await restore(2);
     expect(await totals()).toMatchObject({ checkIns: 3, served: 1, left: 1 });
@@ -232,7 +232,7 @@ describe('a report of past days', () => {
     const expected = { checkIns: 4, served: 2, left: 1, expired: 1 };
     expect(await totals()).toMatchObject(expected);
     const { _id, closed } = await app.queueDocument(owner);
-    await archiver().keep(_id, closed);
+    await archiver().storeVisits(_id, closed);
     expect(await totals()).toMatchObject(expected);
     expect(await storedDay(MONDAY)).toBeNull();
     await archiver().archive();

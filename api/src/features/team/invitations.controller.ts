@@ -8,7 +8,7 @@ import {
   type LoginResponse,
 } from '@queuebell/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PreviousSession } from '../../access/guard/previous-session.js';
+import { BrowserSession } from '../../access/guard/browser-session.js';
 import { setRefreshCookie } from '../../access/sessions/refresh-cookie.js';
 import type { Settings } from '../../platform/config/config.js';
 import { SETTINGS } from '../../platform/deps/deps.module.js';
@@ -28,7 +28,7 @@ export class InvitationsController {
 
   constructor(
     private readonly invitations: InvitationsService,
-    private readonly previous: PreviousSession,
+    private readonly previous: BrowserSession,
     @Inject(SETTINGS) { publicUrl }: Settings,
   ) {
     this.#publicUrl = publicUrl;

@@ -10,7 +10,6 @@ import { mongo, type Connection } from 'mongoose';
 import type { UserDocument } from '../../access/accounts/user.schema.js';
 import { UsersService } from '../../access/accounts/users.service.js';
 import { Passwords } from '../../access/passwords/passwords.js';
-import { hashOfToken } from '../../access/reset-links/reset-token.js';
 import type { ActiveMember, MemberDocument } from '../../access/team/member.schema.js';
 import { Members } from '../../access/team/members.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -21,6 +20,7 @@ import { ApiError } from '../../platform/errors/api-error.js';
 import { Notices } from '../../platform/mail/notices.js';
 import { LoginService, type LoggedIn, type LoginFrom } from '../accounts/login/login.service.js';
 import { NewPasswords } from '../accounts/new-passwords/new-passwords.js';
+import { hashOfSecret } from '../../platform/config/secret-hash.js';
 import { joinedMail } from './team-mails.js';
 
 interface Invited {
@@ -82,8 +82,10 @@ export class InvitationsService {
       membershipExpires: null,
       createdAt: now,
     };
-    const isTaken = new ApiError('EMAIL_TAKEN', messages.emailTaken);
-    const joined = await this.#join(token, person._id, isTaken, (session) => this.users.add(person, session));
+    const emailTaken = new ApiError('EMAIL_TAKEN', messages.emailTaken);
+    const joined = await this.#join(token, person._id, emailTaken, (session) =>
+      this.users.add(person, session),
+    );
     from.note(person._id.toHexString());
     this.#tell(owner, joined, email);
     return this.logins.login({ email, password: newPassword, shop: owner._id.toHexString() }, from);
@@ -97,8 +99,8 @@ export class InvitationsService {
     return this.logins.login({ ...given, email, shop }, from, async (account) => {
       if (account.deletion) return;
       if (account._id.equals(owner._id)) throw new ApiError('INVITATION_INVALID');
-      const isIn = new ApiError('ALREADY_IN_TEAM', messages.youAreInTeam);
-      const joined = await this.#join(token, account._id, isIn, (session) =>
+      const alreadyInTeam = new ApiError('ALREADY_IN_TEAM', messages.youAreInTeam);
+      const joined = await this.#join(token, account._id, alreadyInTeam, (session) =>
         this.users.proveEmail(account._id, this.clock.now(), session),
       );
       this.#tell(owner, joined, email);
@@ -106,7 +108,7 @@ export class InvitationsService {
   }
 
   async #invited(token: string): Promise<Invited> {
-    const member = await this.members.byToken(hashOfToken(token));
+    const member = await this.members.byToken(hashOfSecret(token));
     const owner = member && (await this.users.byId(member.ownerId.toHexString()));
     if (member?.email === undefined || !owner || owner.deletion) throw new ApiError('INVITATION_INVALID');
     return { member: { ...member, email: member.email }, owner };
@@ -122,7 +124,7 @@ export class InvitationsService {
     try {
       return await this.connection.transaction(async (session) => {
         await more(session);
-        const joined = await this.members.join(hashOfToken(token), personId, session);
+        const joined = await this.members.join(hashOfSecret(token), personId, session);
         if (!joined) throw new ApiError('INVITATION_INVALID');
         return joined;
       });

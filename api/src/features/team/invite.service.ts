@@ -15,7 +15,7 @@ import type { UserDocument } from '../../access/accounts/user.schema.js';
 import { UsersService } from '../../access/accounts/users.service.js';
 import type { Session } from '../../access/guard/authenticated-request.js';
 import { RecentPasswords } from '../../access/passwords/recent-passwords.js';
-import { hashOfToken, newResetToken } from '../../access/reset-links/reset-token.js';
+import { newLinkToken } from '../../access/reset-links/reset-token.js';
 import type { MemberDocument } from '../../access/team/member.schema.js';
 import { Members } from '../../access/team/members.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -27,6 +27,7 @@ import { RateLimits } from '../../platform/limits/rate-limits.js';
 import { Mailer } from '../../platform/mail/mailer.js';
 import { sendOrFail } from '../../platform/mail/send-or-fail.js';
 import { shownMember } from './shown-member.js';
+import { hashOfSecret } from '../../platform/config/secret-hash.js';
 import { invitationMail } from './team-mails.js';
 
 /** Invites people to the owner's team. They join by the mailed link (InvitationsService). */
@@ -57,7 +58,7 @@ export class InviteService {
     await this.limits.take('inviting of', asking.sub, INVITATIONS_MAX, INVITATIONS_WINDOW_MS);
     const address = createHash('sha256').update(request.email).digest('base64url');
     await this.limits.take('invited', address, INVITATIONS_PER_ADDRESS_MAX, INVITATIONS_WINDOW_MS);
-    const token = newResetToken();
+    const token = newLinkToken();
     await sendOrFail(
       this.mailer,
       invitationMail(owner, request, token, this.settings),
@@ -83,7 +84,7 @@ export class InviteService {
     const { email, name, role } = request;
     const invitedAt = this.clock.now();
     const expiresAt = new Date(invitedAt.getTime() + INVITATION_TTL_MS);
-    const invitation = { name, role, invitedAt, tokenHash: hashOfToken(token), expiresAt };
+    const invitation = { name, role, invitedAt, tokenHash: hashOfSecret(token), expiresAt };
     const once = () =>
       this.connection.transaction(async (session) => {
         const known = await this.members.inviteAgain(owner._id, email, invitation, session);

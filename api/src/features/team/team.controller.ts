@@ -22,7 +22,7 @@ import { TeamService } from './team.service.js';
 export class TeamController {
   constructor(
     private readonly team: TeamService,
-    private readonly invitations: InviteService,
+    private readonly inviting: InviteService,
   ) {}
 
   @Get()
@@ -39,7 +39,7 @@ export class TeamController {
     @Body({ schema: calls.invite.request }) request: InviteRequest,
     @Req() { id }: FastifyRequest,
   ): Promise<TeamMember> {
-    return this.invitations.invite(session, request, id);
+    return this.inviting.invite(session, request, id);
   }
 
   @Patch(':id')

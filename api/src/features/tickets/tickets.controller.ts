@@ -18,9 +18,9 @@ import { answerWithStream } from '../../platform/streams/open-stream.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { TicketStream } from './ticket-stream.js';
 import { TicketStreams } from './ticket-streams.js';
-import { ticketKeyOf, TicketsService } from './tickets.service.js';
+import { readTicketKey, TicketsService } from './tickets.service.js';
 
-/** All guests of a shop may share one address. */
+/** All customers of a shop may share one address. */
 const CHANGES_MAX = 120;
 const CHANGES_WINDOW_MS = 60_000;
 
@@ -39,7 +39,7 @@ export class TicketsController {
   @Header('cache-control', 'no-store')
   @Answers(calls.readTicket)
   async read(@Param('id') id: string): Promise<TicketView> {
-    return this.tickets.read(ticketKeyOf(id));
+    return this.tickets.read(readTicketKey(id));
   }
 
   @Get('events')
@@ -50,7 +50,7 @@ export class TicketsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const ticket = ticketKeyOf(id);
+    const ticket = readTicketKey(id);
     const client = clientAddressOf(request);
     await this.limits.take('ticket-streams', client, TICKET_STREAMS_OPENED_MAX, TICKET_STREAMS_WINDOW_MS);
     const view = await this.streams.prepare(ticket);
@@ -74,7 +74,7 @@ export class TicketsController {
     @Query({ schema: calls.leaveQueue.query }) { number }: TicketQuery,
     @Req() request: FastifyRequest,
   ): Promise<TicketView> {
-    const ticket = ticketKeyOf(id);
+    const ticket = readTicketKey(id);
     await this.#count(request);
     return this.tickets.leave(ticket, number);
   }
@@ -86,7 +86,7 @@ export class TicketsController {
     @Query({ schema: calls.returnToQueue.query }) { number }: TicketQuery,
     @Req() request: FastifyRequest,
   ): Promise<TicketView> {
-    const ticket = ticketKeyOf(id);
+    const ticket = readTicketKey(id);
     await this.#count(request);
     return this.tickets.takeBack(ticket, number);
   }
@@ -98,7 +98,7 @@ export class TicketsController {
     @Body({ schema: calls.rateVisit.request }) rating: RatingRequest,
     @Req() request: FastifyRequest,
   ): Promise<TicketView> {
-    const ticket = ticketKeyOf(id);
+    const ticket = readTicketKey(id);
     await this.#count(request);
     return this.tickets.rate(ticket, rating);
   }

@@ -30,7 +30,7 @@ export class TicketsService {
 
   /** @throws ApiError('TICKET_NOT_FOUND') */
   async read(ticket: TicketKey): Promise<TicketView> {
-    const document = await this.live.read(ticket.ownerId).catch(noSuchShop);
+    const document = await this.live.read(ticket.ownerId).catch(noSuchTicket);
     const view = this.shownIn(document, ticket.key);
     const whole = view ? await this.withRating(view, ticket) : await this.lookUp(ticket);
     if (!whole) throw new ApiError('TICKET_NOT_FOUND');
@@ -59,8 +59,8 @@ export class TicketsService {
   async lookUp({ ownerId, key }: TicketKey): Promise<TicketView | null> {
     const visit = await this.#visit({ ownerId, key });
     const document = visit
-      ? await this.live.read(ownerId).catch(noSuchShop)
-      : await this.live.memoryOf(ownerId).refresh();
+      ? await this.live.read(ownerId).catch(noSuchTicket)
+      : await this.live.handleOf(ownerId).refresh();
     return document && this.#viewIn(document, { ownerId, key }, visit);
   }
 
@@ -85,7 +85,7 @@ export class TicketsService {
   async rate(ticket: TicketKey, request: RatingRequest): Promise<TicketView> {
     const view = await this.read(ticket);
     if (!view.rating) throw new ApiError('RATING_CLOSED');
-    await this.ratings.keep(ticket, view.number, request);
+    await this.ratings.storeRating(ticket, view.number, request);
     return { ...view, rating: 'given' };
   }
 
@@ -113,13 +113,14 @@ export class TicketsService {
 }
 
 /** @param id from the address @throws ApiError('TICKET_NOT_FOUND') if it is not valid */
-export function ticketKeyOf(id: string): TicketKey {
+export function readTicketKey(id: string): TicketKey {
   const ticket = readTicketId(id);
   if (!ticket) throw new ApiError('TICKET_NOT_FOUND');
   return ticket;
 }
 
-function noSuchShop(error: unknown): never {
+/** Of a ticket whose shop is gone. @throws ApiError('TICKET_NOT_FOUND') in place of 'NOT_FOUND' */
+export function noSuchTicket(error: unknown): never {
   if (error instanceof ApiError && error.body.code === 'NOT_FOUND') throw new ApiError('TICKET_NOT_FOUND');
   throw error;
 }

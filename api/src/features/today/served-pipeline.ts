@@ -15,7 +15,7 @@ const fields = { number: 1, outcome: 1, checkedInAt: 1, arrivedAt: 1, closedAt: 
  * Reads {@link Served} from `visits`, after a read of the queue: entries in both count once. A customer's
  * turn begins when they are called to a chair; in a shop with one chair, when everybody in front has been closed.
  */
-export function servedOn(
+export function servedPipeline(
   day: string,
   { _id, waiting, closed }: Pick<LiveDocument, '_id' | 'waiting' | 'closed'>,
 ): PipelineStage[] {

@@ -7,7 +7,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { LiveDocument } from '../queue/memory/live-document.js';
 import { LiveQueues } from '../queue/memory/live-queues.js';
 import { visitModel, type Visit } from '../queue/schemas/visit.schema.js';
-import { servedOn, type Served } from './served-pipeline.js';
+import { servedPipeline, type Served } from './served-pipeline.js';
 
 /** The queue comes from memory, customers who were served earlier today from the history. */
 @Injectable()
@@ -25,7 +25,7 @@ export class TodayService {
     const serviceDay = todayOf(stored, now);
     // The queue of an earlier day stays stored until today's first number.
     const queue = serviceDay === stored.serviceDay ? stored : { ...stored, waiting: [], closed: [] };
-    const [found] = await this.visits.aggregate<Served>(servedOn(serviceDay, queue));
+    const [found] = await this.visits.aggregate<Served>(servedPipeline(serviceDay, queue));
     return {
       serviceDay,
       ...waitsAt(now, queue),

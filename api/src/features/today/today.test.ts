@@ -91,7 +91,7 @@ describe('the figures of the day', () => {
     const before = await today();
     pass(16);
     const { _id, closed } = await app.queueDocument(owner);
-    await archiver().keep(_id, closed);
+    await archiver().storeVisits(_id, closed);
     expect(await today()).toEqual(before);
     await archiver().archive();
     expect((await app.queueDocument(owner)).closed).toEqual([]);
@@ -105,7 +105,7 @@ describe('the figures of the day', () => {
     await arrive('Ann');
     await close(1);
     const { _id, closed } = await app.queueDocument(owner);
-    await archiver().keep(_id, closed);
+    await archiver().storeVisits(_id, closed);
     await restore(1);
     expect(await today()).toMatchObject({ served: 0, averageWaitMs: null });
   });

@@ -1,9 +1,8 @@
 import { Controller, Get, Header, Param } from '@nestjs/common';
 import { calls, type WaitAnswer } from '@queuebell/contracts';
-import { ApiError } from '../../platform/errors/api-error.js';
 import { Public } from '../../platform/http/public.js';
 import { Answers } from '../../platform/openapi/answers.js';
-import { ticketKeyOf } from '../tickets/tickets.service.js';
+import { noSuchTicket, readTicketKey } from '../tickets/tickets.service.js';
 import { WaitsService } from './waits.service.js';
 
 /** Waits for customers’ phones: the ticket's id, or the shop's code, is the only proof. */
@@ -16,7 +15,7 @@ export class CustomerWaitsController {
   @Header('cache-control', 'no-store')
   @Answers(calls.readTicketWait)
   async ofTicket(@Param('id') id: string): Promise<WaitAnswer> {
-    return { wait: await this.waits.ofTicket(ticketKeyOf(id)).catch(noSuchTicket) };
+    return { wait: await this.waits.ofTicket(readTicketKey(id)).catch(noSuchTicket) };
   }
 
   @Get('join/:code/wait')
@@ -25,9 +24,4 @@ export class CustomerWaitsController {
   ofJoining(@Param('code') code: string): Promise<WaitAnswer> {
     return this.waits.ofJoining(code);
   }
-}
-
-function noSuchTicket(error: unknown): never {
-  if (error instanceof ApiError && error.body.code === 'NOT_FOUND') throw new ApiError('TICKET_NOT_FOUND');
-  throw error;
 }

@@ -4,7 +4,7 @@ import { lastScores, type Visit } from '@queuebell/wait-estimate';
 import { oneTo } from '../../../test/harness.js';
 import type { WaitRecord } from '../queue/schemas/wait-record.schema.js';
 import type { WaitEvent } from './wait-events.js';
-import { FRESH_MAX, historyOf, learned, NOTHING_LEARNED } from './learning.js';
+import { FRESH_MAX, historyOf, recordAfter, NOTHING_LEARNED } from './learning.js';
 
 const START = Date.parse('2026-06-15T09:00:00.000Z');
 const MINUTE_MS = 60_000;
@@ -28,7 +28,7 @@ const shown = (key: string, minute: number): WaitEvent => ({
   ...{ range: { from: 6, to: 14 }, shown: { from: 5, to: 15 } },
 });
 
-const after = (...events: WaitEvent[]): WaitRecord => events.reduce(learned, NOTHING_LEARNED);
+const after = (...events: WaitEvent[]): WaitRecord => events.reduce(recordAfter, NOTHING_LEARNED);
 const weightOf = (record: WaitRecord) => historyOf(record).left?.weight ?? 0;
 const scoreOf = ({ history: { calibration } }: WaitRecord) => [calibration.scored, lastScores(calibration)];
 
@@ -55,7 +55,7 @@ describe('the estimate learns from a customer who was served', () => {
     const first = after(closed('ann', 5), closed('ben', 5 + LATER));
     expect(first.fresh.map(({ key }) => key)).toEqual(['ben']);
     const [back, again] = [about('put-back', 'ann', 30), closed('ann', 40)];
-    const record = [back, again].reduce(learned, first);
+    const record = [back, again].reduce(recordAfter, first);
     expect(historyOf(record)).toEqual(historyOf(first));
     expect(record.again).toEqual([]);
   });

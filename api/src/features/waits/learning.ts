@@ -16,10 +16,10 @@ const FORGOTTEN_AFTER_MS = 36 * 60 * MINUTE_MS;
 type Of<Is extends WaitEvent['is']> = Extract<WaitEvent, { is: Is }>;
 
 /**
- * The record after this. Several processes write one shop's record, so a customer may be put back here before the closing is known: the order
+ * The record after this event. Several processes write one shop's record, so a customer may be put back here before the closing is known: the order
  * of the two makes no difference.
  */
-export function learned(record: WaitRecord, event: WaitEvent): WaitRecord {
+export function recordAfter(record: WaitRecord, event: WaitEvent): WaitRecord {
   switch (event.is) {
     case 'closed':
       return withClosed(record, event);

@@ -20,7 +20,7 @@ import { DayCounts } from '../queue/day-counts.js';
 import type { QueueChange } from '../queue/writer/decide-group.js';
 import { QueueWriters } from '../queue/writer/queue-writers.js';
 import { waitEventsOf, mayTeach, type WaitEvent } from './wait-events.js';
-import { learned, NOTHING_LEARNED, scoreOf } from './learning.js';
+import { recordAfter, NOTHING_LEARNED, scoreOf } from './learning.js';
 
 const WRITTEN_EVERY_MS = 5_000;
 /** Of one shop between two writes. No shop has more; a flood of changes must not cost memory and time. */
@@ -80,7 +80,7 @@ export class WaitRecords implements OnApplicationBootstrap, BeforeApplicationShu
   /** With what this process has noted. */
   async read(ownerId: string): Promise<WaitRecord> {
     const stored = await this.#stored(ownerId);
-    return (this.#noted.get(ownerId) ?? []).reduce(learned, stored ?? NOTHING_LEARNED);
+    return (this.#noted.get(ownerId) ?? []).reduce(recordAfter, stored ?? NOTHING_LEARNED);
   }
 
   /** One shop's failure does not stop the others. */
@@ -105,7 +105,7 @@ export class WaitRecords implements OnApplicationBootstrap, BeforeApplicationShu
       let record: WaitRecord = stored ?? NOTHING_LEARNED;
       for (const event of noted) {
         scores.push(...dayScoresOf(record, event));
-        record = learned(record, event);
+        record = recordAfter(record, event);
       }
       const { history, fresh, again, firstRanges } = record;
       if (!(await this.#replace(ownerId, stored?.version, { history, fresh, again, firstRanges }))) continue;

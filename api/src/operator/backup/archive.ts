@@ -45,7 +45,7 @@ export async function refuseExisting(file: string): Promise<void> {
     () => true,
     () => false,
   );
-  if (isThere) throw new BackupError(`${file} is there already.`);
+  if (isThere) throw new BackupError(`${file} already exists.`);
 }
 
 /**
@@ -127,8 +127,7 @@ async function readManifest(folder: string): Promise<Manifest> {
       `A later version made this backup (format ${format}). Restore it with that version.`,
     );
   const { data, success } = Manifest.safeParse(raw);
-  if (!success)
-    throw new BackupError(`The archive is damaged: ${MANIFEST_FILE} says nothing that can be understood.`);
+  if (!success) throw new BackupError(`The archive is damaged: ${MANIFEST_FILE} is not valid.`);
   return data;
 }
 
@@ -142,14 +141,15 @@ async function checkParts(folder: string, { collections, files }: Manifest): Pro
     const found = await digestOf(path.join(folder, name)).catch(() => null);
     if (!found) throw new BackupError(`The archive is damaged: ${name} is missing.`);
     if (found.bytes !== bytes || found.sha256 !== sha256)
-      throw new BackupError(`The archive is damaged: ${name} is not as it was written.`);
+      throw new BackupError(`The archive is damaged: ${name} was changed.`);
   }
   const expected = new Set([...parts.keys(), MANIFEST_FILE]);
   const more = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(
     (entry) =>
       entry.isFile() && !expected.has(path.relative(folder, path.join(entry.parentPath, entry.name))),
   );
-  if (more.length > 0) throw new BackupError(`The archive is damaged: nobody knows ${more[0]?.name}.`);
+  if (more.length > 0)
+    throw new BackupError(`The archive is damaged: ${more[0]?.name} does not belong in it.`);
   for (const { name, documents } of collections) {
     let count = 0;
     const bytes = createReadStream(path.join(folder, DATABASE_FOLDER, `${name}.bson`));

@@ -162,7 +162,7 @@ describe('a backup of a suite', () => {
 
   it('does not overwrite another backup', async () => {
     await writeFile(file, 'the last backup');
-    await expect(makeBackup(here(), file, NOW)).rejects.toThrow(/is there already/);
+    await expect(makeBackup(here(), file, NOW)).rejects.toThrow(/already exists/);
     expect(await readFile(file, 'utf8')).toBe('the last backup');
   });
 });

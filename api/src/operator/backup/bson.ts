@@ -34,7 +34,7 @@ function sizeOf(bytes: Buffer): number | null {
   if (bytes.length < LENGTH_BYTES) return null;
   const size = bytes.readInt32LE(0);
   if (size < SMALLEST_DOCUMENT || size > LARGEST_DOCUMENT)
-    throw new BackupError('The archive is damaged: there is something in it that is no document.');
+    throw new BackupError('The archive is damaged: it contains data that is not a document.');
   return size;
 }
 
@@ -49,7 +49,7 @@ export function orderedDocument(bytes: Buffer): OrderedDocument {
   } catch (error) {
     if (!(error instanceof BSONError)) throw error;
   }
-  throw new BackupError('A document of the archive cannot be written as it is.');
+  throw new BackupError('A document of the archive cannot be restored byte for byte.');
 }
 
 function fieldsIn(bytes: Buffer): [string, unknown][] {

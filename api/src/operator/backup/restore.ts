@@ -65,7 +65,9 @@ async function refuseToReplace(db: mongo.Db, dataDir: string, { files }: Manifes
   }
   const [differing] = await differingFiles(dataDir, files);
   if (differing)
-    throw new BackupError(`${differing} in ${dataDir} is another one. --replace replaces everything.`);
+    throw new BackupError(
+      `${differing} in ${dataDir} differs from the backup’s. --replace replaces everything.`,
+    );
 }
 
 /** Collections of an interrupted restore. */

@@ -59,7 +59,9 @@ export class SeedService implements OnApplicationBootstrap {
       if (!(await this.users.setPassword(_id, unknown, { oldHash, session }))) return;
       await this.sessions.endAll(_id, { session });
     });
-    this.#logger.warn('The demo shop is in this database: its password, which is known, opens it no more.');
+    this.#logger.warn(
+      'This database contains the demo shop. Its password, which everybody knows, was disabled.',
+    );
   }
 
   async #register(): Promise<void> {

@@ -154,7 +154,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 }
 
 /** Links over http would let an attacker on the network send owners to another payment page. */
-function areSecure(links: Record<string, string | undefined>): void {
+function requireHttps(links: Record<string, string | undefined>): void {
   for (const [name, link] of Object.entries(links)) {
     if (link && new URL(link).protocol !== 'https:')
       throw new SettingsError(`${name} must be an https address in production.`);
@@ -167,7 +167,7 @@ function billingOf(values: z.infer<typeof Environment>, production: boolean): Bi
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_PORTAL_LINK: portalLink,
   } = values;
-  if (production) areSecure({ STRIPE_PAYMENT_LINK: paymentLink, STRIPE_PORTAL_LINK: portalLink });
+  if (production) requireHttps({ STRIPE_PAYMENT_LINK: paymentLink, STRIPE_PORTAL_LINK: portalLink });
   if (paymentLink && webhookSecret) return { mode: 'stripe', paymentLink, webhookSecret, portalLink };
   const missing = paymentLink ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_PAYMENT_LINK';
   if (production)

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { open, readFile, rename, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { keyOf, named, type KeyRing, type TokenKey } from './key-ring.js';
+import { keyOf, keysWithId, type KeyRing, type TokenKey } from './key-ring.js';
 
 /**
  * In the data folder. First line: the secret that signs; further lines: earlier ones, with the end of their
@@ -53,8 +53,8 @@ export function fileKeys(file: string): KeyRing {
       return keys[0] ?? first;
     },
     verifying(id) {
-      if (named(keys, id).length === 0) readIfThere();
-      return named(keys, id);
+      if (keysWithId(keys, id).length === 0) readIfThere();
+      return keysWithId(keys, id);
     },
   };
 }

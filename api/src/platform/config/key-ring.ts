@@ -39,8 +39,8 @@ export function keyOf(secret: string): TokenKey {
 export function fixedKeys(secrets: readonly [string, ...string[]]): KeyRing {
   const [signing, ...previous] = secrets;
   const keys = [keyOf(signing), ...previous.map(keyOf)] as const;
-  return { signing: () => keys[0], verifying: (id) => named(keys, id) };
+  return { signing: () => keys[0], verifying: (id) => keysWithId(keys, id) };
 }
 
-export const named = (keys: readonly TokenKey[], id: string | undefined): readonly TokenKey[] =>
+export const keysWithId = (keys: readonly TokenKey[], id: string | undefined): readonly TokenKey[] =>
   id === undefined ? keys : keys.filter((key) => key.id === id);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { SettingsError } from './config.js';
 
 /** Secret settings, which may be read from files. */
-export const SECRETS = [
+export const SECRET_VARIABLES = [
   'MONGODB_URI',
   'JWT_SECRET',
   'JWT_PREVIOUS_SECRETS',
@@ -28,7 +28,7 @@ const readText: ReadFile = (file) => readFileSync(file, 'utf8');
 export function withSecretFiles(
   env: NodeJS.ProcessEnv,
   readFile: ReadFile = readText,
-  names: readonly string[] = SECRETS,
+  names: readonly string[] = SECRET_VARIABLES,
 ): Record<string, string> {
   const found: Record<string, string> = {};
   for (const name of names) {
@@ -48,7 +48,7 @@ export function withSecretFiles(
 export const wholeEnvironment = (
   env: NodeJS.ProcessEnv,
   more: readonly string[] = [],
-): NodeJS.ProcessEnv => ({ ...env, ...withSecretFiles(env, readText, [...SECRETS, ...more]) });
+): NodeJS.ProcessEnv => ({ ...env, ...withSecretFiles(env, readText, [...SECRET_VARIABLES, ...more]) });
 
 function readSecret(name: string, file: string, readFile: ReadFile): string {
   try {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../config/config.js';
+import { PUBLIC_FILES } from './cors.js';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -15,8 +16,6 @@ const NO_PAGE = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-a
 const FILE = "script-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 const API = '/api/';
 const DATA = /^\/api\/|^\/remotes\.json(?:\?|$)/;
-/** Files for shells and teams on other origins (cors.ts). */
-const FOR_ALL = /^\/(?:releases|assets)\/|^\/remotes\.json(?:\?|$)/;
 
 /**
  * Security headers of every answer; pages add more (page-headers.ts). API answers are not cached unless their
@@ -32,7 +31,7 @@ export function installAnswerHeaders(
     const url = routeOptions.url?.startsWith(API) ? routeOptions.url : sent;
     reply.header('x-content-type-options', 'nosniff');
     if (isSecure) reply.header('strict-transport-security', HTTPS_ALONE);
-    reply.header('cross-origin-resource-policy', FOR_ALL.test(url) ? 'cross-origin' : 'same-origin');
+    reply.header('cross-origin-resource-policy', PUBLIC_FILES.test(url) ? 'cross-origin' : 'same-origin');
     reply.header('content-security-policy', DATA.test(url) ? NO_PAGE : FILE);
     if (url.startsWith(API)) {
       reply.header('cache-control', 'no-store');

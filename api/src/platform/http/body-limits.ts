@@ -1,8 +1,6 @@
 import { calls, PUBLIC_BODY_MAX_BYTES, REPORT_BODY_MAX_BYTES, type ApiCall } from '@queuebell/contracts';
 import type { FastifyInstance } from 'fastify';
-
-/** In the form of route declarations: '/api/tickets/:id'. */
-const urlOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+import { fastifyPath } from './fastify-path.js';
 
 /**
  * By method and route: public calls allow smaller bodies than others. The payment provider's events are as
@@ -11,7 +9,7 @@ const urlOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 const limits = new Map<string, number>([
   ...Object.values<ApiCall>(calls)
     .filter((call) => ['public', 'cookie'].includes(call.access) && call !== calls.receiveWebhook)
-    .map(({ method, path }) => [`${method} ${urlOf(path)}`, PUBLIC_BODY_MAX_BYTES] as const),
+    .map(({ method, path }) => [`${method} ${fastifyPath(path)}`, PUBLIC_BODY_MAX_BYTES] as const),
   [`POST ${calls.reportClientError.path}`, REPORT_BODY_MAX_BYTES],
 ]);
 

@@ -2,7 +2,7 @@ import { IDEMPOTENCY_KEY_HEADER, PERSON_HEADER, SHOP_HEADER } from '@queuebell/c
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Public files without personal data, for shells and teams on other origins. */
-const FOR_ALL = /^\/(?:releases|assets)\/|^\/remotes\.json(?:\?|$)/;
+export const PUBLIC_FILES = /^\/(?:releases|assets)\/|^\/remotes\.json(?:\?|$)/;
 const API = /^\/api\//;
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
@@ -22,14 +22,14 @@ const PREFLIGHT_KEPT_S = 7_200;
 export function installCors(fastify: FastifyInstance, remoteOrigins: readonly string[]): void {
   const allowed = new Set(remoteOrigins);
   fastify.addHook('onRequest', (request, reply, done) => {
-    if (FOR_ALL.test(request.url)) reply.header('access-control-allow-origin', '*');
-    else if (allowed.size > 0 && API.test(request.url) && openApi(request, reply, allowed)) return;
+    if (PUBLIC_FILES.test(request.url)) reply.header('access-control-allow-origin', '*');
+    else if (allowed.size > 0 && API.test(request.url) && allowOrigin(request, reply, allowed)) return;
     done();
   });
 }
 
 /** @returns whether the request was a preflight and has been answered */
-function openApi(request: FastifyRequest, reply: FastifyReply, allowed: ReadonlySet<string>): boolean {
+function allowOrigin(request: FastifyRequest, reply: FastifyReply, allowed: ReadonlySet<string>): boolean {
   const { method, headers } = request;
   reply.header('vary', 'origin');
   if (headers.origin === undefined || !allowed.has(headers.origin)) return false;

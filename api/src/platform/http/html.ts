@@ -1,4 +1,4 @@
-/** Markup that is safe to insert into a page. Only {@link html} makes it. */
+/** Markup that is inserted into a page as it is. A caller of the constructor must have escaped the text; {@link html} does. */
 export class Html {
   constructor(readonly text: string) {}
 }

@@ -10,7 +10,7 @@ export function installOneHost(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0);
     if (names.filter((name) => name.toLowerCase() === 'host').length <= 1) return done();
-    const body = errorBodyOf(new ApiError('INVALID_INPUT', 'Host must be there once.'));
+    const body = errorBodyOf(new ApiError('INVALID_INPUT', 'The request must have exactly one Host header.'));
     void reply.code(body.statusCode).send(body);
   });
 }

@@ -28,7 +28,7 @@ export const ROOT_FILE = /^\/[\w-][\w.-]*\.(svg|png|ico|txt|webmanifest)$/;
  */
 const DEVICE_FILE = /\.webmanifest$|^\/sw\.js$|^\/ticket\/alert-sw\.js$/;
 
-/** Whether a path without parameters is one of the server's own files; case does not matter. */
+/** Whether a path without parameters is reserved for files of the server, even if there is no such file; case does not matter. */
 export const isOwnFile = (path: string): boolean =>
   [ROOT_FILE, DEVICE_FILE].some((files) => files.test(path.toLowerCase()));
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../errors/api-error.js';
+import { fastifyPath } from './fastify-path.js';
 
 /** A call whose second version has taken its place. Dates are days: '2026-11-25'. */
 export interface RetiredCall {
@@ -27,7 +28,7 @@ export function installRetiredCalls(
   for (const { method, path } of calls) {
     fastify.route({
       method,
-      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      url: fastifyPath(path),
       // Before its body is read, which may no longer be one that this server takes.
       onRequest: (_request, reply) => {
         const { body } = new ApiError('PAGE_OUTDATED');

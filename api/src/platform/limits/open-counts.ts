@@ -9,7 +9,10 @@ import { Metrics } from '../metrics/metrics.js';
 const RETRY_AFTER_MS = 10_000;
 
 const KINDS = ['queue', 'ticket'] as const;
-/** How open streams are counted: by shop or ticket, by listener, and all tickets of the site. */
+/**
+ * How open streams are counted. `queue`: by shop; `queue of listener`: by device or login; `ticket`: by the client's address; `ticket of site`: by
+ * the client's network.
+ */
 export type OpenKind = (typeof KINDS)[number] | 'queue of listener' | 'ticket of site';
 
 /** Counts the open streams of this process. */
@@ -39,7 +42,7 @@ export class OpenCounts {
 
   /**
    * Call it right before {@link enter}, while the request can still be refused.
-   * @param key an account, or an address from `client-address.ts`
+   * @param key of that kind; addresses are from `client-address.ts`
    * @throws RateLimited when the maximum is reached
    */
   demand(kind: OpenKind, key: string, max: number): void {

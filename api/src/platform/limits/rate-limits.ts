@@ -30,7 +30,7 @@ export class RateLimits {
     this.#isOn = settings.rateLimit;
     this.#refusals = new Counter({
       name: 'queuebell_rate_limited_total',
-      help: 'What was refused because it was done too often.',
+      help: 'Calls that a rate limit refused.',
       labelNames: ['limit'],
       registers: [metrics.registry],
     });

@@ -1,6 +1,6 @@
 import type { Html } from '../http/html.js';
 
-/** An email to the owner of an account, about one link. */
+/** An email to one person, about one link. */
 export interface Mail {
   /** One address, as in the account. */
   to: string;
@@ -12,6 +12,6 @@ export interface Mail {
 }
 
 export abstract class Mailer {
-  /** Resolves when a mail server has accepted the mail; rejects otherwise. */
+  /** Resolves when the mail server has accepted the mail, or the outbox has it; rejects otherwise. */
   abstract send(mail: Mail): Promise<void>;
 }

@@ -15,7 +15,7 @@ export class Notices implements OnApplicationShutdown {
       .send(mail)
       .catch((error: unknown) => {
         const why = error instanceof Error ? error.message : String(error);
-        this.#logger.error(`${accountId} got no mail “${mail.subject}”: ${why}`);
+        this.#logger.error(`Mail “${mail.subject}” to ${accountId} was not sent: ${why}`);
       })
       .finally(() => this.#sending.delete(sending));
     this.#sending.add(sending);

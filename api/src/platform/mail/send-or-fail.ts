@@ -15,7 +15,7 @@ export async function sendOrFail(
   try {
     await mailer.send(mail);
   } catch (error) {
-    logger.error({ requestId, msg: `The mail was not handed over: ${(error as Error).message}` });
+    logger.error({ requestId, msg: `The mail was not sent: ${(error as Error).message}` });
     throw new ApiError('MAIL_FAILED');
   }
 }

@@ -4,11 +4,11 @@ import { ErrorBody, errorsOf, type ApiCall, type ErrorCode, type OtherAnswer } f
 import { ApiError } from '../errors/api-error.js';
 
 /** The name of the security scheme: a token in `Authorization`. */
-export const TOKEN = 'token';
+export const TOKEN_SCHEME = 'token';
 /** The security scheme of deploy tokens. */
-export const DEPLOY_TOKEN = 'deployToken';
+export const DEPLOY_TOKEN_SCHEME = 'deployToken';
 /** The security scheme of the refresh cookie. */
-export const REFRESH_COOKIE = 'refreshCookie';
+export const REFRESH_COOKIE_SCHEME = 'refreshCookie';
 
 /** Any call may fail with these; a call's own description takes precedence. */
 const notNow: OtherAnswer = {
@@ -37,7 +37,7 @@ export function Answers(call: ApiCall): MethodDecorator {
   );
 }
 
-const schemes = { token: TOKEN, deploy: DEPLOY_TOKEN, cookie: REFRESH_COOKIE } as const;
+const schemes = { token: TOKEN_SCHEME, deploy: DEPLOY_TOKEN_SCHEME, cookie: REFRESH_COOKIE_SCHEME } as const;
 
 const securityOf = ({ access }: ApiCall): MethodDecorator[] =>
   access === 'public' ? [] : [ApiSecurity(schemes[access])];

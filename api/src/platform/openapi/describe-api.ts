@@ -1,6 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import { DEPLOY_TOKEN, REFRESH_COOKIE, TOKEN } from './answers.js';
+import { DEPLOY_TOKEN_SCHEME, REFRESH_COOKIE_SCHEME, TOKEN_SCHEME } from './answers.js';
 import { contractSchema } from './contract-schemas.js';
 
 const API_VERSION = '1.0';
@@ -22,15 +22,15 @@ export function describeApi(
         name: 'Authorization',
         description: "The token of a login, bare or after 'Bearer '.",
       },
-      TOKEN,
+      TOKEN_SCHEME,
     )
-    .addSecurity(REFRESH_COOKIE, {
+    .addSecurity(REFRESH_COOKIE_SCHEME, {
       type: 'apiKey',
       in: 'cookie',
       name: cookieName,
       description: 'Set by a login; no script can read it.',
     })
-    .addSecurity(DEPLOY_TOKEN, {
+    .addSecurity(DEPLOY_TOKEN_SCHEME, {
       type: 'http',
       scheme: 'bearer',
       description: 'The deploy token of one remote, from npm run deploy-token.',

@@ -27,7 +27,7 @@ export abstract class PushSender {
 /** Names the push service and its failure, but nothing that identifies the customer's browser. */
 export class PushError extends Error {
   constructor(endpoint: string, reason: string) {
-    super(`The push service ${new URL(endpoint).host} took no push: ${reason}.`);
+    super(`The push service ${new URL(endpoint).host} did not accept a push: ${reason}.`);
     this.name = 'PushError';
   }
 }

@@ -67,7 +67,7 @@ describe('the push service', () => {
     service.status = status;
     const host = new URL(service.origin).host;
     await expect(send(new PushingBrowser(`${service.origin}/push/secret`))).rejects.toThrow(
-      `The push service ${host} took no push: status ${status}.`,
+      `The push service ${host} did not accept a push: status ${status}.`,
     );
   });
 
@@ -94,7 +94,7 @@ describe('the push service', () => {
 
   it('that cannot be reached is named in the error, without the address of the phone', async () => {
     await expect(send(new PushingBrowser('https://127.0.0.1:1/push/secret'))).rejects.toThrow(
-      'The push service 127.0.0.1:1 took no push: ECONNREFUSED.',
+      'The push service 127.0.0.1:1 did not accept a push: ECONNREFUSED.',
     );
   });
 });

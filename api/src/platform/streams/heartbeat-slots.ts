@@ -10,10 +10,6 @@ export class HeartbeatSlots<Stream> {
   #added = 0;
   #slot = 0;
 
-  get count(): number {
-    return this.#slots.reduce((sum, { size }) => sum + size, 0);
-  }
-
   add(stream: Stream): () => void {
     const slot = this.#slots[this.#added++ % SLOTS];
     slot?.add(stream);

@@ -18,7 +18,7 @@ interface Step {
 }
 
 /**
- * Erases what is old, when the process starts and once an hour. Features register their steps before the start. A step stores no
+ * Erases old data, when the process starts and once an hour. Features register their steps before the start. A step stores no
  * progress, so a crash loses nothing, and several processes do no harm.
  */
 @Injectable()

@@ -114,7 +114,7 @@ describe('the notice of a change', () => {
   it('goes alone when its time is over, and when the customer is put back', () => {
     const both = after(served, removed);
     const [first] = both.notices;
-    expect(adminReducer(both, { type: 'noticed', id: first!.id }).notices).toEqual(both.notices.slice(1));
+    expect(adminReducer(both, { type: 'noticeOver', id: first!.id }).notices).toEqual(both.notices.slice(1));
     expect(adminReducer(both, { type: 'restored', number: 28 }).notices).toEqual([first]);
   });
 

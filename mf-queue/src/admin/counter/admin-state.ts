@@ -35,7 +35,7 @@ export type FocusTarget =
 export interface AdminState {
   busy: readonly Key[];
   notices: readonly Notice[];
-  noticed: number;
+  lastNoticeId: number;
   unsaved: readonly Unsaved[];
   /** A new array after each action. */
   focus: readonly FocusTarget[];
@@ -74,12 +74,12 @@ export type AdminEvent =
   | { type: 'failed'; unsaved: Unsaved; focus: readonly FocusTarget[] }
   | { type: 'settled'; unsaved: readonly Unsaved[]; notices: readonly Notice[] }
   | { type: 'gaveUp'; key: Key }
-  | { type: 'noticed'; id: number };
+  | { type: 'noticeOver'; id: number };
 
 export const IDLE: AdminState = {
   busy: [],
   notices: [],
-  noticed: 0,
+  lastNoticeId: 0,
   unsaved: [],
   focus: [],
   guarded: null,
@@ -120,19 +120,19 @@ export function adminReducer(state: AdminState, event: AdminEvent): AdminState {
         focus:
           typeof event.key === 'number' ? [`entry-${event.key}`, 'serve', 'current'] : [`chair-${event.key}`],
       };
-    case 'noticed':
+    case 'noticeOver':
       return { ...state, notices: state.notices.filter(({ id }) => id !== event.id) };
   }
 }
 
 function afterClose(state: AdminState, event: Extract<AdminEvent, { type: 'closed' }>): AdminState {
   const { customer, outcome, before, queue, at } = event;
-  const noticed = withNotice(afterAnswer(state, customer.number), { action: outcome, customer });
+  const next = withNotice(afterAnswer(state, customer.number), { action: outcome, customer });
   const chair = before.find(({ number }) => number === customer.number)?.turn?.chair;
   const until = at + DOUBLE_TAP_MS;
   if (chair !== undefined)
     return {
-      ...noticed,
+      ...next,
       focus: [`chair-${chair}`, 'next'],
       guarded: { keys: keysAt(queue, chair), until },
     };
@@ -140,7 +140,7 @@ function afterClose(state: AdminState, event: Extract<AdminEvent, { type: 'close
   numbersAfter.splice(0, numbersAfter.indexOf(customer.number) + 1);
   const successor = queue.data.find(({ number, turn }) => !turn && numbersAfter.includes(number));
   return {
-    ...noticed,
+    ...next,
     focus:
       outcome === 'served'
         ? ['serve', 'current']
@@ -184,9 +184,9 @@ const afterAnswer = (state: AdminState, key: Key): AdminState => ({
 });
 
 const withNotice = (state: AdminState, notice: Omit<Notice, 'id'>): AdminState => {
-  const id = state.noticed + 1;
+  const id = state.lastNoticeId + 1;
   const notices = [...state.notices, { id, ...notice }].slice(-NOTICES_MAX);
-  return { ...state, notices, noticed: id };
+  return { ...state, notices, lastNoticeId: id };
 };
 
 /** False for the second half of a double tap, and while a request about it is under way. */

@@ -12,5 +12,5 @@ export interface Screen extends Omit<Admin, 'state'> {
   /** Undefined while they are not known. */
   waits: PlaceWaits | undefined;
   /** Loads the parts of `deferred.ts`, if they are not there yet. */
-  wantTurns: () => void;
+  loadDeferred: () => void;
 }

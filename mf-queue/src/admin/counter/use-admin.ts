@@ -205,7 +205,7 @@ export function useAdmin(host: NamedHost, ownerId: string, now: Now = Date.now):
     return host.api.call(routes.undoChange, { userId: ownerId, sequence });
   };
 
-  const forget = useCallback((id: number) => dispatch({ type: 'noticed', id }), []);
+  const forget = useCallback((id: number) => dispatch({ type: 'noticeOver', id }), []);
 
   const start = (subject: Subject, action: StaffAction, asBefore = false): void => {
     if (!queue) return;

@@ -32,7 +32,7 @@ export function useCounter(
     let isOver = false;
     const start = async () => {
       const { startCounter } = await loadWithRetry(load, (cause) =>
-        report({ area: 'mf-queue/admin-offline', message: 'It cannot be loaded.', cause }),
+        report({ area: 'mf-queue/admin-offline', message: 'The part could not be loaded.', cause }),
       );
       if (isOver) return;
       const started = startCounter(host, ownerId, receive);

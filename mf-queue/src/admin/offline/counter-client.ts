@@ -15,7 +15,7 @@ import type { Locks } from '../../offline-check-in/deliver';
 import { type RetryLoopDeps, createRetryLoop } from '../../offline-check-in/retry-loop';
 import type { RecordStorage } from '../../offline-check-in/storage';
 import { answerWithTimeout } from '../../queue/with-timeout';
-import { HEADER } from '../person/named-host';
+import { PERSON_HEADER } from '../person/named-host';
 import type { Asked } from '../acts/unsaved';
 import { actsOf, addOf, queueAfter, snapshotAfter } from './act-rules';
 import {
@@ -124,7 +124,9 @@ export function createCounterClient(options: CounterOptions): CounterClient {
   const retryLoop = createRetryLoop({
     ...deps,
     work: () =>
-      work().catch((cause: unknown) => report({ area: 'queue/acts', message: 'It broke off.', cause })),
+      work().catch((cause: unknown) =>
+        report({ area: 'queue/acts', message: 'Sending the changes failed.', cause }),
+      ),
     isSettled: () => isRead && record.acts.length === 0 && !isLeaseDue,
     onOffline: () => undefined,
   });
@@ -146,7 +148,7 @@ export function createCounterClient(options: CounterOptions): CounterClient {
     } catch (cause) {
       record = whole(record);
       if (isStored && record.acts.length > 0)
-        report({ area: 'queue/storage', message: 'This browser keeps no changes.', cause });
+        report({ area: 'queue/storage', message: 'This browser cannot store changes.', cause });
       isStored = false;
     }
     if (!isRead) seenBefore = record.seen;
@@ -180,7 +182,7 @@ export function createCounterClient(options: CounterOptions): CounterClient {
       const isOfOne = sent.every(({ claim }) => claim === sent[0]?.claim);
       const body = { userId: ownerId, acts: sent.map(isOfOne ? withoutClaim : sentOf) };
       // Set even if empty. Otherwise the call names the person who is chosen now, who may not have done this.
-      const headers = { [HEADER]: (isOfOne && sent[0]?.claim) || '' };
+      const headers = { [PERSON_HEADER]: (isOfOne && sent[0]?.claim) || '' };
       const answer = await answerWithTimeout(
         api.call(routes.deliverActs, body, { headers }),
         DELIVERY_TIMEOUT_MS,

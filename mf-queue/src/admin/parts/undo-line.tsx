@@ -6,7 +6,7 @@ export const NOTICE_MS = 10_000;
 interface UndoLineProps {
   words: string;
   /** It stays while this is true. */
-  isHeld: boolean;
+  staysOpen: boolean;
   isBusy: boolean;
   /** Undefined: nothing brings back what was before. */
   onUndo: (() => void) | undefined;
@@ -14,13 +14,13 @@ interface UndoLineProps {
 }
 
 /** The last act of staff in words, with an undo, for {@link NOTICE_MS}. It stands in a live region. */
-export function UndoLine({ words, isHeld, isBusy, onUndo, onOver }: UndoLineProps) {
+export function UndoLine({ words, staysOpen, isBusy, onUndo, onOver }: UndoLineProps) {
   const over = useEffectEvent(onOver);
   useEffect(() => {
-    if (isHeld) return undefined;
+    if (staysOpen) return undefined;
     const timer = setTimeout(() => over(), NOTICE_MS);
     return () => clearTimeout(timer);
-  }, [isHeld]);
+  }, [staysOpen]);
   return (
     <div className={styles.notice}>
       <span>{words}</span>

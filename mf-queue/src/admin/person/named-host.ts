@@ -3,7 +3,7 @@ import type { Route } from '@queuebell/contracts/routes';
 import type { TabletPersonStore } from './tablet-person';
 
 /** The value of PERSON_HEADER of the contracts; importing that would add a validator to the page. */
-export const HEADER = 'queuebell-person';
+export const PERSON_HEADER = 'queuebell-person';
 
 export interface NamedHost extends Host {
   /** The present value of PERSON_HEADER, for acts that are sent later. */
@@ -24,7 +24,7 @@ export function namedHost(host: Host, person: TabletPersonStore): NamedHost {
   const call: AnyApi['call'] = (route, input, options) => {
     const claim = person.claim();
     if (claim === undefined) return api.call(route, input, options);
-    return api.call(route, input, { ...options, headers: { [HEADER]: claim, ...options?.headers } });
+    return api.call(route, input, { ...options, headers: { [PERSON_HEADER]: claim, ...options?.headers } });
   };
   return { ...host, api: { ...host.api, call } as Host['api'], claim: () => person.claim() };
 }

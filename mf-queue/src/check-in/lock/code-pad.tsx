@@ -1,20 +1,19 @@
 import { Alert, Button } from '@queuebell/ui';
 import { type Dispatch, type KeyboardEvent, useEffect, useRef } from 'react';
 import styles from './code-pad.module.css';
-import { type Staff, type StaffEvent, isLongEnough } from './staff-state';
+import { type StaffDialogState, type StaffEvent, isLongEnough } from './staff-state';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 interface CodePadProps {
-  state: Extract<Staff, { step: 'code' }>;
+  state: Extract<StaffDialogState, { step: 'code' }>;
   dispatch: Dispatch<StaffEvent>;
   onAsk: () => void;
 }
 
 /**
- * Large keys for the staff code. There is no input field, so the browser offers no saved code and no keyboard, and the
- * digits
- * are never shown.
+ * Large keys for the staff code. There is no input field, so the browser offers no saved code and no keyboard, and the digits are
+ * never shown.
  */
 export function CodePad({ state, dispatch, onAsk }: CodePadProps) {
   const pad = useRef<HTMLDivElement>(null);

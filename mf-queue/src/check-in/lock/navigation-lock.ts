@@ -19,10 +19,8 @@ export function leadsOut({ key, ctrlKey, metaKey, altKey }: Key): boolean {
 const isModifier = (key: string): boolean => /^(Control|Meta|Shift|Alt|AltGraph)$/.test(key);
 
 /**
- * Keeps customers on this page: blocks back, links, menus, gestures and shortcuts. A page cannot block what the
- * browser and
- * the device do on their own; that takes the full screen, the installed app, and the device's app pinning
- * (docs/decisions/0012).
+ * Keeps customers on this page: blocks back, links, menus, gestures and shortcuts. A page cannot block what the browser and the
+ * device do on their own; that takes the full screen, the installed app, and the device's app pinning (docs/decisions/0012).
  * @returns unlocks
  */
 export function lockNavigation(window: Window): () => void {

@@ -8,12 +8,12 @@ import { whenIdle } from '../../queue/wall-clock-timers';
 import type { LockProps } from './lock-props';
 import { CodePad } from './code-pad';
 import styles from './staff-dialog.module.css';
-import { type Staff, type StaffEvent, problemOf } from './staff-state';
+import { type StaffDialogState, type StaffEvent, problemOf } from './staff-state';
 
-export const STAFF_IDLE_MS = 30_000;
+const STAFF_IDLE_MS = 30_000;
 
 interface StaffDialogProps extends LockProps {
-  state: Exclude<Staff, { step: 'closed' }>;
+  state: Exclude<StaffDialogState, { step: 'closed' }>;
   dispatch: Dispatch<StaffEvent>;
   onRelease: () => void;
 }

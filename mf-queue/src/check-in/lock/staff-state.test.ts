@@ -1,10 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ExitResponse } from '@queuebell/contracts';
 import type { ApiAnswer } from '@queuebell/host-kit';
-import { CLOSED, type Staff, type StaffEvent, staffReducer } from './staff-state';
+import { CLOSED, type StaffDialogState, type StaffEvent, staffReducer } from './staff-state';
 
-const code = (typed: string, checking = false): Staff => ({ step: 'code', typed, checking, problem: null });
-const open: Staff = { step: 'open', leaving: false, problem: null };
+const code = (typed: string, checking = false): StaffDialogState => ({
+  step: 'code',
+  typed,
+  checking,
+  problem: null,
+});
+const open: StaffDialogState = { step: 'open', leaving: false, problem: null };
 const right: ApiAnswer<ExitResponse> = { ok: true, status: 200, body: { allowed: true } };
 const no = (status: number, message: string): ApiAnswer<ExitResponse> => ({
   ok: false,
@@ -14,7 +19,7 @@ const no = (status: number, message: string): ApiAnswer<ExitResponse> => ({
 });
 
 describe('the way out of the tablet by the staff code', () => {
-  it.each<[what: string, before: Staff, event: StaffEvent, after: Staff]>([
+  it.each<[what: string, before: StaffDialogState, event: StaffEvent, after: StaffDialogState]>([
     ['asks for the code', CLOSED, { type: 'opened' }, code('')],
     ['takes a digit', code('12'), { type: 'typed', digit: '3' }, code('123')],
     ['takes eight of them at most', code('12345678'), { type: 'typed', digit: '9' }, code('12345678')],

@@ -3,8 +3,8 @@ import { messages } from '@queuebell/contracts/messages';
 import type { ApiAnswer } from '@queuebell/host-kit';
 
 /** In digits; see ShopSettingsChange.kioskCode. */
-export const CODE_MIN = 4;
-export const CODE_MAX = 8;
+const CODE_MIN = 4;
+const CODE_MAX = 8;
 
 /**
  * The steps of the staff dialog.
@@ -12,7 +12,7 @@ export const CODE_MAX = 8;
  * - `open`: shows the staff actions. `problem`: why ending the session failed.
  * - `warned`: tickets are not delivered yet; staff may end the session anyway.
  */
-export type Staff =
+export type StaffDialogState =
   | { step: 'closed' }
   | { step: 'code'; typed: string; checking: boolean; problem: string | null }
   | { step: 'open'; leaving: boolean; problem: string | null }
@@ -29,14 +29,14 @@ export type StaffEvent =
   | { type: 'stayed'; problem: string }
   | { type: 'closed' };
 
-export const CLOSED: Staff = { step: 'closed' };
-const ASKED_FOR_CODE: Staff = { step: 'code', typed: '', checking: false, problem: null };
+export const CLOSED: StaffDialogState = { step: 'closed' };
+const ASKED_FOR_CODE: StaffDialogState = { step: 'code', typed: '', checking: false, problem: null };
 
 /** Only the server knows the code, so that nobody can try codes on the tablet without limits. */
 const NEEDS_CONNECTION = 'You need to be online for this.';
 
 /** An event that does not fit the step changes nothing. */
-export function staffReducer(state: Staff, event: StaffEvent): Staff {
+export function staffReducer(state: StaffDialogState, event: StaffEvent): StaffDialogState {
   if (event.type === 'closed') return CLOSED;
   if (event.type === 'opened') return state.step === 'closed' ? ASKED_FOR_CODE : state;
   if (state.step === 'code') return codeReducer(state, event);
@@ -48,7 +48,10 @@ export function staffReducer(state: Staff, event: StaffEvent): Staff {
   return state;
 }
 
-function codeReducer(state: Extract<Staff, { step: 'code' }>, event: StaffEvent): Staff {
+function codeReducer(
+  state: Extract<StaffDialogState, { step: 'code' }>,
+  event: StaffEvent,
+): StaffDialogState {
   if (event.type === 'answered' && state.checking) {
     if (event.answer.ok) return { step: 'open', leaving: false, problem: null };
     return { step: 'code', typed: '', checking: false, problem: problemOf(event.answer) };

@@ -16,7 +16,7 @@ const TWO_LINES_FIT = 0.9;
 /** Smaller letters cannot be read across a room; longer names are cut. */
 const LEAST_FIT = 0.6;
 
-export type Shown = Extract<QueueState, { status: 'live' | 'stale' }>;
+export type ShownState = Extract<QueueState, { status: 'live' | 'stale' }>;
 
 export interface Board {
   number: string;
@@ -36,9 +36,9 @@ export interface Board {
 
 export type Look = 'empty' | 'nameless' | 'joinable' | 'dark' | 'light';
 
-export type ShownQueue = Pick<QueueSnapshot, 'data' | 'chairs' | 'board' | 'opening'>;
+export type BoardQueue = Pick<QueueSnapshot, 'data' | 'chairs' | 'board' | 'opening'>;
 
-export function boardOf(queue: ShownQueue): Board {
+export function boardOf(queue: BoardQueue): Board {
   const { data, board, opening } = queue;
   const {
     served: [serving],

@@ -3,7 +3,7 @@ import { type CSSProperties, useState } from 'react';
 import type { Now } from '../../queue/use-now';
 import { AsOf } from '../board/as-of';
 import { OpeningLine } from '../../opening/opening-line';
-import { COME_IN, type Shown, boardOf } from '../board/board-rules';
+import { COME_IN, type ShownState, boardOf } from '../board/board-rules';
 import styles from './chairs-board.module.css';
 import { widthOf } from './text-width';
 import { useNewest } from './use-newest';
@@ -15,7 +15,7 @@ const LEAST_DIGITS = 2;
 const LEAST_EM = 4.6;
 
 interface ChairsBoardProps {
-  state: Shown;
+  state: ShownState;
   now?: Now;
 }
 

@@ -1,13 +1,12 @@
 import type { QueueSnapshot } from '@queuebell/contracts';
-import { type ShownQueue, boardOf, nextFit, servedFit } from '../board/board-rules';
+import { type BoardQueue, boardOf, nextFit, servedFit } from '../board/board-rules';
 import styles from '../display.module.css';
 
 /**
- * Draws the board without React, with the elements, classes and words of `Wall`, so that nothing moves when `Wall`
- * replaces
- * it. The join code, the clock, the live sign and the opening hours are left to `Wall`.
+ * Draws the board without React, with the elements, classes and words of `Wall`, so that nothing moves when `Wall` replaces it. The
+ * join code, the clock, the live sign and the opening hours are left to `Wall`.
  */
-export function drawBoard(queue: ShownQueue & Pick<QueueSnapshot, 'shop'>): HTMLElement {
+export function drawBoard(queue: BoardQueue & Pick<QueueSnapshot, 'shop'>): HTMLElement {
   const { serving, invitation, number, next, digits, waiting, more, looks } = boardOf(queue);
   const now = element('section', styles.now, [
     element('h1', '', ['Now Serving']),

@@ -6,8 +6,7 @@ import { drawBoard } from './draw-board';
 const SHOWN_FOR_MS = 15_000;
 
 /**
- * Draws the first event of the page's own stream (contracts, RemoteDescription.earlyPictures), unless the screen is
- * there already.
+ * Draws the first event of the page's own stream (contracts, RemoteDescription.earlyPictures), unless the screen is there already.
  * The screen replaces everything in its root.
  */
 export async function showEarly({

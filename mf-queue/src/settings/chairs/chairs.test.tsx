@@ -64,7 +64,7 @@ describe('the chair settings of a shop with one chair', () => {
   });
 });
 
-describe('the chairs in the settings', () => {
+describe('the list of chairs in the settings', () => {
   it.each([
     ['', 'Please enter a name.'],
     ['chair 1 ', 'Another one has this name.'],

@@ -4,8 +4,7 @@ export type Field = keyof ShopSettingsChange;
 
 /**
  * `saved`: the server's values. `unsaved`: the owner's changes, shown in place of those, also after a failure. `sending`: on its
- * way.
- * `last`: the field changed last, which shows the result.
+ * way. `last`: the field changed last, which shows the result.
  */
 export interface Settings {
   saved: ShopSettings;

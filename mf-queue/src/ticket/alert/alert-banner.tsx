@@ -14,14 +14,14 @@ interface AlertBannerProps {
 
 /** Covers the page's width until the customer closes it. A further call rings the bell again. */
 export function AlertBanner({
-  notice: { stage, call },
+  notice: { moment, call },
   title,
   please,
   onFocus,
   onDismiss,
 }: AlertBannerProps) {
   return (
-    <div className={styles.banner} data-stage={stage} role="alert" onFocus={onFocus}>
+    <div className={styles.banner} data-stage={moment} role="alert" onFocus={onFocus}>
       <Fragment key={call}>
         <svg viewBox="0 0 32 32" aria-hidden="true" className={styles.bell}>
           <path d="M16 3a9 9 0 0 0-9 9v7l-3 4h24l-3-4v-7a9 9 0 0 0-9-9zm-4 22a4 4 0 0 0 8 0z" />

@@ -3,14 +3,13 @@ import * as routes from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/host-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { withTimeout } from '../../queue/with-timeout';
-import type { Stage, Step } from '../state/ticket-state';
+import type { Stage, AlertMoment } from '../state/ticket-state';
 import type { AlertDeps } from './browser-alert';
 import type { Bell } from './bell';
 import type { WebPush } from './web-push';
 
 /**
- * `push`: a notification. `page`: this page rings. `shown`: this page without sound. `asking`: this page rings, and the customer
- * is
+ * `push`: a notification. `page`: this page rings. `shown`: this page without sound. `asking`: this page rings, and the customer is
  * asked to allow notifications.
  */
 export type AlertMode = 'off' | 'asking' | 'push' | 'page' | 'shown';
@@ -22,7 +21,7 @@ export interface AlertControls {
   from: AlertFrom;
   choose: (from: AlertFrom) => void;
   readFrom: () => AlertFrom;
-  ring: (step: Step) => void;
+  ring: (step: AlertMoment) => void;
   /** Whether the customer relies on this page, so that it must keep listening. */
   isNeeded: () => boolean;
 }
@@ -88,7 +87,7 @@ export function useAlert(host: Host, ticketId: string, deps: AlertDeps): AlertCo
   );
 
   const ring = useCallback(
-    (step: Step) => {
+    (step: AlertMoment) => {
       const stage = step === 'serving' ? step : 'next';
       bell.current?.ring(stage);
       shake(SHAKES[stage]);

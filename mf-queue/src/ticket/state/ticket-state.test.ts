@@ -11,7 +11,7 @@ const turn = (call?: number) => aTicket({ status: 'serving', ahead: 0, ...(call 
 
 /** The state of a page that has received all these in order, and had the call read after each. */
 function noticeAfter(...tickets: TicketView[]): Notice | null {
-  const read: TicketEvent = { type: 'noticed' };
+  const read: TicketEvent = { type: 'dismissed' };
   const state = tickets.reduce(
     (before, ticket) => ticketReducer(ticketReducer(before, read), { type: 'seen', ticket, at: NOW }),
     LOADING,
@@ -19,26 +19,31 @@ function noticeAfter(...tickets: TicketView[]): Notice | null {
   return 'notice' in state ? state.notice : null;
 }
 
-/** As above, for a customer with this choice; the stages of the notices. */
-function callsOf(from: AlertFrom, ...tickets: TicketView[]): (Notice['stage'] | null)[] {
+/** As above, for a customer with this choice; the moments of the notices. */
+function callsOf(from: AlertFrom, ...tickets: TicketView[]): (Notice['moment'] | null)[] {
   let state = LOADING;
   return tickets.map((ticket) => {
-    state = ticketReducer(ticketReducer(state, { type: 'noticed' }), { type: 'seen', ticket, at: NOW, from });
-    return 'notice' in state ? (state.notice?.stage ?? null) : null;
+    state = ticketReducer(ticketReducer(state, { type: 'dismissed' }), {
+      type: 'seen',
+      ticket,
+      at: NOW,
+      from,
+    });
+    return 'notice' in state ? (state.notice?.moment ?? null) : null;
   });
 }
 
-const news = (stage: Notice['stage'], call: number): Notice => ({ stage, call, isNews: true });
+const news = (moment: Notice['moment'], call: number): Notice => ({ moment, call, isNews: true });
 
 describe('the reasons for which a ticket’s page alerts its customer', () => {
   it.each<[string, TicketView[], Notice | null]>([
     ['nothing that was so when it was opened', [next], null],
-    ['the turn that was so, without a sound', [turn(3)], { stage: 'serving', call: 3, isNews: false }],
+    ['the turn that was so, without a sound', [turn(3)], { moment: 'serving', call: 3, isNews: false }],
     ['the turn', [next, turn(3)], news('serving', 3)],
     [
       'the turn, without a sound where the call came late from a screen without network',
       [next, { ...turn(3), isOld: true }],
-      { stage: 'serving', call: 3, isNews: false },
+      { moment: 'serving', call: 3, isNews: false },
     ],
     ['nothing more for the same call', [next, turn(3), turn(3)], null],
     ['a call once more', [next, turn(3), turn(4)], news('serving', 4)],
@@ -58,7 +63,7 @@ describe('the reasons for which a ticket’s page alerts its customer', () => {
 describe('a customer who chose when to be alerted', () => {
   const ahead = (count: number) => aTicket({ ahead: count });
 
-  it.each<[string, AlertFrom, TicketView[], (Notice['stage'] | null)[]]>([
+  it.each<[string, AlertFrom, TicketView[], (Notice['moment'] | null)[]]>([
     [
       'with so many before them, and at the turn',
       2,

@@ -11,7 +11,7 @@ export interface LastSeen {
 export type Stage = 'next' | 'serving';
 
 /** An alert to the customer. A number is an early alert: at most that many customers are ahead. */
-export type Step = Stage | Extract<AlertFrom, number>;
+export type AlertMoment = Stage | Extract<AlertFrom, number>;
 
 /**
  * Times are milliseconds of this device's clock.
@@ -30,7 +30,7 @@ export type KnownTicket = Extract<TicketState, TicketKnowledge>;
 
 /** `call`: the call's id, 0 if the server sends none. `isNews`: it came while the page was open, so it may ring. */
 export interface Notice {
-  stage: Step;
+  moment: AlertMoment;
   call: number;
   isNews: boolean;
 }
@@ -38,7 +38,7 @@ export interface Notice {
 interface TicketKnowledge {
   ticket: TicketView;
   /** The alerts that the customer has had: `next` and `serving` for the present place, numbers for any place. */
-  calledStages: readonly Step[];
+  alertedMoments: readonly AlertMoment[];
   /** The last call of this ticket; 0 if the server sends none. */
   call: number;
   notice: Notice | null;
@@ -52,7 +52,7 @@ export type TicketEvent =
   | { type: 'alive' | 'doubted'; at: number }
   | { type: 'missed'; lastSeen: LastSeen | null }
   | { type: 'unknown' }
-  | { type: 'noticed' };
+  | { type: 'dismissed' };
 
 export const LOADING: TicketState = { status: 'loading' };
 
@@ -74,7 +74,7 @@ export function ticketReducer(state: TicketState, event: TicketEvent): TicketSta
       return event.lastSeen ? lastSeenAs(event.lastSeen) : { status: 'unreachable' };
     case 'unknown':
       return known ? afterMiss(known) : { status: 'unknown' };
-    case 'noticed':
+    case 'dismissed':
       return known ? { ...known, notice: null } : state;
   }
 }
@@ -88,7 +88,7 @@ export function stageOf({ status, ahead, hold }: TicketView): Stage | null {
 /** How many are before the customer, as the page says it. */
 export const aheadOf = ({ ahead, before = ahead }: TicketView): number => before;
 
-function stepOf(ticket: TicketView, from: AlertFrom): Step | null {
+function momentOf(ticket: TicketView, from: AlertFrom): AlertMoment | null {
   const stage = stageOf(ticket);
   if (stage === 'serving' || from === 'next') return stage;
   if (from === 'turn' || ticket.status !== 'waiting' || ticket.hold) return null;
@@ -105,14 +105,14 @@ function afterNews(
   before: KnownTicket | null,
   { ticket, at, from = 'next' }: Pick<Extract<TicketEvent, { type: 'seen' }>, 'ticket' | 'at' | 'from'>,
 ): TicketKnowledge {
-  const stage = stepOf(ticket, from);
+  const moment = momentOf(ticket, from);
   const call = Math.max(before?.call ?? 0, ticket.call ?? 0);
-  const isNew = stage !== null && (!before?.calledStages.includes(stage) || isCalledAgain(before, call));
+  const isNew = moment !== null && (!before?.alertedMoments.includes(moment) || isCalledAgain(before, call));
   return {
     ticket,
-    calledStages: calledStagesOf(before, ticket, stage),
+    alertedMoments: alertedMomentsOf(before, ticket, moment),
     call,
-    notice: isNew ? noticeOf(before, stage, { ...ticket, call }) : stillOf(before, stage),
+    notice: isNew ? noticeOf(before, moment, { ...ticket, call }) : stillOf(before, moment),
     left: leftOf(before, ticket, at),
   };
 }
@@ -122,15 +122,15 @@ const isCalledAgain = (before: TicketKnowledge, call: number): boolean =>
   before.call > 0 && before.call < call;
 
 /** A customer who was called in is not called as next again. Leaving and returning forgets calls. */
-function calledStagesOf(
+function alertedMomentsOf(
   before: KnownTicket | null,
   { status }: TicketView,
-  stage: Step | null,
-): TicketKnowledge['calledStages'] {
-  if (stage === 'serving') return [...ALERTS_AHEAD, 'next', stage];
-  const early = before?.calledStages.filter((each) => typeof each === 'number') ?? [];
-  if (stage !== null) return [...early, stage];
-  const isNext = status !== 'waiting' && before?.calledStages.includes('next');
+  moment: AlertMoment | null,
+): TicketKnowledge['alertedMoments'] {
+  if (moment === 'serving') return [...ALERTS_AHEAD, 'next', moment];
+  const early = before?.alertedMoments.filter((each) => typeof each === 'number') ?? [];
+  if (moment !== null) return [...early, moment];
+  const isNext = status !== 'waiting' && before?.alertedMoments.includes('next');
   return isNext ? [...early, 'next'] : early;
 }
 
@@ -140,15 +140,15 @@ function calledStagesOf(
  */
 function noticeOf(
   before: KnownTicket | null,
-  stage: Step,
+  moment: AlertMoment,
   { call, isOld }: { call: number; isOld?: true | undefined },
 ): Notice | null {
-  if (before) return { stage, call, isNews: isOld !== true };
-  return stage === 'serving' ? { stage, call, isNews: false } : null;
+  if (before) return { moment, call, isNews: isOld !== true };
+  return moment === 'serving' ? { moment, call, isNews: false } : null;
 }
 
-function stillOf(before: KnownTicket | null, stage: Step | null): TicketKnowledge['notice'] {
-  return before?.notice?.stage === stage ? before.notice : null;
+function stillOf(before: KnownTicket | null, moment: AlertMoment | null): TicketKnowledge['notice'] {
+  return before?.notice?.moment === moment ? before.notice : null;
 }
 
 function leftOf(before: KnownTicket | null, { status }: TicketView, at: number): TicketKnowledge['left'] {

@@ -32,14 +32,14 @@ export function close(queue: Queue, command: Close, now: Moment): Decision<undef
   const isMeant = day === undefined || day === queue.serviceDay;
   if (!entry || !isMeant) return unchanged(queue, undefined);
   const byDefault = servedIn(queue).includes(entry) ? 'served' : 'removed';
-  return closing(queue, [entry], { outcome: outcome ?? byDefault, reason, callsNext: true }, now);
+  return closeCustomers(queue, [entry], { outcome: outcome ?? byDefault, reason, callsNext: true }, now);
 }
 
 /**
  * Closes customers of today, in their order.
  * @param how `callsNext`: their chairs get the next customers, unless the shop has that off
  */
-export function closing(
+export function closeCustomers(
   queue: Queue,
   entries: readonly Entry[],
   { outcome, reason, callsNext }: { outcome: Outcome; reason?: string | undefined; callsNext?: boolean },

@@ -42,18 +42,18 @@ export function erase(queue: Queue, { before }: Erase): Change<undefined> {
 }
 
 /** Returns the same list when there is nothing to erase. */
-function erasedWhere<Kept extends Entry>(entries: readonly Kept[], isOld: (entry: Kept) => boolean) {
-  const isToErase = (entry: Kept) => isOld(entry) && entry.name !== '';
+function erasedWhere<Erased extends Entry>(entries: readonly Erased[], isOld: (entry: Erased) => boolean) {
+  const isToErase = (entry: Erased) => isOld(entry) && entry.name !== '';
   return entries.some(isToErase)
     ? entries.map((entry) => (isToErase(entry) ? nameless(entry) : entry))
     : entries;
 }
 
-function without<Kept>(list: readonly Kept[], isOld: (each: Kept) => boolean): readonly Kept[] {
+function without<Erased>(list: readonly Erased[], isOld: (each: Erased) => boolean): readonly Erased[] {
   return list.some(isOld) ? list.filter((each) => !isOld(each)) : list;
 }
 
-function nameless<Kept extends Entry>(entry: Kept): Kept {
+function nameless<Erased extends Entry>(entry: Erased): Erased {
   const rest = Object.entries(entry).filter(([field]) => !ERASED_WITH_NAME.includes(field));
-  return { ...Object.fromEntries(rest), name: '' } as Kept;
+  return { ...Object.fromEntries(rest), name: '' } as Erased;
 }

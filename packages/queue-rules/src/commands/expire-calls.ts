@@ -3,7 +3,7 @@ import { isOfToday, type Moment } from '../moment.js';
 import type { Entry, Queue, Turn } from '../queue.js';
 import { settingsOf } from '../settings.js';
 import { hasChairs } from '../serving.js';
-import { closing } from './close.js';
+import { closeCustomers } from './close.js';
 
 /**
  * Customers who were called to a chair and have not come within the shop's own minutes did not come. Their chairs get the next
@@ -18,7 +18,7 @@ export function expireCalls(queue: Queue, _command: ExpireCalls, now: Moment): C
   return expiredCalls(queue, now).reduce<Change<undefined>>(
     (before, entry) => {
       const callsNext = !isCalledByClock(before.queue, entry);
-      const closed = closing(before.queue, [entry], { outcome: 'no-show', callsNext }, now);
+      const closed = closeCustomers(before.queue, [entry], { outcome: 'no-show', callsNext }, now);
       return { ...closed, events: [...before.events, ...closed.events] };
     },
     unchanged(queue, undefined),

@@ -4,7 +4,7 @@ import { mayTake } from '../called-before.js';
 import { refused, unchanged, type Decision } from '../decision.js';
 import { changedEntry, withChanged } from '../entry-changes.js';
 import { ticketKeyOf, togetherWith } from '../groups.js';
-import { inTurn } from '../in-turn.js';
+import { decideEach } from '../decide-each.js';
 import { targetIn, type CustomerTarget } from '../customer-target.js';
 import type { Moment } from '../moment.js';
 import { arrivalOf } from '../queue-order.js';
@@ -12,7 +12,7 @@ import { wasGivenToday } from '../numbers.js';
 import type { Entry, Queue } from '../queue.js';
 import { rankBehind, rankInLine } from '../ranks.js';
 import { chairsOf, inChair, lineOf } from '../serving.js';
-import { closing } from './close.js';
+import { closeCustomers } from './close.js';
 import { holdEndingOf, holdTogether } from './hold.js';
 import { prioritize } from './prioritize.js';
 import { resume } from './resume.js';
@@ -37,9 +37,9 @@ export function group(queue: Queue, command: GroupCommand, now: Moment): Decisio
     case 'call':
       return calledTogether(queue, waiting, act.chair, now);
     case 'serve':
-      return closing(queue, all, { outcome: 'served', callsNext: true }, now);
+      return closeCustomers(queue, all, { outcome: 'served', callsNext: true }, now);
     case 'remove':
-      return closing(queue, waiting, { outcome: 'removed', reason: act.reason }, now);
+      return closeCustomers(queue, waiting, { outcome: 'removed', reason: act.reason }, now);
     case 'move': {
       const { behind: number } = act;
       const behind = number === null ? null : targetIn(queue, { ...command, number }, now);
@@ -54,11 +54,11 @@ export function group(queue: Queue, command: GroupCommand, now: Moment): Decisio
       return holdTogether(queue, waiting, holdEndingOf(act), now);
     // Those who would stand before the only customer being served come to the front, so the first one comes last.
     case 'resume':
-      return inTurn(queue, waiting.toReversed(), (before, { number }) =>
+      return decideEach(queue, waiting.toReversed(), (before, { number }) =>
         resume(before, { type: 'resume', number }, now),
       );
     case 'prioritize':
-      return inTurn(queue, act.reason === null ? waiting.toReversed() : waiting, (before, { number }) =>
+      return decideEach(queue, act.reason === null ? waiting.toReversed() : waiting, (before, { number }) =>
         prioritize(before, { type: 'prioritize', number, reason: act.reason }, now),
       );
   }
@@ -73,7 +73,7 @@ function toTheirPlaces(queue: Queue, waiting: readonly Entry[], now: Moment): De
     .filter(({ priority }) => priority === undefined)
     .sort((one, other) => arrivalOf(one).getTime() - arrivalOf(other).getTime());
   const preferred = waiting.filter(({ priority }) => priority !== undefined);
-  return inTurn(queue, [...left.toReversed(), ...preferred], (before, entry) => {
+  return decideEach(queue, [...left.toReversed(), ...preferred], (before, entry) => {
     left.pop();
     const placed = before.waiting.filter((each) => !left.includes(each));
     const rank = rankInLine({ ...before, waiting: placed }, entry);
@@ -92,7 +92,7 @@ function calledTogether(
   if (chair !== undefined && !ids.includes(chair)) return refused('CHAIR_NOT_FOUND');
   const here = waiting.filter((entry) => !entry.hold);
   const chairs = ids.sort((one, other) => Number(other === chair) - Number(one === chair));
-  const called = inTurn(queue, here, (before, { key }) => {
+  const called = decideEach(queue, here, (before, { key }) => {
     const entry = before.waiting.find((each) => each.key === key);
     const free = chairs.find(
       (id) =>
@@ -124,7 +124,7 @@ function behindEachOther(
   changes: { hold?: undefined } = {},
 ): Decision<undefined> {
   let last = behind;
-  return inTurn(queue, entries, (before, { key }) => {
+  return decideEach(queue, entries, (before, { key }) => {
     const [entry, previous] = [key, last?.key].map((each) => before.waiting.find((one) => one.key === each));
     if (!entry) return refused('TICKET_NOT_FOUND');
     const rank = rankBehind(before, entry, previous ?? null);

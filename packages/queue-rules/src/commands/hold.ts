@@ -2,7 +2,7 @@ import type { GroupAct } from '@queuebell/contracts';
 import { refused, unchanged, type Decision } from '../decision.js';
 import { inMinutes } from '../ending.js';
 import { changedEntry, withChanged } from '../entry-changes.js';
-import { inTurn } from '../in-turn.js';
+import { decideEach } from '../decide-each.js';
 import { targetIn, type CustomerTarget } from '../customer-target.js';
 import type { Moment } from '../moment.js';
 import type { Entry, Queue } from '../queue.js';
@@ -44,7 +44,7 @@ export function holdTogether(
   now: Moment,
 ): Decision<undefined> {
   const holdAll = (all: readonly Entry[], asked: HoldEnding) =>
-    inTurn(queue, all, (before, { number }) => hold(before, { type: 'hold', number, ...asked }, now));
+    decideEach(queue, all, (before, { number }) => hold(before, { type: 'hold', number, ...asked }, now));
   if (!changesHold(ending)) return holdAll(waiting, ending);
   const held = waiting.filter((entry) => entry.hold);
   if (held.length === 0) return refused('TICKET_NOT_FOUND');

@@ -2,7 +2,7 @@ import { LEASE_SIZE, RESERVE_FIRST, RESERVE_LAST } from '@queuebell/contracts/li
 import { unchanged, type Change } from '../decision.js';
 import type { NewEvent } from '../events.js';
 import { liveLeases, notGiven } from '../leases.js';
-import { dayAfter, dayOf, isOfToday, type Moment } from '../moment.js';
+import { dayAfter, laterServiceDay, isOfToday, type Moment } from '../moment.js';
 import type { Lease, Queue, ServiceDay } from '../queue.js';
 
 /** A tablet asks for numbers to give while it is offline. */
@@ -25,7 +25,7 @@ export interface Leased {
  * leases of others end here.
  */
 export function leaseNumbers(queue: Queue, { holder }: LeaseNumbers, now: Moment): Change<Leased> {
-  const serviceDay = dayOf(queue, now);
+  const serviceDay = laterServiceDay(queue, now);
   const given = isOfToday(queue, now) ? queue.reserveUsed : [];
   const live = liveLeases(queue, serviceDay);
   const before = live.find((lease) => lease.holder === holder);

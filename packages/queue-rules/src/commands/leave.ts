@@ -2,7 +2,7 @@ import type { Change } from '../decision.js';
 import { groupOfKey } from '../groups.js';
 import type { Moment } from '../moment.js';
 import type { Queue } from '../queue.js';
-import { closing } from './close.js';
+import { closeCustomers } from './close.js';
 
 /**
  * A customer leaves the queue, or the chair, which then gets the next one; all of a group, or the one with this number. Nothing changes
@@ -18,5 +18,5 @@ export function leave(queue: Queue, { key, number }: Leave, now: Moment): Change
   const leaving = groupOfKey(queue, key).waiting.filter(
     (each) => number === undefined || each.number === number,
   );
-  return closing(queue, leaving, { outcome: 'left', callsNext: true }, now);
+  return closeCustomers(queue, leaving, { outcome: 'left', callsNext: true }, now);
 }

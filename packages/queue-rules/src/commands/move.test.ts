@@ -3,7 +3,7 @@ import { decide, type Command } from '../decide.js';
 import { orderOf } from '../queue-order.js';
 import { lineOf } from '../serving.js';
 import { aQueueOfThree, changeOf, NOW, numbersOf } from '../testing/build.js';
-import { after, aQueueOfChairs } from '../testing/chairs.js';
+import { afterCommands, aQueueOfChairs } from '../testing/chairs.js';
 
 const move = (number: number, behind: number | null): Command => ({ type: 'move', number, behind });
 const toOne = { type: 'next', chair: 'one' } as const;
@@ -15,15 +15,15 @@ describe('a customer who is moved', () => {
     ['down', 1, 3, [2, 3, 1, 4]],
     ['to the end', 1, 4, [2, 3, 4, 1]],
   ])('stands %s, and the others keep their order', (_where, number, behind, expected) => {
-    expect(numbersOf(lineOf(after(aQueueOfChairs(), move(number, behind))))).toEqual(expected);
+    expect(numbersOf(lineOf(afterCommands(aQueueOfChairs(), move(number, behind))))).toEqual(expected);
   });
 
   it('does not come before the only one being served', () => {
-    expect(numbersOf(after(aQueueOfThree(), move(3, null)).waiting)).toEqual([1, 3, 2]);
+    expect(numbersOf(afterCommands(aQueueOfThree(), move(3, null)).waiting)).toEqual([1, 3, 2]);
   });
 
   it('has a place of their own, also among those in chairs', () => {
-    const { waiting } = after(aQueueOfChairs(), move(3, null), toOne, move(4, null));
+    const { waiting } = afterCommands(aQueueOfChairs(), move(3, null), toOne, move(4, null));
     expect(numbersOf(waiting)).toEqual([3, 4, 1, 2]);
     expect(new Set(waiting.map(orderOf)).size).toBe(4);
   });
@@ -42,7 +42,7 @@ describe('a customer who is moved', () => {
     ['from a chair', move(1, 3)],
     ['behind one in a chair', move(3, 1)],
   ])('%s is refused', (_who, command) => {
-    const queue = after(aQueueOfChairs(), toOne);
+    const queue = afterCommands(aQueueOfChairs(), toOne);
     expect(decide(queue, command, NOW)).toEqual({ refused: 'TICKET_NOT_FOUND' });
   });
 });

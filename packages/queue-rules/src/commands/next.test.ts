@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { decide } from '../decide.js';
 import { changeOf, inMs, MINUTE_MS, NEXT_DAY, NOW, YESTERDAY } from '../testing/build.js';
-import { after, aQueueOfChairs, chairsIn } from '../testing/chairs.js';
+import { afterCommands, aQueueOfChairs, chairsIn } from '../testing/chairs.js';
 
 const toOne = { type: 'next', chair: 'one' } as const;
 const toTwo = { type: 'next', chair: 'two' } as const;
@@ -15,7 +15,7 @@ describe('the next customer of a chair', () => {
   });
 
   it('is another one for each chair, and one alone for two presses', () => {
-    const queue = after(aQueueOfChairs(), toOne, toTwo, toTwo);
+    const queue = afterCommands(aQueueOfChairs(), toOne, toTwo, toTwo);
     expect(chairsIn(queue)).toEqual({ one: 1, two: 2 });
     expect([queue.callCount, queue.calls.at(-1)]).toMatchObject([2, { id: 2, number: 2, chair: 'two' }]);
   });
@@ -23,7 +23,10 @@ describe('the next customer of a chair', () => {
   it('is not one who asked for somebody else, or is on hold', () => {
     const [one, two, ...others] = aQueueOfChairs().waiting;
     const asking = [{ ...one!, askedFor: 'two' }, { ...two!, hold: { since: NOW.at } }, ...others];
-    expect(chairsIn(after(aQueueOfChairs({ waiting: asking }), toOne, toTwo))).toEqual({ one: 3, two: 1 });
+    expect(chairsIn(afterCommands(aQueueOfChairs({ waiting: asking }), toOne, toTwo))).toEqual({
+      one: 3,
+      two: 1,
+    });
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import type { ShownPause } from '@queuebell/contracts';
 import { unchanged, type Change } from '../decision.js';
 import { endOf, type Ending } from '../ending.js';
-import { dayOf, type Moment } from '../moment.js';
+import { laterServiceDay, type Moment } from '../moment.js';
 import type { Queue, ServiceDay } from '../queue.js';
 import { changeSettings } from './change-settings.js';
 
@@ -33,7 +33,7 @@ function isPaused({ settings: { pause } }: Queue, message: string | undefined, {
 }
 
 export const isOfOtherDay = (queue: Queue, day: ServiceDay | undefined, now: Moment): boolean =>
-  day !== undefined && day !== dayOf(queue, now);
+  day !== undefined && day !== laterServiceDay(queue, now);
 
 export function withPause(queue: Queue, pause: ShownPause | null, now: Moment): Change<undefined> {
   const change = changeSettings(queue, { type: 'changeSettings', changes: { pause } }, now);

@@ -2,7 +2,7 @@ import type { Change } from '../decision.js';
 import type { Moment } from '../moment.js';
 import type { Entry, Queue } from '../queue.js';
 import { lineOf } from '../serving.js';
-import { closing } from './close.js';
+import { closeCustomers } from './close.js';
 
 /** Staff remove everybody who joined by phone, except customers being served. Each can be put back. */
 export interface RemoveJoined {
@@ -10,7 +10,7 @@ export interface RemoveJoined {
 }
 
 export function removeJoined(queue: Queue, _command: RemoveJoined, now: Moment): Change<undefined> {
-  return closing(queue, removableJoined(lineOf(queue)), { outcome: 'removed' }, now);
+  return closeCustomers(queue, removableJoined(lineOf(queue)), { outcome: 'removed' }, now);
 }
 
 /** @param waiting without customers being served */

@@ -5,7 +5,7 @@ import { changedEntry, type ChangedEntry } from '../entry-changes.js';
 import type { NewEvent } from '../events.js';
 import { joinedAnew } from '../groups.js';
 import { orderAt, orderOf, placeOf, reopened, withEntryAt } from '../queue-order.js';
-import { before, isOfToday, type Moment } from '../moment.js';
+import { timeBefore, isOfToday, type Moment } from '../moment.js';
 import { wasGivenToday } from '../numbers.js';
 import type { ClosedEntry, Entry, Outcome, Queue, ServiceDay } from '../queue.js';
 import { rankBehind, ranked, unranked } from '../ranks.js';
@@ -89,7 +89,7 @@ export function closedSince(
   windowMs: number,
   now: Moment,
 ): ClosedEntry[] {
-  const since = windowMs === Infinity ? new Date(0) : before(now, windowMs);
+  const since = windowMs === Infinity ? new Date(0) : timeBefore(now, windowMs);
   if (!isOfToday(queue, now)) return [];
   return queue.closed.filter(
     ({ serviceDay, outcome, closedAt }) =>

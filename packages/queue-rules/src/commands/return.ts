@@ -1,5 +1,5 @@
 import { UNDO_WINDOW_MS } from '@queuebell/contracts/limits';
-import { inTurn } from '../in-turn.js';
+import { decideEach } from '../decide-each.js';
 import { refused, unchanged, type Decision } from '../decision.js';
 import { groupOfKey, joinedAnew } from '../groups.js';
 import {
@@ -48,7 +48,7 @@ export function returnToQueue(
   const phones = leftLast.filter(({ via }) => via === 'phone').length;
   const hasRoom = phones === 0 || hasRoomForPhone(queue.waiting, capacity, phones);
   if (!hasRoom || leftLast.some((found) => joinedAnew(queue.waiting, found))) return refused('UNDO_TOO_LATE');
-  return inTurn(queue, leftLast, (before, found) => returned(before, found, now));
+  return decideEach(queue, leftLast, (before, found) => returned(before, found, now));
 }
 
 function returned(queue: Queue, found: ClosedEntry, now: Moment) {

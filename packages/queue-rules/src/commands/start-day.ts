@@ -1,6 +1,6 @@
 import type { NewEvent } from '../events.js';
 import { closedAs } from '../queue-order.js';
-import { dayOf, type Moment } from '../moment.js';
+import { laterServiceDay, type Moment } from '../moment.js';
 import type { Queue } from '../queue.js';
 
 /** The queue on the day of `now`, and the events of the change. */
@@ -14,7 +14,7 @@ export interface Day {
  * 1. The first number of a day does it, so reading never writes.
  */
 export function startDay(queue: Queue, now: Moment): Day {
-  const day = dayOf(queue, now);
+  const day = laterServiceDay(queue, now);
   if (day === queue.serviceDay) return { queue, events: [] };
   const { serviceDay, counter, reserveUsed, waiting } = queue;
   const expired = waiting.map((entry) => closedAs(entry, 'expired', now));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { decide, type Command } from '../decide.js';
 import { changeOf, inMs, MINUTE_MS, NOW } from '../testing/build.js';
-import { after, aQueueOfChairs } from '../testing/chairs.js';
+import { afterCommands, aQueueOfChairs } from '../testing/chairs.js';
 
 const start = (number: number): Command => ({ type: 'start', number });
-const called = after(aQueueOfChairs(), { type: 'next', chair: 'one' });
+const called = afterCommands(aQueueOfChairs(), { type: 'next', chair: 'one' });
 
 describe('the start of a customer at a chair', () => {
   it('is stored with the time, once', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { decide, type Command } from '../decide.js';
 import { changeOf, inMs, MINUTE_MS, NOW } from '../testing/build.js';
-import { after, aQueueOfChairs, chairsIn } from '../testing/chairs.js';
+import { afterCommands, aQueueOfChairs, chairsIn } from '../testing/chairs.js';
 
 const at = (minutes: number) => inMs(minutes * MINUTE_MS).at;
 const rest = (ending: object): Command => ({ type: 'takeBreak', chair: 'one', ...ending });
@@ -20,17 +20,17 @@ describe('a break of a chair', () => {
   });
 
   it('keeps customers away until it is over', () => {
-    const queue = after(aQueueOfChairs(), rest({ until: at(5) }));
+    const queue = afterCommands(aQueueOfChairs(), rest({ until: at(5) }));
     expect(decide(queue, toOne, inMs(4 * MINUTE_MS))).toEqual({ refused: 'CHAIR_ON_BREAK' });
     expect(chairsIn(changeOf(decide(queue, toOne, inMs(5 * MINUTE_MS))).queue)).toEqual({ one: 1 });
   });
 
   it('leaves a customer in the chair', () => {
-    expect(chairsIn(after(aQueueOfChairs(), toOne, rest({ minutes: 5 })))).toEqual({ one: 1 });
+    expect(chairsIn(afterCommands(aQueueOfChairs(), toOne, rest({ minutes: 5 })))).toEqual({ one: 1 });
   });
 
   it('gets another end, and keeps its beginning', () => {
-    const longer = after(aQueueOfChairs(), rest({ until: at(5) }), rest({ until: at(15) }));
+    const longer = afterCommands(aQueueOfChairs(), rest({ until: at(5) }), rest({ until: at(15) }));
     expect(longer.breaks).toEqual([{ chair: 'one', since: NOW.at, until: at(15) }]);
   });
 
@@ -40,7 +40,7 @@ describe('a break of a chair', () => {
     ['it has no end, which is told again', { until: null }, { until: null }],
     ['an end in the past is told', { until: at(5) }, { until: NOW.at }],
   ])('is not changed when %s', (_when, first, second) => {
-    const queue = after(aQueueOfChairs(), rest(first));
+    const queue = afterCommands(aQueueOfChairs(), rest(first));
     expect(changeOf(decide(queue, rest(second), inMs(MINUTE_MS))).queue).toBe(queue);
   });
 

@@ -35,7 +35,7 @@ export const CHAIRS_OF_MODEL: readonly Chair[] = [
 ];
 
 /** The queue after these commands, each a minute after the one before. */
-export const after = (queue: Queue, ...commands: Command[]): Queue =>
+export const afterCommands = (queue: Queue, ...commands: Command[]): Queue =>
   commands.reduce(
     (held, command, place) => deepFrozen(changeOf(decide(held, command, inMs(place * MINUTE_MS))).queue),
     queue,

@@ -4,7 +4,7 @@ import { expiredCalls } from '../commands/expire-calls.js';
 import { decide, type Command } from '../decide.js';
 import type { Change } from '../decision.js';
 import { ticketKeyOf } from '../groups.js';
-import { dayOf, todayOf, type Moment } from '../moment.js';
+import { laterServiceDay, todayOf, type Moment } from '../moment.js';
 import type { Entry, Queue } from '../queue.js';
 import { chairsOf, hasChairs, lineOf, servedIn } from '../serving.js';
 import { changeOf } from './build.js';
@@ -27,7 +27,7 @@ export function expectDecision(
     return;
   }
   expectTrue(queue.serviceDay >= before.serviceDay, 'The day never goes back.');
-  expectTrue(todayOf(queue, now.at) === dayOf(before, now), 'No command changes which day it is.');
+  expectTrue(todayOf(queue, now.at) === laterServiceDay(before, now), 'No command changes which day it is.');
   expectTrue(queue.revision >= before.revision, 'The revision never goes back.');
   expectTrue(queue.archivings >= before.archivings, 'Archivings are counted.');
   expectTrue(brokenPromise(queue) === null, brokenPromise(queue) ?? '');

@@ -115,7 +115,7 @@ export class ModelTablets {
     const { key, toldNumber } = entry;
     const wasKnown = shop.find(key) !== undefined;
     const before = { ...shop.queue, waiting: isOfToday(shop.queue, now) ? shop.queue.waiting : [] };
-    const ticket = shop.takeIn(deliveryOf(entry, holder, now, calendarOf(shop.queue)), server);
+    const ticket = shop.takeIn(deliveryOfStored(entry, holder, now, calendarOf(shop.queue)), server);
     if (ticket === 'full') throw new Error('A delivery was refused.');
     // A server that is past midnight already has ended a lease and granted the number anew, while this one counts both to the same day.
     const isGrantedAhead = shop.queue.leases.some(
@@ -152,7 +152,7 @@ export class ModelTablets {
   }
 }
 
-export function deliveryOf(
+export function deliveryOfStored(
   { key, name, group, toldNumber, arrivedAt }: StoredWithNumber,
   holder: string,
   now: Moment,

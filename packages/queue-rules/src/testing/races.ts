@@ -9,7 +9,7 @@ import { expectTrue, isEqual, keysOf } from './expect-true.js';
 import { brokenPromise } from './invariants.js';
 import type { ModelTablet } from './model-tablet.js';
 import type { Step } from './model-steps.js';
-import { deliveryOf } from './model-tablets.js';
+import { deliveryOfStored } from './model-tablets.js';
 
 type ActAtOnce = Extract<Step, { type: 'staff act at once with a delivery' }>;
 
@@ -17,7 +17,7 @@ type ActAtOnce = Extract<Step, { type: 'staff act at once with a delivery' }>;
 export function expectDeliveriesToCommute(queue: Queue, tablets: readonly ModelTablet[], now: Moment): void {
   const [one, other] = tablets.flatMap(({ storage: [entry], holder }) =>
     entry && entry.toldNumber !== null && !mayBeInHistory(entry.key, now.at)
-      ? [deliveryOf({ ...entry, toldNumber: entry.toldNumber }, holder, now, calendarOf(queue))]
+      ? [deliveryOfStored({ ...entry, toldNumber: entry.toldNumber }, holder, now, calendarOf(queue))]
       : [],
   );
   const isNobodyCalled = hasChairs(queue) || servedIn(queue).length > 0;
@@ -49,7 +49,12 @@ export function expectAnyOrder(
   if (!entry || entry.toldNumber === null || number === undefined) return;
   // The API looks such a key up in the history first.
   if (mayBeInHistory(entry.key, now.at)) return;
-  const delivery = deliveryOf({ ...entry, toldNumber: entry.toldNumber }, holder, now, calendarOf(queue));
+  const delivery = deliveryOfStored(
+    { ...entry, toldNumber: entry.toldNumber },
+    holder,
+    now,
+    calendarOf(queue),
+  );
   const results = bothOrders(queue, [delivery, commandFor(act, number, queue)], [now, now]);
   const [there = [], back = []] = results.map(({ waiting, closed }) =>
     keysOf([...waiting, ...closed]).sort(),

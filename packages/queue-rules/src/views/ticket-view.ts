@@ -38,7 +38,7 @@ export function ticketViewOf(
   key: string,
   archived?: ClosedTicket | null,
 ): TicketView | null {
-  const people = peopleOf(queue, key, archived).map((person) => ({
+  const people = customersOfTicket(queue, key, archived).map((person) => ({
     ...person,
     view: viewOf(now, queue, person),
   }));
@@ -71,7 +71,7 @@ function mayRate(now: Date, queue: TicketQueue, people: readonly Person[]): bool
 }
 
 /** The customer, and those who came with them, if the queue still has them. */
-function peopleOf(
+function customersOfTicket(
   { waiting, closed = [] }: TicketQueue,
   key: string,
   archived: ClosedTicket | null | undefined,

@@ -7,7 +7,6 @@ import { AccountStates } from '../../../access/accounts/account-states.js';
 import type { EmailChange, UserDocument } from '../../../access/accounts/user.schema.js';
 import { UsersService } from '../../../access/accounts/users.service.js';
 import { ResetLinksService } from '../../../access/reset-links/reset-links.service.js';
-import { hashOfToken } from '../../../access/reset-links/reset-token.js';
 import { SessionStates } from '../../../access/sessions/session-states.js';
 import { Sessions } from '../../../access/sessions/sessions.js';
 import { Clock } from '../../../platform/clock/clock.js';
@@ -17,6 +16,7 @@ import { SETTINGS } from '../../../platform/deps/deps.module.js';
 import { ApiError } from '../../../platform/errors/api-error.js';
 import type { NoteAccount } from '../../../platform/log/account-of-request.js';
 import { Notices } from '../../../platform/mail/notices.js';
+import { hashOfSecret } from '../../../platform/config/secret-hash.js';
 import { emailChangedMail } from './email-change-mails.js';
 
 /** Changes the email address once a mailed link is opened (docs/decisions/0033). */
@@ -39,7 +39,7 @@ export class EmailChangeService {
 
   /** @throws ApiError('EMAIL_LINK_INVALID'), or 'EMAIL_TAKEN' if it was registered meanwhile */
   async confirm(token: string, note: NoteAccount): Promise<ConfirmEmailResponse> {
-    const before = await this.users.byEmailChange(hashOfToken(token), this.clock.now());
+    const before = await this.users.byEmailChange(hashOfSecret(token), this.clock.now());
     if (!before?.emailChange) throw new ApiError('EMAIL_LINK_INVALID');
     const id = before._id.toHexString();
     note(id);
@@ -72,7 +72,7 @@ export class EmailChangeService {
     await this.parts.followEmail(before, account.email, session);
     await this.links.revoke(_id, session);
     const ended = await this.sessions.endAll(_id, { but: change.sid, session });
-    await this.sessions.goOn(change.sid, account, session);
+    await this.sessions.adoptEpoch(change.sid, account, session);
     return ended;
   }
 }

@@ -11,7 +11,7 @@ import {
 import { UsersService } from '../../../access/accounts/users.service.js';
 import type { Session } from '../../../access/guard/authenticated-request.js';
 import { RecentPasswords } from '../../../access/passwords/recent-passwords.js';
-import { hashOfToken, newResetToken } from '../../../access/reset-links/reset-token.js';
+import { newLinkToken } from '../../../access/reset-links/reset-token.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Settings } from '../../../platform/config/config.js';
 import { SETTINGS } from '../../../platform/deps/deps.module.js';
@@ -20,6 +20,7 @@ import { RateLimits } from '../../../platform/limits/rate-limits.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { Notices } from '../../../platform/mail/notices.js';
 import { sendOrFail } from '../../../platform/mail/send-or-fail.js';
+import { hashOfSecret } from '../../../platform/config/secret-hash.js';
 import { confirmEmailMail, emailAskedMail } from './email-change-mails.js';
 
 /** Sends the link that confirms a new address, to an owner who has just given the password. */
@@ -51,11 +52,11 @@ export class EmailLinkService {
     if (!account) throw new ApiError('NOT_LOGGED_IN');
     if (account.email === email) throw new ApiError('INVALID_INPUT', messages.emailIsYours);
     if (await this.users.byEmail(email)) throw new ApiError('EMAIL_TAKEN', messages.emailTaken);
-    const token = newResetToken();
+    const token = newLinkToken();
     const mail = confirmEmailMail(account, { email, token }, this.settings);
     await sendOrFail(this.mailer, mail, this.#logger, requestId);
     const expiresAt = new Date(this.clock.now().getTime() + EMAIL_LINK_TTL_MS);
-    await this.users.beginEmailChange(account._id, { email, tokenHash: hashOfToken(token), sid, expiresAt });
+    await this.users.beginEmailChange(account._id, { email, tokenHash: hashOfSecret(token), sid, expiresAt });
     this.notices.send(asking.sub, emailAskedMail(account, this.settings));
     return { expiresAt: expiresAt.toISOString() };
   }

@@ -5,10 +5,10 @@ import type { NoteAccount } from '../../../platform/log/account-of-request.js';
 import type { UserDocument } from '../../../access/accounts/user.schema.js';
 import { AccountLimits } from '../../../access/passwords/account-limits.js';
 import { PasswordCheck } from '../../../access/passwords/password-check.js';
-import type { CodeKind } from '../second-factor/second-factors.js';
+import type { CodeKind } from '../second-factor/code-kind.js';
 import { SecondStep } from '../second-factor/second-step.js';
 
-/** Checks email, password and code: for the login, and for owners who download their data or leave without a session. */
+/** Checks email, password and code: for the login, and for owners who download their data or delete their account without a session. */
 @Injectable()
 export class CredentialsService {
   constructor(
@@ -29,7 +29,7 @@ export class CredentialsService {
     const account = await this.passwords.accountOf(credentials, client, note);
     if (!account) return null;
     const given = await this.second.demand(account, code, client);
-    await this.limits.loggedIn(account.email, client);
+    await this.limits.noteLogin(account.email, client);
     return { account, given };
   }
 

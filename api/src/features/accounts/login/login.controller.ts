@@ -7,7 +7,7 @@ import {
   type VerifyTokenResponse,
 } from '@queuebell/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PreviousSession } from '../../../access/guard/previous-session.js';
+import { BrowserSession } from '../../../access/guard/browser-session.js';
 import { setRefreshCookie } from '../../../access/sessions/refresh-cookie.js';
 import type { Settings } from '../../../platform/config/config.js';
 import { SETTINGS } from '../../../platform/deps/deps.module.js';
@@ -25,7 +25,7 @@ export class LoginController {
   constructor(
     private readonly logins: LoginService,
     private readonly sessions: SessionCheckService,
-    private readonly previous: PreviousSession,
+    private readonly previous: BrowserSession,
     @Inject(SETTINGS) { publicUrl }: Settings,
   ) {
     this.#publicUrl = publicUrl;

@@ -15,7 +15,7 @@ import { ApiError } from '../../../platform/errors/api-error.js';
 import type { NoteAccount } from '../../../platform/log/account-of-request.js';
 import { BillingService } from '../../billing/billing.service.js';
 import { SecondStep } from '../second-factor/second-step.js';
-import type { CodeKind } from '../second-factor/second-factors.js';
+import type { CodeKind } from '../second-factor/code-kind.js';
 import { CredentialsService } from './credentials.service.js';
 
 export interface LoggedIn {
@@ -58,7 +58,7 @@ export class LoginService {
     const { account: found, given } = checked;
     await whenRight(found);
     if (this.passwords.isOutdated(found.passwordHash)) await this.#renewHash(found, credentials.password);
-    const account = await this.#withWhatWasPaid(found);
+    const account = await this.#withClaimedPayments(found);
     if (given === 'recovery') this.second.tellOfRecovery(found);
     const place = account.deletion ? null : await this.#placeFor(account, shop);
     if (place && this.#mayEnter(place)) return this.enter(account, place, from, given !== null);
@@ -108,7 +108,7 @@ export class LoginService {
     return { ...answer, ...(isPaying && { billing }) };
   }
 
-  async #withWhatWasPaid(account: UserDocument): Promise<UserDocument> {
+  async #withClaimedPayments(account: UserDocument): Promise<UserDocument> {
     if (account.hasNoShop || mayLogIn(this.clock.now(), account)) return account;
     await this.billing.claim(account.email);
     return (await this.users.byEmail(account.email)) ?? account;

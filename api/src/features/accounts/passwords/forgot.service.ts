@@ -8,7 +8,7 @@ import {
 } from '@queuebell/contracts';
 import { UsersService } from '../../../access/accounts/users.service.js';
 import { ResetLinksService } from '../../../access/reset-links/reset-links.service.js';
-import { newResetToken } from '../../../access/reset-links/reset-token.js';
+import { newLinkToken } from '../../../access/reset-links/reset-token.js';
 import type { Settings } from '../../../platform/config/config.js';
 import { SETTINGS } from '../../../platform/deps/deps.module.js';
 import { ApiError } from '../../../platform/errors/api-error.js';
@@ -41,12 +41,12 @@ export class ForgotPasswordService {
     if (!user) throw new ApiError('USER_NOT_FOUND');
     note(user._id.toHexString());
     await this.limits.take('forgot of', user._id.toHexString(), FORGOT_MAX_PER_ACCOUNT, FORGOT_WINDOW_MS);
-    const token = newResetToken();
+    const token = newLinkToken();
     const { publicUrl, siteName } = this.settings;
     const link = `${publicUrl}/reset-password?token=${token}`;
     const mail = resetMail({ siteName, to: user.email, name: user.name, link });
     await sendOrFail(this.mailer, mail, this.#logger, requestId);
-    await this.links.keep(user._id, token);
+    await this.links.storeLink(user._id, token);
     return { message: messages.resetSent };
   }
 }

@@ -30,7 +30,7 @@ export class PasswordResetService {
     { token, newPassword }: ResetPasswordRequest,
     note: NoteAccount,
   ): Promise<ResetPasswordResponse> {
-    const ownerId = await this.links.opens(token);
+    const ownerId = await this.links.accountOfLink(token);
     const owner = ownerId && (await this.users.byId(ownerId.toHexString()));
     if (!owner) throw new ApiError('RESET_LINK_INVALID');
     note(owner._id.toHexString());

@@ -20,7 +20,7 @@ export class CompleteAccountService {
     private readonly recent: RecentPasswords,
   ) {}
 
-  /** @throws ApiError('PASSWORD_NEEDED') for another phone, by which the site reaches the owner */
+  /** @throws ApiError('PASSWORD_NEEDED') if the phone number changes: the site reaches the owner by it */
   async complete(session: Session, request: CompleteAccountRequest): Promise<CompleteAccountResponse> {
     const known = await this.users.byId(session.sub);
     if (known?.phone !== request.phone) await this.recent.demand(session);

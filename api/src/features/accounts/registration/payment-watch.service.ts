@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import {
@@ -12,15 +12,13 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { ApiError } from '../../../platform/errors/api-error.js';
 import { RateLimits } from '../../../platform/limits/rate-limits.js';
 import { HourlySweeps } from '../../../platform/sweeps/hourly-sweeps.js';
+import { hashOfSecret } from '../../../platform/config/secret-hash.js';
 import { opensSession } from '../../../access/accounts/membership-rules.js';
 import { userModel, type PaymentWatch, type UserDocument } from '../../../access/accounts/user.schema.js';
 
 const SECRET_BYTES = 32;
 
-/** No salt: nobody guesses 256 random bits. */
-const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
-
-/** Tells the registering browser about its payment; a secret proves that browser. */
+/** Tells the browser that registered an account whether its payment has arrived. A secret identifies the browser. */
 @Injectable()
 export class PaymentWatchService implements OnModuleInit {
   constructor(
@@ -38,14 +36,14 @@ export class PaymentWatchService implements OnModuleInit {
   begin(): { secret: string; watch: PaymentWatch } {
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
     const expiresAt = new Date(this.clock.now().getTime() + PAYMENT_SECRET_TTL_MS);
-    return { secret, watch: { digest: digestOf(secret), expiresAt } };
+    return { secret, watch: { digest: hashOfSecret(secret), expiresAt } };
   }
 
   /** @throws ApiError('NOT_FOUND'), RateLimited */
   async ask(secret: string, client: string): Promise<PaymentWatchResponse> {
     await this.limits.take('payment questions', client, PAYMENT_QUESTIONS_MAX, PAYMENT_QUESTIONS_WINDOW_MS);
     const now = this.clock.now();
-    const asked = { 'paymentWatch.digest': digestOf(secret), 'paymentWatch.expiresAt': { $gt: now } };
+    const asked = { 'paymentWatch.digest': hashOfSecret(secret), 'paymentWatch.expiresAt': { $gt: now } };
     const account = await this.users.findOne(asked).lean();
     if (!account || account.deletion) throw new ApiError('NOT_FOUND');
     if (!opensSession(now, account.membershipExpires)) return { paid: false };

@@ -33,7 +33,7 @@ export class RegistrationService {
 
   /** @throws ApiError('PASSWORD_GUESSABLE'), ApiError('EMAIL_TAKEN'), RateLimited */
   async register(request: RegisterRequest, client: string, note: NoteAccount): Promise<RegisterResponse> {
-    await this.limits.register(client);
+    await this.limits.countRegistration(client);
     const { password, businessName = '', timeZone: zone = DEFAULT_TIME_ZONE, ...given } = request;
     const timeZone = zoneNamed(zone);
     await this.newPasswords.check(password, { ...given, businessName });

@@ -2,10 +2,10 @@ import { Module } from '@nestjs/common';
 import { AccessModule } from '../../../access/access.module.js';
 import { SecondFactorController } from './second-factor.controller.js';
 import { SecondFactorService } from './second-factor.service.js';
-import { TakenCodesModule } from './taken-codes.module.js';
+import { SecondStepModule } from './second-step.module.js';
 
 @Module({
-  imports: [AccessModule, TakenCodesModule],
+  imports: [AccessModule, SecondStepModule],
   controllers: [SecondFactorController],
   providers: [SecondFactorService],
 })

@@ -113,7 +113,7 @@ export class SecondFactorService {
     const sid = await this.recent.demand(session);
     const account = await this.#accountOf(session.sub);
     if (!account.secondFactor) throw new ApiError('SECOND_FACTOR_CHANGED');
-    await this.step.again(account, code, client);
+    await this.step.demandAgain(account, code, client);
     return { account, sid };
   }
 
@@ -127,7 +127,7 @@ export class SecondFactorService {
       const account = await update(session);
       if (!account) throw new ApiError('SECOND_FACTOR_CHANGED');
       const ids = await this.sessions.endAll(account._id, { but: sid, session });
-      await this.sessions.goOn(sid, account, session);
+      await this.sessions.adoptEpoch(sid, account, session);
       await this.sessions.noteSecondFactor(sid, hasSecondFactor, session);
       return { account, ids };
     });

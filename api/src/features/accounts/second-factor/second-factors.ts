@@ -17,15 +17,13 @@ import type { Secrets } from '../../../platform/config/secrets.js';
 import { giveBackOnFailure, RateLimits } from '../../../platform/limits/rate-limits.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { userModel, type UserDocument } from '../../../access/accounts/user.schema.js';
-import { kindOf } from './code-kind.js';
+import { kindOf, type CodeKind } from './code-kind.js';
 import { digestOfRecoveryCode } from './recovery-codes.js';
 import { stepOf } from './totp.js';
 
 const TRIES = 'second-factor';
 const TRIES_OF_DAY = 'second-factor-day';
 const PASS_BYTES = 32;
-
-export type CodeKind = 'app' | 'recovery' | 'pass';
 
 /** Accepts codes of accounts with a second factor: each once, with a limit on wrong ones. */
 @Injectable()
@@ -44,7 +42,7 @@ export class SecondFactors {
     this.#keys = secondFactor;
     this.#codes = new Counter({
       name: 'queuebell_second_factor_codes_total',
-      help: 'Codes of a second factor, by what they were: of the app, a recovery code, or wrong.',
+      help: 'Codes of a second factor: of the app, a recovery code, or wrong.',
       labelNames: ['outcome'],
       registers: [metrics.registry],
     });

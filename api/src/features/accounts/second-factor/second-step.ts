@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../platform/errors/api-error.js';
 import { giveBackOnFailure } from '../../../platform/limits/rate-limits.js';
-import { kindOf } from './code-kind.js';
+import { kindOf, type CodeKind } from './code-kind.js';
 import { SecondFactorNotices } from './second-factor-notices.js';
-import { SecondFactors, type CodeKind } from './second-factors.js';
+import { SecondFactors } from './second-factors.js';
 import type { UserDocument } from '../../../access/accounts/user.schema.js';
 import { AccountLimits } from '../../../access/passwords/account-limits.js';
 
@@ -17,7 +17,7 @@ export class SecondStep {
   ) {}
 
   /**
-   * Call it after the password was right and before {@link AccountLimits.loggedIn}.
+   * Call it after the password was right and before {@link AccountLimits.noteLogin}.
    * @throws ApiError 'SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_WRONG'; RateLimited
    */
   async demand(account: UserDocument, code: string | undefined, client: string): Promise<CodeKind | null> {
@@ -36,9 +36,9 @@ export class SecondStep {
     return given;
   }
 
-  /** @throws ApiError('SECOND_FACTOR_WRONG'), RateLimited */
-  async again(account: UserDocument, code: string, client: string): Promise<void> {
-    const given = await this.limits.logIn(account.email, client, () =>
+  /** For important changes in an open session. @throws ApiError('SECOND_FACTOR_WRONG'), RateLimited */
+  async demandAgain(account: UserDocument, code: string, client: string): Promise<void> {
+    const given = await this.limits.tryCredentials(account.email, client, () =>
       this.factors.take(account, code.trim()),
     );
     if (!given || given === 'pass') throw new ApiError('SECOND_FACTOR_WRONG');

@@ -7,7 +7,7 @@ import {
   type RefreshResponse,
 } from '@queuebell/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PreviousSession } from '../../../access/guard/previous-session.js';
+import { BrowserSession } from '../../../access/guard/browser-session.js';
 import { Public } from '../../../platform/http/public.js';
 import { SETTINGS } from '../../../platform/deps/deps.module.js';
 import type { Settings } from '../../../platform/config/config.js';
@@ -34,7 +34,7 @@ export class SessionController {
 
   constructor(
     private readonly sessions: SessionsService,
-    private readonly brought: PreviousSession,
+    private readonly browserSession: BrowserSession,
     private readonly limits: RateLimits,
     @Inject(SETTINGS) { publicUrl }: Settings,
   ) {
@@ -75,7 +75,7 @@ export class SessionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoggedOut> {
     refuseOtherOrigins(request, this.#publicUrl);
-    await this.brought.end(request, noterOf(request));
+    await this.browserSession.end(request, noterOf(request));
     clearRefreshCookie(reply, this.#publicUrl);
     return { loggedOut: true };
   }

@@ -20,16 +20,16 @@ import { AccountStates } from '../../../access/accounts/account-states.js';
 import { sessionEpochOf, type UserDocument } from '../../../access/accounts/user.schema.js';
 import { UsersService } from '../../../access/accounts/users.service.js';
 import {
-  hashOfSecret,
   newIssueKey,
   newSecret,
   presentedOf,
   type RefreshCookie,
 } from '../../../access/sessions/refresh-cookie.js';
-import { decisionOf, rotated } from '../../../access/sessions/refresh-rules.js';
+import { decisionOf, rotatedSecrets } from '../../../access/sessions/refresh-rules.js';
 import type { SessionDocument } from '../../../access/sessions/session.schema.js';
 import { SessionStates } from '../../../access/sessions/session-states.js';
 import { Sessions } from '../../../access/sessions/sessions.js';
+import { hashOfSecret } from '../../../platform/config/secret-hash.js';
 import { userAt, Workplaces, type Workplace } from '../../../access/team/workplaces.js';
 
 /** Retries after another tab was faster. Losing twice is rare: the loser accepts the winner's cookie. */
@@ -77,9 +77,9 @@ export class SessionsService {
       note(session.ownerId.toHexString());
       const now = this.clock.now();
       const presented = presentedOf(secret, session.issueKey);
-      const move = decisionOf(session, presented, now);
-      if (move === 'unknown') throw new ApiError('NOT_LOGGED_IN');
-      if (move === 'reuse') await this.#endAsStolen(session, requestId);
+      const decision = decisionOf(session, presented, now);
+      if (decision === 'unknown') throw new ApiError('NOT_LOGGED_IN');
+      if (decision === 'reuse') await this.#endAsStolen(session, requestId);
       const login = await this.#loginOf(session);
       if (!login) continue;
       const { account, place } = login;
@@ -87,11 +87,11 @@ export class SessionsService {
         token: this.tokens.make(account, id, place.member),
         user: userAt(account, place),
       });
-      if (move !== 'next' && move !== 'again') return { answer: answer(), cookie: null };
+      if (decision !== 'next' && decision !== 'again') return { answer: answer(), cookie: null };
       const { issueKey = newIssueKey() } = session;
       const cookie = { id, secret: newSecret(issueKey) };
       const change = { presented: presented.hash, successor: hashOfSecret(cookie.secret), now };
-      const next = { ...rotated(session, move, change), issueKey };
+      const next = { ...rotatedSecrets(session, decision, change), issueKey };
       const isOurs = await this.sessions.rotate(session, next, account.timeZone);
       if (isOurs) return { answer: answer(), cookie };
     }
@@ -118,7 +118,7 @@ export class SessionsService {
       const account = await this.users.endSessions({ _id: new mongo.ObjectId(asking.sub) }, session);
       if (!account) throw new ApiError('NOT_LOGGED_IN');
       const ids = await this.sessions.endAll(account._id, { but: sid, session });
-      await this.sessions.goOn(sid, account, session);
+      await this.sessions.adoptEpoch(sid, account, session);
       return ids;
     });
     for (const id of ids) this.states.forget(id);

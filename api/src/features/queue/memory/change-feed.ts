@@ -188,7 +188,7 @@ export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShut
       this.#resumeToken = null;
       this.#heardAt = -Infinity;
     }
-    this.#logger.warn(`Changes are not heard for a moment: ${String(error)}`);
+    this.#logger.warn(`The change stream was lost and will be reopened: ${String(error)}`);
     this.#timer = setTimeout(() => this.#open(), this.#retryMs).unref();
     this.#retryMs = Math.min(RETRY_MAX_MS, 2 * this.#retryMs);
   }

@@ -25,7 +25,7 @@ export class EncodedSnapshots {
 
   constructor(private readonly document: LiveDocument) {}
 
-  /** @returns the snapshot for `now`; encoded again on a new day, or when a call has expired */
+  /** @returns the snapshot for `now`; encoded again when a part of it has expired, and on a new day */
   at(now: Date, view: QueueView): EncodedSnapshot {
     const cached = this.#cached.get(view);
     const time = now.getTime();

@@ -8,7 +8,7 @@ export class FeedMetrics {
   constructor(feed: ChangeFeed, { registry }: Metrics) {
     new Gauge({
       name: 'queuebell_change_feed_silence_seconds',
-      help: 'Since the database last said something about changes; it does so every second.',
+      help: 'Time since the change stream’s last answer; it answers every second.',
       registers: [registry],
       collect() {
         this.set(feed.silentForMs / 1_000);

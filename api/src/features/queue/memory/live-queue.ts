@@ -61,7 +61,7 @@ export class LiveQueue {
     return this.#state?.snapshots.dayAt(now) ?? null;
   }
 
-  /** Calls all listeners again, because the day or a time limit has passed. */
+  /** Calls all listeners again, because the shop's day has changed. */
   tellAgain(): void {
     if (this.#state) this.#tell(this.#state.document);
   }

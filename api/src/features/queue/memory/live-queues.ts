@@ -14,7 +14,7 @@ import { queueModel, type QueueDocument } from '../schemas/queue.schema.js';
 import { ChangeFeed } from './change-feed.js';
 import type { EncodedSnapshot } from './encoded-snapshots.js';
 import { liveDocumentOf, type LiveDocument } from './live-document.js';
-import type { Memory } from './memory.js';
+import type { LiveQueueHandle } from './live-queue-handle.js';
 import { LiveQueue, type LiveListener } from './live-queue.js';
 
 /** Interval of checks for the end of a shop's day, and for unread queues. */
@@ -90,7 +90,7 @@ export class LiveQueues implements OnApplicationBootstrap, BeforeApplicationShut
     return this.#cached.get(ownerId)?.queue.snapshotAt(this.clock.now(), view) ?? null;
   }
 
-  memoryOf(ownerId: string): Memory {
+  handleOf(ownerId: string): LiveQueueHandle {
     const queue = () => this.#of(ownerId).queue;
     return {
       get document() {

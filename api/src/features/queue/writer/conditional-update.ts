@@ -5,9 +5,9 @@ import type { QueueUpdate } from './queue-updates.js';
 import { WRITES_KEPT } from './write-ids.js';
 
 /** Writes the difference of two queues, on condition that the stored queue is the first one. */
-export const conditionalUpdate = (held: LiveDocument, next: LiveDocument): QueueUpdate => ({
-  filter: conditionOf(held, next),
-  update: updateOf(held, next),
+export const conditionalUpdate = (base: LiveDocument, next: LiveDocument): QueueUpdate => ({
+  filter: conditionOf(base, next),
+  update: updateOf(base, next),
   writeId: next.writes.at(-1) ?? '',
 });
 
@@ -15,8 +15,8 @@ export const conditionalUpdate = (held: LiveDocument, next: LiveDocument): Queue
  * The stored queue equals the one in memory. The previous release does not increment the version; its changes
  * show in the other fields.
  */
-function conditionOf(held: LiveDocument, next: LiveDocument): QueueUpdate['filter'] {
-  const { _id, version, revision, archivings, leases, reserveUsed } = held;
+function conditionOf(base: LiveDocument, next: LiveDocument): QueueUpdate['filter'] {
+  const { _id, version, revision, archivings, leases, reserveUsed } = base;
   const isOfReserve = next.leases !== leases || next.reserveUsed !== reserveUsed;
   return {
     _id,
@@ -28,8 +28,8 @@ function conditionOf(held: LiveDocument, next: LiveDocument): QueueUpdate['filte
 
 const orMissing = (list: readonly unknown[]) => (list.length === 0 ? { $in: [[], null] } : { $eq: list });
 
-function updateOf(held: LiveDocument, next: LiveDocument): mongo.Document {
-  const { $set, $push, $unset } = differenceOf(held, next);
+function updateOf(base: LiveDocument, next: LiveDocument): mongo.Document {
+  const { $set, $push, $unset } = differenceOf(base, next);
   const { version, decidedAt, writes } = next;
   return {
     $set: { ...$set, version, decidedAt },

@@ -32,9 +32,12 @@ export interface QueueChange {
   at: Date;
 }
 
+/** An error is a defect, or a refusal of the function that makes the command. */
+export type DecisionOrError = Decision<unknown> | Error;
+
 interface Decided {
-  /** One for each command. An error is a defect, or a refusal of the function that makes the command. */
-  decisions: (Decision<unknown> | Error)[];
+  /** One for each command. */
+  decisions: DecisionOrError[];
   /** The same object as before if nothing has changed. */
   next: LiveDocument;
   /** In the order of the commands. */
@@ -47,15 +50,15 @@ interface Decided {
  * @param movedEvents the last event that is stored elsewhere already: it and those before it leave the queue
  */
 export function decideGroup(
-  held: LiveDocument,
+  base: LiveDocument,
   group: readonly Wanted[],
   { now: decidedAt, movedEvents }: { now: Date; movedEvents: number },
 ): Decided {
-  let next = held;
-  const left = eventsAfter(held.events, movedEvents);
+  let next = base;
+  const left = eventsAfter(base.events, movedEvents);
   const happened: StoredEvent[] = [];
   const changes: QueueChange[] = [];
-  const at = held.decidedAt !== null && held.decidedAt > decidedAt ? held.decidedAt : decidedAt;
+  const at = base.decidedAt !== null && base.decidedAt > decidedAt ? base.decidedAt : decidedAt;
   const decisions = group.map(({ commandFor, by }): Decision<unknown> | Error => {
     try {
       const now = momentOf(next, at);
@@ -64,9 +67,9 @@ export function decideGroup(
       if ('queue' in decision && decision.queue !== next) {
         changes.push({ before: next, after: decision.queue, events: decision.events, at });
         next = { ...next, ...decision.queue };
-        const first = held.eventCount + happened.length + 1;
+        const first = base.eventCount + happened.length + 1;
         for (const event of decision.events) {
-          const sequence = held.eventCount + happened.length + 1;
+          const sequence = base.eventCount + happened.length + 1;
           happened.push(storedEventOf(event, { sequence, first, at: now, by: actorOf(event, by) }));
         }
       }
@@ -75,12 +78,12 @@ export function decideGroup(
       return error as Error;
     }
   });
-  if (next === held && left === held.events) return { decisions, next, changes };
+  if (next === base && left === base.events) return { decisions, next, changes };
   const events = [...left, ...happened].slice(-EVENTS_MAX);
-  const eventCount = held.eventCount + happened.length;
-  const writes = [...held.writes, makeWriteId()].slice(-WRITES_KEPT);
+  const eventCount = base.eventCount + happened.length;
+  const writes = [...base.writes, makeWriteId()].slice(-WRITES_KEPT);
   return {
     ...{ decisions, changes },
-    next: { ...next, events, eventCount, version: held.version + 1, decidedAt: at, writes },
+    next: { ...next, events, eventCount, version: base.version + 1, decidedAt: at, writes },
   };
 }

@@ -1,5 +1,5 @@
 import { mongo } from 'mongoose';
-import { answered } from '../../../platform/database/answered.js';
+import { withTimeLimit } from '../../../platform/database/with-time-limit.js';
 
 /** Commands that may be under way to the database at once; updates that come meanwhile go with the next one. */
 const IN_FLIGHT_MAX = 4;
@@ -28,7 +28,7 @@ export class QueueUpdates {
   #inFlight = 0;
   #isPlanned = false;
 
-  /** @param withinMs time limit of one command, after which nobody knows what came of it; by default that of {@link answered} */
+  /** @param withinMs time limit of one command, after which its result is unknown; by default that of {@link withTimeLimit} */
   constructor(
     private readonly queues: mongo.Collection<mongo.Document>,
     private readonly withinMs?: number,
@@ -36,7 +36,7 @@ export class QueueUpdates {
 
   /**
    * @returns whether the queue was in the wanted state and was updated
-   * @throws the database's error when it refused the update, or nobody knows what came of it
+   * @throws the database's error when it refused the update, or its result is unknown
    */
   make(update: QueueUpdate): Promise<boolean> {
     return new Promise((resolve, reject) => {
@@ -52,7 +52,7 @@ export class QueueUpdates {
 
   /** The same, as a command of its own. */
   async makeAlone({ filter, update }: QueueUpdate): Promise<boolean> {
-    const { matchedCount } = await answered(this.queues.updateOne(filter, update), this.withinMs);
+    const { matchedCount } = await withTimeLimit(this.queues.updateOne(filter, update), this.withinMs);
     return matchedCount > 0;
   }
 
@@ -85,7 +85,7 @@ export class QueueUpdates {
     const operations = together.map(({ filter, update }) => ({ updateOne: { filter, update } }));
     try {
       const write = this.queues.bulkWrite(operations, { ordered: false });
-      return (await answered(write, this.withinMs)).matchedCount;
+      return (await withTimeLimit(write, this.withinMs)).matchedCount;
     } catch (error) {
       // The driver gives a lost connection the same class, without errors of single updates.
       const isRefusal = error instanceof mongo.MongoBulkWriteError && [error.writeErrors].flat().length > 0;

@@ -8,7 +8,7 @@ import { FakeClock } from '../../../platform/clock/fake-clock.js';
 import { collection } from '../../../../test/collections.js';
 import { LiveQueues } from '../memory/live-queues.js';
 import { liveDocumentOf } from '../memory/live-document.js';
-import type { Memory } from '../memory/memory.js';
+import type { LiveQueueHandle } from '../memory/live-queue-handle.js';
 import { makeKey } from '../key-making.js';
 import { QueueUpdates } from './queue-updates.js';
 import {
@@ -73,14 +73,14 @@ async function failing(point: { mode: unknown; data?: object }): Promise<void> {
 }
 
 /** A writer alone, with a memory that the test controls. */
-async function writerWith(changes: Partial<Memory> = {}, collectionOf = queues()) {
+async function writerWith(changes: Partial<LiveQueueHandle> = {}, collectionOf = queues()) {
   const metrics = { written: jest.fn(), conflict: jest.fn(), unknownOutcome: jest.fn() };
   const read = async () => {
     const stored = await queues().findOne({ _id: new mongo.ObjectId(owner.id) });
     return stored && liveDocumentOf(stored);
   };
   let document = await read();
-  const memory: Memory = {
+  const memory: LiveQueueHandle = {
     get document() {
       return document;
     },

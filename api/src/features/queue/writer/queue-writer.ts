@@ -1,11 +1,11 @@
 import { messages } from '@queuebell/contracts';
-import type { Actor, AnswerOf, Command, Decision } from '@queuebell/queue-rules';
+import type { Actor, AnswerOf, Command } from '@queuebell/queue-rules';
 import { mongo } from 'mongoose';
 import { ApiError } from '../../../platform/errors/api-error.js';
 import type { LiveDocument } from '../memory/live-document.js';
-import type { Memory } from '../memory/memory.js';
+import type { LiveQueueHandle } from '../memory/live-queue-handle.js';
 import { conditionalUpdate } from './conditional-update.js';
-import { decideGroup, type CommandFor, type QueueChange } from './decide-group.js';
+import { decideGroup, type CommandFor, type DecisionOrError, type QueueChange } from './decide-group.js';
 import type { QueueUpdates } from './queue-updates.js';
 import { Refused } from './refused.js';
 import { WRITES_KEPT } from './write-ids.js';
@@ -36,7 +36,7 @@ const RETRY_MAX_MS = 1_000;
 const REFUSALS = new Set<unknown>([10_334, 17_419, 121]);
 
 export interface WriterParts {
-  memory: Memory;
+  memory: LiveQueueHandle;
   queues: mongo.Collection<mongo.Document>;
   updates: QueueUpdates;
   now: () => Date;
@@ -58,12 +58,10 @@ export interface CommandBy<Of extends Command> {
 /** Its commands are carried out by one write, or none of them is. */
 interface Request {
   commands: readonly CommandBy<Command>[];
-  succeed: (decisions: readonly Decided[], queue: LiveDocument) => void;
+  succeed: (decisions: readonly DecisionOrError[], queue: LiveDocument) => void;
   fail: (error: unknown) => void;
   isGivenUp: boolean;
 }
-
-type Decided = Decision<unknown> | Error;
 
 type Outcome = 'done' | 'lost' | 'unknown' | { refused: unknown };
 
@@ -124,7 +122,7 @@ export class QueueWriter {
 
   #ask(
     commands: readonly CommandBy<Command>[],
-  ): Promise<{ decisions: readonly Decided[]; queue: LiveDocument }> {
+  ): Promise<{ decisions: readonly DecisionOrError[]; queue: LiveDocument }> {
     return new Promise((resolve, reject) => {
       const request: Request = {
         commands,
@@ -224,20 +222,20 @@ export class QueueWriter {
     for (let isFresh = false; ; isFresh = true) {
       const wanted = group.filter(({ isGivenUp }) => !isGivenUp);
       if (wanted.length === 0) return;
-      const held = isFresh ? await memory.refresh() : memory.document;
-      if (!held && isFresh) throw new ApiError('NOT_FOUND');
-      if (!held) continue;
+      const base = isFresh ? await memory.refresh() : memory.document;
+      if (!base && isFresh) throw new ApiError('NOT_FOUND');
+      if (!base) continue;
       const commands = wanted.flatMap((each) => each.commands);
-      const { decisions, next, changes } = decideGroup(held, commands, {
+      const { decisions, next, changes } = decideGroup(base, commands, {
         now: this.parts.now(),
         movedEvents: memory.movedEvents,
       });
       // The memory may be old: "no change" is answered only from a queue that was read after the command
       // came.
-      if (next === held && !isFresh) continue;
-      const outcome = next === held ? 'done' : await this.#write(held, next, wanted);
+      if (next === base && !isFresh) continue;
+      const outcome = next === base ? 'done' : await this.#write(base, next, wanted);
       if (outcome === 'done') {
-        if (next !== held) {
+        if (next !== base) {
           metrics.written(commands.length);
           this.parts.onWritten(changes);
         }
@@ -312,7 +310,7 @@ export class QueueWriter {
 
 const busy = () => new ApiError('SERVER_ERROR', messages.serverError, 503);
 
-function answer(group: readonly Request[], decisions: readonly Decided[], queue: LiveDocument): void {
+function answer(group: readonly Request[], decisions: readonly DecisionOrError[], queue: LiveDocument): void {
   let first = 0;
   for (const { commands, succeed } of group) {
     succeed(decisions.slice(first, first + commands.length), queue);
@@ -321,7 +319,7 @@ function answer(group: readonly Request[], decisions: readonly Decided[], queue:
 }
 
 function resultOf<Of extends Command>(
-  decision: Decided,
+  decision: DecisionOrError,
   queue: LiveDocument,
 ): PromiseSettledResult<CommandResult<Of>> {
   if (decision instanceof Error) return { status: 'rejected', reason: decision };

@@ -72,7 +72,7 @@ it('one busy shop holds up none of 99 others', async () => {
 
 it('a process keeps a writer only while its shop has commands', async () => {
   const [owner = ''] = await queues(1);
-  const made = jest.spyOn(live, 'memoryOf');
+  const made = jest.spyOn(live, 'handleOf');
   await Promise.all([checkIn(owner), checkIn(owner)]);
   expect(made).toHaveBeenCalledTimes(1);
   await writers.onApplicationShutdown();

@@ -90,7 +90,7 @@ export class QueueWriters implements OnApplicationShutdown {
     const known = this.#writers.get(ownerId);
     if (known) return known;
     const writer = new QueueWriter(ownerId, {
-      memory: this.live.memoryOf(ownerId),
+      memory: this.live.handleOf(ownerId),
       queues: this.queues.collection,
       updates: this.#updates,
       now: () => this.clock.now(),

@@ -22,7 +22,7 @@ export class WriterMetrics {
     });
     const unknown = new Counter({
       name: 'queuebell_queue_writes_unknown_total',
-      help: 'How often the database did not say what came of a write, and it had to be looked for.',
+      help: 'Writes whose result the database did not report, so that it had to be read.',
       registers: [registry],
     });
     this.counts = {

@@ -47,4 +47,4 @@ export type CustomerCommand =
   | GroupCommand;
 
 /** The change of an act, or why there is none. */
-export type Done = Change<unknown> | ActObstacle;
+export type ActResult = Change<unknown> | ActObstacle;

@@ -1,5 +1,5 @@
 import { breakOf } from '../../breaks.js';
-import { closing } from '../close.js';
+import { closeCustomers } from '../close.js';
 import { correct } from '../correct.js';
 import { group } from '../group.js';
 import { hold } from '../hold.js';
@@ -15,13 +15,13 @@ import { isOfToday, type Moment } from '../../moment.js';
 import { reopened } from '../../queue-order.js';
 import type { ActObstacle, ClosedEntry, Entry, Queue, Turn } from '../../queue.js';
 import { chairsOf, inChair } from '../../serving.js';
-import type { Act, CustomerCommand, Done } from './act.js';
+import type { Act, CustomerCommand, ActResult } from './act.js';
 
-export function ofCustomer(
+export function decideCustomerAct(
   queue: Queue,
   act: Exclude<Act, { type: 'add' | 'shopOrder' }>,
   made: Moment,
-): Done {
+): ActResult {
   const { key, number } = act;
   // If the queue is still on an earlier day, nobody has come yet on the day that the screen showed.
   const { waiting, closed: all } = isOfToday(queue, made) ? queue : { waiting: [], closed: [] };
@@ -41,7 +41,7 @@ export function ofCustomer(
   switch (act.type) {
     case 'close': {
       const { outcome, reason } = act;
-      return closing(queue, [entry], { outcome, reason }, made);
+      return closeCustomers(queue, [entry], { outcome, reason }, made);
     }
     case 'call':
       return called(queue, entry, act.chair, made);
@@ -54,11 +54,11 @@ export function ofCustomer(
  * Staff served this customer, but meanwhile the clock or another screen recorded a no-show. The chair keeps the customer who was called
  * next.
  */
-function servedAfterAll(queue: Queue, closed: ClosedEntry, made: Moment): Done {
+function servedAfterAll(queue: Queue, closed: ClosedEntry, made: Moment): ActResult {
   const { turn: _turn, ...entry } = reopened(closed);
   const back = putBackTo(queue, closed, entry, made);
   const again = back.queue.waiting.filter(({ key }) => key === closed.key);
-  const served = closing(back.queue, again, { outcome: 'served' }, made);
+  const served = closeCustomers(back.queue, again, { outcome: 'served' }, made);
   // In between nobody is called: the line stays as it is.
   const changes = { closed: served.queue.closed };
   return {
@@ -76,7 +76,7 @@ function ofClosed(
   queue: Queue,
   closed: ClosedEntry | undefined,
   act: Extract<Act, { type: 'close' | 'call' | 'order' }>,
-): Done {
+): ActResult {
   const { number } = act;
   if (closed && (act.type !== 'close' || act.outcome !== closed.outcome))
     return { is: 'closed', number, outcome: closed.outcome };
@@ -99,7 +99,7 @@ function calledSince(
   return isElsewhere ? { is: 'called', number, chair: turn.chair } : null;
 }
 
-function called(queue: Queue, entry: Entry, chair: string, made: Moment): Done {
+function called(queue: Queue, entry: Entry, chair: string, made: Moment): ActResult {
   if (!chairsOf(queue).some(({ id }) => id === chair)) return { is: 'chair-gone' };
   const [there] = inChair(queue, chair);
   if (there) return { is: 'chair-taken', number: there.number, chair };
@@ -115,7 +115,7 @@ function putBack(
   closed: ClosedEntry | undefined,
   { key, number, closedAt: until, asBefore }: Extract<Act, { type: 'putBack' }>,
   made: Moment,
-): Done {
+): ActResult {
   if (queue.waiting.some((each) => each.key === key)) return unchanged(queue, null);
   if (!closed) return { is: 'too-late', number };
   if (closed.closedAt > until) return { is: 'closed', number, outcome: closed.outcome };
@@ -127,7 +127,7 @@ function putBack(
     : { is: 'closed', number, outcome: closed.outcome };
 }
 
-function ordered(queue: Queue, order: CustomerCommand, made: Moment, number: number): Done {
+function ordered(queue: Queue, order: CustomerCommand, made: Moment, number: number): ActResult {
   const decision = decideCommand(queue, order, made);
   if (!('refused' in decision)) return decision;
   return decision.refused === 'CHAIR_NOT_FOUND' ? { is: 'chair-gone' } : { is: 'changed', number };

@@ -7,14 +7,14 @@ import type { Decision } from '../../decision.js';
 import type { Moment } from '../../moment.js';
 import type { Queue } from '../../queue.js';
 import { chairsOf } from '../../serving.js';
-import type { ChairCommand, Done, ShopCommand } from './act.js';
+import type { ChairCommand, ActResult, ShopCommand } from './act.js';
 
-export function ofShop(queue: Queue, order: ShopCommand, made: Moment): Done {
+export function decideShopAct(queue: Queue, order: ShopCommand, made: Moment): ActResult {
   if (order.type === 'pauseCheckIn') return pauseCheckIn(queue, order, made);
   return order.type === 'resumeCheckIn' ? resumeCheckIn(queue, order, made) : ofChair(queue, order, made);
 }
 
-function ofChair(queue: Queue, order: ChairCommand, made: Moment): Done {
+function ofChair(queue: Queue, order: ChairCommand, made: Moment): ActResult {
   const { chair } = order;
   if (!chairsOf(queue).some(({ id }) => id === chair)) return { is: 'chair-gone' };
   const decision = decideOfChair(queue, order, made);

@@ -1,11 +1,11 @@
 import { CALL_CARRIED_MS } from '@queuebell/contracts/limits';
 import { unchanged, type Decision } from '../../decision.js';
 import type { Act } from './act.js';
-import { ofCustomer } from './acts-of-customer.js';
-import { ofShop } from './acts-of-shop.js';
+import { decideCustomerAct } from './acts-of-customer.js';
+import { decideShopAct } from './acts-of-shop.js';
 import { obstacleOf, remembering } from './remembered-acts.js';
 import type { NewEvent } from '../../events.js';
-import { before, dayOf, type Moment } from '../../moment.js';
+import { timeBefore, laterServiceDay, type Moment } from '../../moment.js';
 import type { ActObstacle, Queue, ServiceDay } from '../../queue.js';
 import { deliver } from '../deliver.js';
 
@@ -27,11 +27,12 @@ export interface DeliverAct {
 
 export function deliverAct(queue: Queue, command: DeliverAct, now: Moment): Decision<ActObstacle | null> {
   const { id, act } = command;
-  const made = notAfter(dayOf(queue, now), command.made);
+  const made = notAfter(laterServiceDay(queue, now), command.made);
   if (act.type === 'add') return added(queue, { ...command, made }, act, now);
   if (queue.acts?.includes(id)) return unchanged(queue, obstacleOf(queue, id));
   if (made.day < queue.serviceDay) return unchanged(queue, { is: 'day-over' });
-  const change = act.type === 'shopOrder' ? ofShop(queue, act.order, made) : ofCustomer(queue, act, made);
+  const change =
+    act.type === 'shopOrder' ? decideShopAct(queue, act.order, made) : decideCustomerAct(queue, act, made);
   if ('is' in change) return { queue: remembering(queue, id, change, now), events: [], answer: change };
   if (change.queue === queue) return { queue: remembering(queue, id, null, now), events: [], answer: null };
   return {
@@ -47,7 +48,7 @@ const notAfter = (today: ServiceDay, made: Moment): Moment =>
 
 /** The shop's minutes until a no-show begin when the server hears of a call, because it could not know whether the customer has come. */
 function withMinutesFrom(now: Moment, queue: Queue, after: Queue, made: Moment): Queue {
-  if (after === queue || made.at >= before(now, CALL_CARRIED_MS)) return after;
+  if (after === queue || made.at >= timeBefore(now, CALL_CARRIED_MS)) return after;
   const turns = new Set(queue.waiting.map(({ turn }) => turn));
   const waiting = after.waiting.map((entry) => {
     const { turn } = entry;

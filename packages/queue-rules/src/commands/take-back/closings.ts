@@ -4,10 +4,10 @@ import { joinedAnew } from '../../groups.js';
 import type { Moment } from '../../moment.js';
 import { reopened } from '../../queue-order.js';
 import type { ClosedEntry, Entry, Queue } from '../../queue.js';
-import { isSameTime, withoutNull, type Obstacle, type Of, type Step, type Undo } from './undo.js';
+import { isSameTime, withoutNull, type Obstacle, type EventOfType, type Step, type Undo } from './undo.js';
 
 /** Of several customers, all who are still closed by this command. */
-export function allPutBack(undo: Undo, closings: readonly Of<'closed'>[]): Step | Obstacle {
+export function allPutBack(undo: Undo, closings: readonly EventOfType<'closed'>[]): Step | Obstacle {
   const { queue, visits, now } = undo;
   const steps = closings.reduceRight<{ step: Step; obstacle: Obstacle | null }>(
     ({ step, obstacle }, event) => {
@@ -22,7 +22,7 @@ export function allPutBack(undo: Undo, closings: readonly Of<'closed'>[]): Step 
 }
 
 /** A customer whom the same command had put back first, as one who was served after all, has the closing before it. */
-function closedAsBefore({ events }: Undo, open: Step, { key }: Of<'closed'>): Step | Obstacle {
+function closedAsBefore({ events }: Undo, open: Step, { key }: EventOfType<'closed'>): Step | Obstacle {
   const putBack = events.filter((event) => event.type === 'putBack').find((each) => each.key === key);
   const entry = open.queue.waiting.find((each) => each.key === key);
   if (!putBack || !entry) return open;
@@ -33,7 +33,7 @@ function closedAsBefore({ events }: Undo, open: Step, { key }: Of<'closed'>): St
 function withoutClosing(
   queue: Queue,
   visits: readonly ClosedEntry[],
-  event: Of<'closed'>,
+  event: EventOfType<'closed'>,
   now: Moment,
 ): Step | Obstacle {
   const { key, number, outcome, before } = event;
@@ -55,7 +55,7 @@ function withoutClosing(
 }
 
 /** The customer is closed as before, if nobody has called them, or put them on hold, since they were put back. */
-export function closedAgain(queue: Queue, entry: Entry, event: Of<'putBack'>): Step | Obstacle {
+export function closedAgain(queue: Queue, entry: Entry, event: EventOfType<'putBack'>): Step | Obstacle {
   const { key, number, outcome, closedAt, before, at } = event;
   const { turn, hold } = entry;
   const calledAt = turn?.startedAt ?? turn?.calledAt;

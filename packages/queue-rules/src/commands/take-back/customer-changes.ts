@@ -4,9 +4,19 @@ import type { NewEvent } from '../../events.js';
 import type { Entry, Queue, Turn } from '../../queue.js';
 import { rankBeside, withRanked } from '../../ranks.js';
 import { closedAgain } from './closings.js';
-import { goneSince, isSameHold, isSameTime, type Obstacle, type Of, type Step, type Undo } from './undo.js';
+import {
+  goneSince,
+  isSameHold,
+  isSameTime,
+  type Obstacle,
+  type EventOfType,
+  type Step,
+  type Undo,
+} from './undo.js';
 
-export type ChangeOfCustomer = Of<'putBack' | 'turned' | 'held' | 'moved' | 'prioritized' | 'corrected'>;
+export type ChangeOfCustomer = EventOfType<
+  'putBack' | 'turned' | 'held' | 'moved' | 'prioritized' | 'corrected'
+>;
 
 export function withoutChange({ queue, visits }: Undo, event: ChangeOfCustomer): Step | Obstacle {
   const { key, number } = event;
@@ -41,7 +51,11 @@ const changed = (queue: Queue, { entry, events }: ChangedEntry): Step => ({
   events,
 });
 
-function withoutPriorityChange(queue: Queue, entry: Entry, event: Of<'prioritized'>): Step | Obstacle {
+function withoutPriorityChange(
+  queue: Queue,
+  entry: Entry,
+  event: EventOfType<'prioritized'>,
+): Step | Obstacle {
   const { key, number, from, to, edit } = event;
   const { priority, priorityBefore } = entry;
   const isAsSet = (priority !== undefined) === to && (!from || editOf(entry) === edit);

@@ -1,8 +1,8 @@
 import { withDayBefore } from '../change-settings.js';
 import type { StoredSettings } from '../../queue.js';
-import { isSameHold, withoutNull, type Obstacle, type Of, type Step, type Undo } from './undo.js';
+import { isSameHold, withoutNull, type Obstacle, type EventOfType, type Step, type Undo } from './undo.js';
 
-export function withoutBreakChange({ queue }: Undo, event: Of<'breakChanged'>): Step | Obstacle {
+export function withoutBreakChange({ queue }: Undo, event: EventOfType<'breakChanged'>): Step | Obstacle {
   const { chair, from, to } = event;
   const current = queue.breaks.find((each) => each.chair === chair) ?? null;
   if (!isSameHold(current, to)) return { is: 'break' };
@@ -13,7 +13,10 @@ export function withoutBreakChange({ queue }: Undo, event: Of<'breakChanged'>): 
   };
 }
 
-export function withoutSettings({ queue, now }: Undo, event: Of<'settingsChanged'>): Step | Obstacle {
+export function withoutSettings(
+  { queue, now }: Undo,
+  event: EventOfType<'settingsChanged'>,
+): Step | Obstacle {
   const { dayBefore: _was, ...from } = event.from;
   const { dayBefore: _is, ...to } = event.to;
   const current = new Map<string, unknown>(Object.entries(queue.settings));

@@ -6,8 +6,8 @@ import { chairsOf, hasChairs, inChair, servedAlone } from '../../serving.js';
 import { allPutBack } from './closings.js';
 import { withoutChange } from './customer-changes.js';
 import { withoutBreakChange, withoutSettings } from './shop-changes.js';
-import { goneSince, isSameTime, type Obstacle, type Of, type Step, type Undo } from './undo.js';
-import { closing } from '../close.js';
+import { goneSince, isSameTime, type Obstacle, type EventOfType, type Step, type Undo } from './undo.js';
+import { closeCustomers } from '../close.js';
 
 /**
  * Takes back what one command did, also an undo, as long as nothing has happened since that depends on it. Calls, leases and the
@@ -87,14 +87,17 @@ function withoutEvent(undo: Undo, event: QueueEvent): Step | Obstacle {
 }
 
 /** All of a group, or nobody. */
-function withoutCheckIns({ queue, visits, now }: Undo, events: readonly Of<'checkedIn'>[]): Step | Obstacle {
+function withoutCheckIns(
+  { queue, visits, now }: Undo,
+  events: readonly EventOfType<'checkedIn'>[],
+): Step | Obstacle {
   const keys = events.map(({ key }) => key);
   const gone = events.find(({ key }) => queue.waiting.every((entry) => entry.key !== key));
   if (gone) return goneSince(queue, visits, gone);
   const entries = queue.waiting.filter(({ key }) => keys.includes(key));
   const called = entries.find(({ turn }) => turn);
   if (called) return { is: 'called', number: called.number };
-  return closing(queue, entries, { outcome: 'removed' }, now);
+  return closeCustomers(queue, entries, { outcome: 'removed' }, now);
 }
 
 /** The first rule of the queue that the whole undo would break. */

@@ -30,7 +30,7 @@ export type Obstacle =
   | { is: 'chair-taken'; number: number }
   | { is: 'chair-gone' | 'settings' | 'break' };
 
-export type Of<Type extends NewEvent['type']> = Extract<QueueEvent, { type: Type }>;
+export type EventOfType<Type extends NewEvent['type']> = Extract<QueueEvent, { type: Type }>;
 
 export function goneSince(
   queue: Queue,

@@ -1,6 +1,6 @@
 import { defineRemote } from '@queuebell/host-kit';
 
-/** Which contract it says it was built for, which the build puts here as a number, and where it is: each build of it has its own. */
+/** The build replaces both: the number of the contract that this remote names, and its only path. */
 declare const SKEW_CONTRACT: number;
 declare const SKEW_PATH: string;
 

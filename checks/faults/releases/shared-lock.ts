@@ -3,11 +3,11 @@ import { until } from '../../../tools/test/testing.mjs';
 const ALONE_WITHIN_MS = 120_000;
 
 /** Lets many work at once, or one alone. */
-export class Crossing {
+export class SharedLock {
   #closed: Promise<unknown> | null = null;
   #working = 0;
 
-  async pass<Result>(work: () => Promise<Result>): Promise<Result> {
+  async shared<Result>(work: () => Promise<Result>): Promise<Result> {
     while (this.#closed) await this.#closed;
     this.#working += 1;
     try {
@@ -17,7 +17,7 @@ export class Crossing {
     }
   }
 
-  async alone<Result>(work: () => Promise<Result>): Promise<Result> {
+  async exclusive<Result>(work: () => Promise<Result>): Promise<Result> {
     let open: (value?: unknown) => void = () => {};
     this.#closed = new Promise((resolve) => (open = resolve));
     try {

@@ -8,17 +8,20 @@ const ANSWER_WITHIN_MS = 10_000;
  * write is sent, and if the connection closes before that it waits for ever, whatever its time limits are. The connection
  * then never returns to the pool, so each loss is one place less in it until the process is restarted.
  *
- * @throws MongoNetworkTimeoutError if there is no answer in time: nobody knows what came of the write
+ * @throws MongoNetworkTimeoutError if there is no answer in time: the result of the write is unknown
  */
-export async function answered<Answer>(write: Promise<Answer>, withinMs = ANSWER_WITHIN_MS): Promise<Answer> {
+export async function withTimeLimit<Answer>(
+  write: Promise<Answer>,
+  withinMs = ANSWER_WITHIN_MS,
+): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
-  const isLate = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
       reject(new mongo.MongoNetworkTimeoutError(`A write had no answer after ${withinMs} ms.`));
     }, withinMs);
   });
   try {
-    return await Promise.race([write, isLate]);
+    return await Promise.race([write, timeout]);
   } finally {
     clearTimeout(timer);
   }

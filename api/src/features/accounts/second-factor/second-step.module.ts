@@ -13,4 +13,4 @@ import { SecondStep } from './second-step.js';
   providers: [SecondFactors, SecondFactorNotices, SecondStep],
   exports: [SecondFactors, SecondFactorNotices, SecondStep],
 })
-export class TakenCodesModule {}
+export class SecondStepModule {}

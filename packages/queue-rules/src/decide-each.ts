@@ -2,7 +2,7 @@ import { unchanged, type Change, type Decision } from './decision.js';
 import type { Queue } from './queue.js';
 
 /** Several changes as one: each begins with the queue that the one before has left. With a refusal nothing changes. */
-export function inTurn<One>(
+export function decideEach<One>(
   queue: Queue,
   all: readonly One[],
   decideOne: (before: Queue, one: One) => Decision<unknown>,

@@ -1,5 +1,5 @@
 /** @param all at least one @returns one after the other, and then from the first again */
-export function inTurn<Each>(all: readonly Each[]): () => Each {
+export function roundRobin<Each>(all: readonly Each[]): () => Each {
   let next = 0;
   return () => {
     const each = all[next % all.length];

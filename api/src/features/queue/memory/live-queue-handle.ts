@@ -1,6 +1,7 @@
 import type { LiveDocument } from './live-document.js';
 
-export interface Memory {
+/** One shop's queue in this process. It stays valid when the queue is dropped and read again. */
+export interface LiveQueueHandle {
   readonly document: LiveDocument | null;
   /** Sequence of the last event that this process moved; it may still be in the document. */
   movedEvents: number;

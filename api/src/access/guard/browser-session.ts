@@ -13,7 +13,7 @@ import { SessionTokens } from '../tokens/session-token.js';
 type RequestWithSession = Pick<FastifyRequest, 'cookies' | 'headers'>;
 
 @Injectable()
-export class PreviousSession {
+export class BrowserSession {
   constructor(
     private readonly sessions: Sessions,
     private readonly states: SessionStates,
@@ -39,7 +39,7 @@ export class PreviousSession {
     const cookie = readRefreshCookie(request);
     const session = cookie && (await this.sessions.byId(cookie.id));
     if (!session) return null;
-    const move = decisionOf(session, presentedOf(cookie.secret, session.issueKey), this.clock.now());
-    return move === 'reuse' || move === 'unknown' ? null : session;
+    const decision = decisionOf(session, presentedOf(cookie.secret, session.issueKey), this.clock.now());
+    return decision === 'reuse' || decision === 'unknown' ? null : session;
   }
 }

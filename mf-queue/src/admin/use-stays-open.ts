@@ -2,8 +2,8 @@ import { type HTMLAttributes, useState } from 'react';
 
 type Handlers = Pick<HTMLAttributes<HTMLElement>, 'onFocus' | 'onBlur' | 'onPointerEnter' | 'onPointerLeave'>;
 
-interface Hold {
-  held: boolean;
+interface StaysOpen {
+  staysOpen: boolean;
   handlers: Handlers;
 }
 
@@ -11,13 +11,13 @@ const NOBODY = { focus: false, pointer: false };
 
 /**
  * Whether the focus or the pointer is on an element, so that it must stay.
- * @param canBeHeld false while there is no element; a removed element sends no blur event
+ * @param isShown false while there is no element; a removed element sends no blur event
  */
-export function useHold(canBeHeld: boolean): Hold {
+export function useStaysOpen(isShown: boolean): StaysOpen {
   const [by, setBy] = useState(NOBODY);
-  if (!canBeHeld && by !== NOBODY) setBy(NOBODY);
+  if (!isShown && by !== NOBODY) setBy(NOBODY);
   return {
-    held: by.focus || by.pointer,
+    staysOpen: by.focus || by.pointer,
     handlers: {
       onFocus: () => setBy((before) => ({ ...before, focus: true })),
       onBlur: () => setBy((before) => ({ ...before, focus: false })),
