@@ -12,7 +12,7 @@ const owner = { email: 'o@example.com', role: 'owner' as const, membershipExpire
 const admin = { ...owner, role: 'admin' as const, membershipExpires: null };
 const forAdmins = { ...ANYBODY, callers: ['admin' as const] };
 const forPeople: Demands = { ...ANYBODY, callers: ['owner', 'admin'] };
-const forMembers = { ...ANYBODY, isForMembers: true };
+const forMembers = { ...ANYBODY, needsMembership: true };
 
 const NO_TEAM = { member: null, owner: null };
 

@@ -56,7 +56,7 @@ describe('the log line of an answer', () => {
     const forgot = await other.call('POST', '/api/forgotPassword', { body: { email } });
     const left = await other.call('POST', '/api/account/delete', { body: { email, password } });
     expect([forgot.status, left.status]).toEqual([expect.any(Number), 200]);
-    const said = lines().filter(({ msg }) => /not handed over|not confirmed by mail/.test(String(msg)));
+    const said = lines().filter(({ msg }) => /mail was not sent|not confirmed by mail/.test(String(msg)));
     expect(said.map(({ requestId }) => requestId)).toEqual(
       [forgot, left].map(({ headers }) => headers['x-request-id']),
     );
