@@ -3,8 +3,8 @@ import { messages } from '@queuebell/contracts/messages';
 import * as routes from '@queuebell/contracts/routes';
 import type { ApiAnswer, Host } from '@queuebell/host-kit';
 import { usePasswordPrompt } from '@queuebell/host-kit/confirm-password';
-import { type Form, emailProblem, onlyProblems, useForm } from '@queuebell/host-kit/form';
-import { type ReactNode, useRef, useState } from 'react';
+import { type Form, emailProblem, onlyProblems, useForm, useSubmit } from '@queuebell/host-kit/form';
+import { type ReactNode, useState } from 'react';
 
 export type EmailChange =
   | { step: 'form' }
@@ -28,14 +28,11 @@ export function useChangeEmail(api: Host['api'], current: string): UseChangeEmai
   });
   const [change, setChange] = useState<EmailChange>({ step: 'form' });
   const { withPassword, dialog } = usePasswordPrompt(api, current);
-  const isSending = useRef(false);
 
   async function send(): Promise<void> {
     const email = form.fields.email.trim();
-    isSending.current = true;
     setChange({ step: 'sending' });
     const answer = await withPassword(() => api.call(routes.changeEmail, { email }));
-    isSending.current = false;
     if (answer === null) return setChange({ step: 'form' });
     setChange(answer.ok ? { step: 'sent', email } : refusalOf(answer));
   }
@@ -44,11 +41,7 @@ export function useChangeEmail(api: Host['api'], current: string): UseChangeEmai
     form,
     change,
     passwordDialog: dialog,
-    submit(element) {
-      if (isSending.current) return;
-      if (form.complete) void send();
-      else form.showProblems(element);
-    },
+    submit: useSubmit(form, send),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { SessionUser } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/host-kit';
-import { type Form, useForm } from '@queuebell/host-kit/form';
-import { useRef, useState } from 'react';
+import { type Form, useForm, useSubmit } from '@queuebell/host-kit/form';
+import { useState } from 'react';
 import { type ChangeField, changeProblems, refusalMessage } from './change-password-rules';
 
 export type Change =
@@ -28,7 +28,6 @@ export function useChangePassword(
     problemsOf: changeProblems,
   });
   const [change, setChange] = useState<Change>({ step: 'form' });
-  const isSending = useRef(false);
 
   /** Does nothing if the session changed in another tab meanwhile. */
   function goOnWith(token: string): void {
@@ -38,10 +37,8 @@ export function useChangePassword(
 
   async function send(): Promise<void> {
     const { oldPassword, newPassword } = form.fields;
-    isSending.current = true;
     setChange({ step: 'sending' });
     const answer = await api.call(routes.changePassword, { email, oldPassword, newPassword });
-    isSending.current = false;
     if (answer.ok) goOnWith(answer.body.token);
     setChange(
       answer.ok
@@ -57,10 +54,6 @@ export function useChangePassword(
   return {
     form,
     change,
-    submit(element) {
-      if (isSending.current) return;
-      if (form.complete) void send();
-      else form.showProblems(element);
-    },
+    submit: useSubmit(form, send),
   };
 }

@@ -2,8 +2,8 @@ import type { SessionUser } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
 import * as routes from '@queuebell/contracts/routes';
 import type { ApiAnswer, Host } from '@queuebell/host-kit';
-import { type Form, useForm } from '@queuebell/host-kit/form';
-import { type ReactNode, useRef, useState } from 'react';
+import { type Form, useForm, useSubmit } from '@queuebell/host-kit/form';
+import { type ReactNode, useState } from 'react';
 import { usePasswordPrompt } from '@queuebell/host-kit/confirm-password';
 import { type AccountField, accountProblems, accountRequest, knownFields } from './complete-account-rules';
 
@@ -34,7 +34,6 @@ export function useCompleteAccount(
   });
   const [completion, setCompletion] = useState<Completion>({ step: 'form' });
   const { withPassword, dialog } = usePasswordPrompt(api, user.email);
-  const isSending = useRef(false);
 
   /** Does nothing if another user logged in meanwhile. */
   function tellSession(saved: SessionUser): void {
@@ -43,10 +42,8 @@ export function useCompleteAccount(
   }
 
   async function send(): Promise<void> {
-    isSending.current = true;
     setCompletion({ step: 'sending' });
     const answer = await withPassword(() => api.call(routes.completeAccount, accountRequest(form.fields)));
-    isSending.current = false;
     if (answer === null) return setCompletion({ step: 'form' });
     if (answer.ok) tellSession(answer.body.user);
     setCompletion(answer.ok ? { step: 'saved' } : refusalOf(answer));
@@ -56,11 +53,7 @@ export function useCompleteAccount(
     form,
     completion,
     passwordDialog: dialog,
-    submit(element) {
-      if (isSending.current) return;
-      if (form.complete) void send();
-      else form.showProblems(element);
-    },
+    submit: useSubmit(form, send),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { LegacyPost, LegacyPostKind } from '@queuebell/contracts';
+import { isFocusLost } from '@queuebell/host-kit/focus';
 import type { Host } from '@queuebell/host-kit';
 import { Alert, Button } from '@queuebell/ui';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -31,8 +32,7 @@ export function PostList({ api, kind, email, timeZone, onLapsed }: PostListProps
 
   // The focus disappears with a deleted post's buttons.
   useEffect(() => {
-    const lostFocus = document.activeElement === null || document.activeElement === document.body;
-    if (outcome !== null && open.what === 'nothing' && lostFocus) heading.current?.focus();
+    if (outcome !== null && open.what === 'nothing' && isFocusLost()) heading.current?.focus();
   }, [outcome, posts, open]);
 
   if (posts.step === 'loading') {

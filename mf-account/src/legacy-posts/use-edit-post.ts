@@ -2,8 +2,8 @@ import type { LegacyPost, LegacyPostChange } from '@queuebell/contracts';
 import { messages } from '@queuebell/contracts/messages';
 import * as routes from '@queuebell/contracts/routes';
 import type { ApiAnswer, Host } from '@queuebell/host-kit';
-import { type Form, nameProblem, onlyProblems, useForm } from '@queuebell/host-kit/form';
-import { useRef, useState } from 'react';
+import { type Form, nameProblem, onlyProblems, useForm, useSubmit } from '@queuebell/host-kit/form';
+import { useState } from 'react';
 
 export type Edit = { step: 'form' } | { step: 'sending' } | { step: 'failed'; message: string };
 
@@ -34,17 +34,14 @@ export function useEditPost(
   const form = useForm<'job'>({ initial: { job: post.job }, problemsOf: jobProblems });
   const [availability, setAvailability] = useState(post.availability);
   const [edit, setEdit] = useState<Edit>({ step: 'form' });
-  const isSending = useRef(false);
 
   async function send(): Promise<void> {
-    isSending.current = true;
     setEdit({ step: 'sending' });
     const answer = await api.call(routes.changePost, {
       id: post._id,
       job: form.fields.job.trim(),
       availability,
     });
-    isSending.current = false;
     if (answer.ok) return onSaved(answer.body);
     if (answer.status === STATUS_NOT_FOUND) return onMissed();
     if (answer.code === 'MEMBERSHIP_LAPSED') onLapsed();
@@ -56,11 +53,7 @@ export function useEditPost(
     availability,
     toggle: (label) => setAvailability((before) => ({ ...before, [label]: !before[label] })),
     edit,
-    submit(element) {
-      if (isSending.current) return;
-      if (form.complete) void send();
-      else form.showProblems(element);
-    },
+    submit: useSubmit(form, send),
   };
 }
 

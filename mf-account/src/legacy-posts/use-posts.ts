@@ -3,13 +3,9 @@ import * as routes from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/host-kit';
 import { useEffect, useState } from 'react';
 import { postWords } from './post-words';
+import type { Outcome } from '../outcome';
 
 export type Posts = { step: 'loading' } | { step: 'failed' } | { step: 'listed'; posts: LegacyPost[] };
-
-export interface Outcome {
-  tone: 'good' | 'bad';
-  words: string;
-}
 
 interface PostsOptions {
   kind: LegacyPostKind;

@@ -1,4 +1,5 @@
 import type { Host } from '@queuebell/host-kit';
+import { isFocusLost } from '@queuebell/host-kit/focus';
 import { Alert, Button, Loading } from '@queuebell/ui';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { EndOthersModal } from './end-others-modal';
@@ -25,8 +26,7 @@ export function OwnSessions({ api, email, timeZone, now }: OwnSessionsProps) {
 
   // The focus disappears with a removed row's button.
   useLayoutEffect(() => {
-    const lostFocus = document.activeElement === null || document.activeElement === document.body;
-    if (outcome !== null && !isAsking && lostFocus) heading.current?.focus();
+    if (outcome !== null && !isAsking && isFocusLost()) heading.current?.focus();
   }, [outcome, isAsking]);
 
   return (

@@ -3,16 +3,12 @@ import * as routes from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/host-kit';
 import { type ReactNode, useEffect, useState } from 'react';
 import { usePasswordPrompt } from '@queuebell/host-kit/confirm-password';
+import type { Outcome } from '../outcome';
 
 export type OwnSessions =
   | { step: 'loading' }
   | { step: 'failed'; message: string }
   | { step: 'listed'; sessions: SessionList };
-
-export interface Outcome {
-  tone: 'good' | 'bad';
-  words: string;
-}
 
 interface UseOwnSessions {
   list: OwnSessions;

@@ -1,8 +1,8 @@
 import type { RegisterResponse } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
 import type { ApiAnswer, Host } from '@queuebell/host-kit';
-import { type Form, useForm } from '@queuebell/host-kit/form';
-import { useCallback, useRef, useState } from 'react';
+import { type Form, useForm, useSubmit } from '@queuebell/host-kit/form';
+import { useCallback, useState } from 'react';
 import { noteRegistered } from './just-registered';
 import { type RegisterField, registerProblems, registerRequest } from './register-rules';
 
@@ -33,14 +33,11 @@ export function useRegistration(
 ): UseRegistration {
   const form = useForm<RegisterField>({ initial: EMPTY, problemsOf: registerProblems, early: ['phone'] });
   const [registration, setRegistration] = useState<Registration>({ step: 'form' });
-  const isSending = useRef(false);
 
   async function send(): Promise<void> {
     const request = registerRequest(form.fields, timeZone);
-    isSending.current = true;
     setRegistration({ step: 'sending' });
     const answer = await api.call(routes.register, request);
-    isSending.current = false;
     if (!answer.ok) return setRegistration({ step: 'failed', advice: adviceOn(answer) });
     const { email } = request;
     noteRegistered(email);
@@ -64,11 +61,7 @@ export function useRegistration(
     form,
     registration,
     logIn,
-    submit(element) {
-      if (isSending.current) return;
-      if (form.complete) void send();
-      else form.showProblems(element);
-    },
+    submit: useSubmit(form, send),
     dismissFailure: () => setRegistration({ step: 'form' }),
   };
 }

@@ -2,11 +2,7 @@ import type { Device, DeviceList } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
 import type { ApiAnswer, Host } from '@queuebell/host-kit';
 import { useEffect, useState } from 'react';
-
-interface Outcome {
-  tone: 'good' | 'bad';
-  words: string;
-}
+import type { Outcome } from '../outcome';
 
 interface UsePairedDevices {
   devices: readonly Device[];

@@ -1,7 +1,7 @@
 import * as routes from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/host-kit';
-import { type Form, useForm } from '@queuebell/host-kit/form';
-import { useRef, useState } from 'react';
+import { type Form, useForm, useSubmit } from '@queuebell/host-kit/form';
+import { useState } from 'react';
 import { type ResetField, type ResetOutcome, outcomeOf, resetProblems } from './reset-password-rules';
 
 export type Reset = { step: 'form' } | { step: 'sending' } | ResetOutcome;
@@ -25,15 +25,12 @@ export function useResetPassword(
     problemsOf: resetProblems,
   });
   const [reset, setReset] = useState<Reset>({ step: 'form' });
-  const isSending = useRef(false);
 
   async function send(): Promise<void> {
-    isSending.current = true;
     setReset({ step: 'sending' });
     const outcome = outcomeOf(
       await api.call(routes.resetPassword, { token, newPassword: form.fields.newPassword }),
     );
-    isSending.current = false;
     if (outcome.step === 'reset') session.logOut();
     setReset(outcome);
   }
@@ -41,10 +38,6 @@ export function useResetPassword(
   return {
     form,
     reset,
-    submit(element) {
-      if (isSending.current) return;
-      if (form.complete) void send();
-      else form.showProblems(element);
-    },
+    submit: useSubmit(form, send),
   };
 }

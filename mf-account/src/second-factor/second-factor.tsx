@@ -1,4 +1,5 @@
 import type { SecondFactorState } from '@queuebell/contracts';
+import { isFocusLost } from '@queuebell/host-kit/focus';
 import type { Host } from '@queuebell/host-kit';
 import { useFocusBack } from '@queuebell/host-kit/form';
 import { Alert, Button, Loading } from '@queuebell/ui';
@@ -32,8 +33,7 @@ export function SecondFactor({ api, email, timeZone, first, onLoggedOutElsewhere
 
   // Move the focus when another button replaces the pressed one.
   useLayoutEffect(() => {
-    const lostFocus = document.activeElement === null || document.activeElement === document.body;
-    if (outcome !== null && !isOpen && lostFocus) heading.current?.focus();
+    if (outcome !== null && !isOpen && isFocusLost()) heading.current?.focus();
   }, [outcome, isOpen]);
 
   if (view.step === 'absent') return null;

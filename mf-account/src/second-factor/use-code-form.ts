@@ -1,4 +1,4 @@
-import { type Form, useForm } from '@queuebell/host-kit/form';
+import { type Form, useForm, useSubmit } from '@queuebell/host-kit/form';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { codeProblem } from '../form/code-rules';
 
@@ -21,7 +21,6 @@ export function useCodeForm(
     isOn: false,
     problem: null,
   });
-  const isSending = useRef(false);
   const field = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -29,10 +28,8 @@ export function useCodeForm(
   }, [sending]);
 
   async function send(): Promise<void> {
-    isSending.current = true;
     setSending({ isOn: true, problem: null });
     const problem = await onCode(form.fields.code.trim());
-    isSending.current = false;
     if (problem !== null) setSending({ isOn: false, problem: problem === '' ? null : problem });
   }
 
@@ -41,10 +38,6 @@ export function useCodeForm(
     isSending: sending.isOn,
     problem: sending.problem,
     field,
-    submit(element) {
-      if (isSending.current) return;
-      if (form.complete) void send();
-      else form.showProblems(element);
-    },
+    submit: useSubmit(form, send),
   };
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { usePasswordPrompt } from '@queuebell/host-kit/confirm-password';
 import type * as dialogs from './second-factor-dialogs';
 import type { FirstAnswer } from './use-initial-status';
+import type { Outcome } from '../outcome';
 
 export type View =
   | { step: 'loading' }
@@ -12,11 +13,6 @@ export type View =
   /** An older server without two-step login. */
   | { step: 'absent' }
   | { step: 'shown'; state: SecondFactorState };
-
-export interface Outcome {
-  tone: 'good' | 'bad';
-  words: string;
-}
 
 export type Asking =
   | { what: 'set-up'; begun: SecondFactorBegun }

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@queuebell/contracts';
+import { isFocusLost } from '@queuebell/host-kit/focus';
 import { type Host, useLoggedIn } from '@queuebell/host-kit';
 import { Alert, Button, Loading, Problem } from '@queuebell/ui';
 import { useLayoutEffect, useRef } from 'react';
@@ -30,8 +31,7 @@ function Team({ host, user }: { host: Host; user: SessionUser }) {
 
   // The focus disappears with a removed row's button.
   useLayoutEffect(() => {
-    const hasLostFocus = document.activeElement === null || document.activeElement === document.body;
-    if (outcome !== null && hasLostFocus) heading.current?.focus();
+    if (outcome !== null && isFocusLost()) heading.current?.focus();
   }, [outcome]);
 
   return (

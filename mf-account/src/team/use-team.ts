@@ -3,16 +3,12 @@ import * as routes from '@queuebell/contracts/routes';
 import type { ApiAnswer, Host } from '@queuebell/host-kit';
 import { usePasswordPrompt } from '@queuebell/host-kit/confirm-password';
 import { type ReactNode, useEffect, useState } from 'react';
+import type { Outcome } from '../outcome';
 
 export type Team =
   | { step: 'loading' }
   | { step: 'failed'; message: string }
   | { step: 'listed'; members: TeamList };
-
-export interface Outcome {
-  tone: 'good' | 'bad';
-  words: string;
-}
 
 export interface TeamControls {
   team: Team;

@@ -1,7 +1,7 @@
 import * as routes from '@queuebell/contracts/routes';
 import type { Host } from '@queuebell/host-kit';
-import { type Form, useForm } from '@queuebell/host-kit/form';
-import { useRef, useState } from 'react';
+import { type Form, useForm, useSubmit } from '@queuebell/host-kit/form';
+import { useState } from 'react';
 import { codeProblem } from '../form/code-rules';
 
 export type Deleting =
@@ -33,15 +33,12 @@ export function useDeleteAccount(
     }),
   });
   const [deleting, setDeleting] = useState<Deleting>({ step: 'form' });
-  const isSending = useRef(false);
 
   async function send(): Promise<void> {
-    isSending.current = true;
     setDeleting({ step: 'sending' });
     const { password } = form.fields;
     const code = needsCode ? form.fields.code.trim() : pass;
     const answer = await api.call(routes.deleteAccount, { email, password, ...(code && { code }) });
-    isSending.current = false;
     if (!answer.ok && answer.code === 'SECOND_FACTOR_NEEDED') setNeedsCode(true);
     if (answer.ok) return setDeleting({ step: 'leaving', eraseAt: answer.body.eraseAt });
     const isWrong = answer.code === 'PASSWORD_REFUSED';
@@ -52,10 +49,6 @@ export function useDeleteAccount(
     form,
     deleting,
     needsCode,
-    submit(element) {
-      if (isSending.current) return;
-      if (form.complete) void send();
-      else form.showProblems(element);
-    },
+    submit: useSubmit(form, send),
   };
 }

@@ -1,5 +1,6 @@
 import type { SessionUser, ShownChair } from '@queuebell/contracts';
 import { useState } from 'react';
+import { nullIfThrows } from '../null-if-throws';
 
 /** Earlier releases kept one choice for all shops of a browser. */
 const EARLIER_KEY = 'queuebell.chairs';
@@ -27,13 +28,13 @@ export function useChairChoice(
   });
   const choose = (next: Choice) => {
     setChosen([...next]);
-    quietly(() => page.localStorage.setItem(keyOf(user), next.join(BETWEEN)));
+    nullIfThrows(() => page.localStorage.setItem(keyOf(user), next.join(BETWEEN)));
   };
   return [chosen ?? ownChair(user, chairs), choose];
 }
 
 function storedAt({ localStorage }: Pick<Window, 'localStorage'>, key: string): Choice | undefined {
-  const stored = quietly(() => localStorage.getItem(key));
+  const stored = nullIfThrows(() => localStorage.getItem(key));
   return stored?.split(BETWEEN).filter((id) => id !== '');
 }
 
@@ -50,12 +51,4 @@ function ownChair(
 export function chosenChairs(chairs: readonly ShownChair[], choice: Choice): readonly ShownChair[] {
   const chosen = chairs.filter(({ id }) => choice.includes(id));
   return chosen.length > 0 ? chosen : chairs;
-}
-
-function quietly<Value>(ask: () => Value): Value | null {
-  try {
-    return ask();
-  } catch {
-    return null;
-  }
 }

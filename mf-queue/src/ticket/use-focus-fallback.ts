@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import { isFocusLost } from '../queue/use-lost-focus';
+import { isFocusLost } from '@queuebell/host-kit/focus';
 
 interface FocusFallback {
   heading: RefObject<HTMLHeadingElement | null>;

@@ -32,7 +32,7 @@ const batches = () =>
 const moved = async () => (await batches()).flatMap(({ events }) => events.map(({ s }) => s));
 const waiting = async () => ((await app.queueDocument(owner)).events ?? []).map(({ s }) => s);
 const archiverOf = (server = app) => server.app.get(ArchiverService, { strict: false });
-const memoryOf = (server = app) => server.app.get(LiveQueues, { strict: false }).handleOf(owner.id);
+const handleOf = (server = app) => server.app.get(LiveQueues, { strict: false }).handleOf(owner.id);
 
 async function all(): Promise<QueueEvent[]> {
   const found: QueueEvent[] = [];
@@ -153,7 +153,7 @@ describe('the events of a queue move to their collection', () => {
     expect(await waiting()).toEqual(oneTo(150));
     const { version } = await app.queueDocument(owner);
     await eventually(
-      async () => memoryOf().movedEvents,
+      async () => handleOf().movedEvents,
       (sequence) => sequence === 150,
     );
     await close(1);
@@ -163,7 +163,7 @@ describe('the events of a queue move to their collection', () => {
 
   it('once, when the process that had moved them dies before they are taken out', async () => {
     await checkInMany(3);
-    await archiverOf().moveEvents(memoryOf());
+    await archiverOf().moveEvents(handleOf());
     expect([await moved(), await waiting()]).toEqual([oneTo(3), oneTo(3)]);
     const other = await app.another(app.clock);
     await other.app.get(LiveQueues, { strict: false }).read(owner.id);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { uuidV7 } from '../../offline-check-in/uuid-v7';
+import { newId } from '../list/new-id';
 import type { Now } from '../../queue/use-now';
 import { shownOf } from '../part/settings-state';
 import { useFocusLater } from '../part/use-focus-later';
@@ -33,8 +33,6 @@ export interface Hours {
 }
 
 const NONE: Problems = new Map();
-
-const newId = () => uuidV7(Date.now(), (bytes) => void crypto.getRandomValues(bytes));
 
 export function useHours(controls: SettingsControls, now: Now = Date.now): Hours {
   const { hours } = shownOf(controls.state);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { uuidV7 } from '../../offline-check-in/uuid-v7';
+import { newId } from './new-id';
 import { useFocusLater } from '../part/use-focus-later';
 import { type DraftItem, withItemAt, withMoved } from './draft-list';
 
@@ -30,8 +30,6 @@ interface ListRules<Item extends DraftItem> {
   /** Saves the list, if it is complete and differs. */
   send: (draft: readonly Item[]) => void;
 }
-
-const newId = () => uuidV7(Date.now(), (bytes) => void crypto.getRandomValues(bytes));
 
 /** A list that the owner adds to, orders and removes from. Each row has `data-row` with its id. */
 export function useDraftList<Item extends DraftItem>({

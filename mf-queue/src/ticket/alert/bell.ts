@@ -1,4 +1,5 @@
 import type { Stage } from '../state/ticket-state';
+import { nullIfThrows } from '../../null-if-throws';
 
 /** Browsers allow this sound only if it was opened by a tap. */
 export interface Bell {
@@ -18,17 +19,9 @@ const SAMPLE_LOUDNESS = 0.12;
 
 /** Call it during a tap. @returns null without sound */
 export function openBell(Audio: typeof AudioContext | undefined): Bell | null {
-  const context = Audio ? opened(Audio) : null;
+  // Null when the phone gives no sound to this page; it may still get notifications.
+  const context = Audio ? nullIfThrows(() => new Audio()) : null;
   return context && ringing(context);
-}
-
-/** Null when the phone gives no sound to this page; it may still get notifications. */
-function opened(Audio: typeof AudioContext): AudioContext | null {
-  try {
-    return new Audio();
-  } catch {
-    return null;
-  }
 }
 
 function ringing(context: AudioContext): Bell {

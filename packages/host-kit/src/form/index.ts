@@ -24,3 +24,4 @@ export { useFocusBack } from './use-focus-back';
 export { TAP_GUARD_MS, useTapGuard } from './use-tap-guard';
 export { withWait } from './too-often';
 export { type Form, type Problems, useForm } from './use-form';
+export { useSubmit } from './use-submit';

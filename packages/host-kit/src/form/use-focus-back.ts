@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { isFocusLost } from '../focus';
 
 /**
  * A button that is disabled loses the focus. It takes the focus back when it is enabled, unless another element
@@ -10,8 +11,7 @@ export function useFocusBack(isBusy: boolean): RefObject<HTMLButtonElement | nul
   const wasBusy = useRef(false);
 
   useLayoutEffect(() => {
-    const lostFocus = document.activeElement === null || document.activeElement === document.body;
-    if (wasBusy.current && !isBusy && lostFocus) button.current?.focus();
+    if (wasBusy.current && !isBusy && isFocusLost()) button.current?.focus();
     wasBusy.current = isBusy;
   }, [isBusy]);
 
