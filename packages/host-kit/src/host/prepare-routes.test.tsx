@@ -57,18 +57,22 @@ describe('the screens of an address', () => {
     await expect(Promise.resolve(prepareRoutes([], '/nowhere'))).resolves.toBeUndefined();
   });
 
-  it('are a failure, the same one each time it is drawn, when their code does not come', async () => {
-    const lazy = jest.fn<LazyScreen>(() => Promise.reject(new Error('no such chunk')));
+  it.each([
+    ['twice, when a file does not come', 'Loading chunk 7 failed.', 2],
+    ['once, when their code is wrong', 'x is not a function', 1],
+  ])('are asked for %s, and are the same failure each time they are drawn', async (_how, message, times) => {
+    const lazy = jest.fn<LazyScreen>(() => Promise.reject(new Error(message)));
     const routes = [lazyRoute('/admin', lazy)];
     const first = prepareRoutes(routes, '/admin');
-    await expect(first).rejects.toThrow('no such chunk');
+    await expect(first).rejects.toThrow(message);
     expect(prepareRoutes(routes, '/admin')).toBe(first);
-    expect(lazy).toHaveBeenCalledTimes(3);
+    expect(lazy).toHaveBeenCalledTimes(times);
   });
 
-  it('are loaded again, because preloads of script and styles that failed earlier answer the first requests', async () => {
+  it('are loaded in spite of preloads that failed earlier, which answer the first request for each file', async () => {
     const lazy = jest.fn<LazyScreen>(async () => ({ element: 'the admin screen' }));
-    lazy.mockRejectedValueOnce(new Error('no such chunk')).mockRejectedValueOnce(new Error('no such styles'));
+    const failures = ['Loading chunk 7 failed.', 'Loading chunk 8 failed.', 'Loading CSS chunk 7 failed.'];
+    for (const failure of failures) lazy.mockRejectedValueOnce(new Error(failure));
     const admin = lazyRoute('/admin', lazy);
     await prepareRoutes([admin], '/admin');
     expect(admin.element).toBe('the admin screen');

@@ -1,4 +1,5 @@
 import { type RouteObject, matchRoutes } from 'react-router-dom';
+import { isMissingFile } from './missing-file';
 import { type TrackedPromise, fulfilled, trackPromise } from './tracked-promise';
 
 const done = fulfilled(undefined);
@@ -26,19 +27,25 @@ async function loadScreens(routes: RouteObject[]): Promise<void> {
   await Promise.all(routes.map(loadScreen));
 }
 
-/**
- * After a failed preload the browser answers the first request for each file with that failure: a script fails,
- * then its styles, and only then are both fetched.
- */
-const ATTEMPTS = 3;
-
 async function loadScreen(route: RouteObject): Promise<void> {
   const { lazy } = route;
   if (typeof lazy !== 'function') return;
-  let loading = lazy();
-  for (let attempt = 1; attempt < ATTEMPTS; attempt++) loading = loading.catch(() => lazy());
-  const { Component, element } = await loading;
+  const { Component, element } = await loadFiles(lazy);
   if (Component) route.Component = Component;
   if (element !== undefined) route.element = element;
   delete route.lazy;
+}
+
+/**
+ * After a failed preload the browser answers the first request for that file with the failure. A screen has several scripts and styles, and
+ * each attempt may meet the failure of another one, so only a file that fails twice is missing.
+ */
+async function loadFiles<Screen>(lazy: () => Promise<Screen>, failed = new Set<string>()): Promise<Screen> {
+  try {
+    return await lazy();
+  } catch (cause) {
+    const file = String(cause);
+    if (!isMissingFile(cause) || failed.has(file)) throw cause;
+    return loadFiles(lazy, failed.add(file));
+  }
 }
