@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { overlapping } from './support/boxes.ts';
 import { enlargeText, expectFit, extremeViews, fitFor, look, sizes } from './support/fit-for-all.ts';
-import { setJoiningPath } from './support/phones.ts';
+import { changeJoining } from './support/phones.ts';
 import { logInAs, openShop, openShopWith, closeEntry } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
 import { untilKept } from './support/tablet.ts';
@@ -75,7 +75,7 @@ test.describe('on the smallest screen, light, and the largest, dark, there is no
   }) => {
     expectedErrors.push(/net::ERR_INTERNET_DISCONNECTED/, /^queue\/stream: /, /^queue\/poll: /);
     const shop = await openShopWith(request, 1 + extremeViews.length);
-    await setJoiningPath(request, shop, 'open');
+    await changeJoining(request, shop, 'open');
     await logInAs(context, shop);
     await withSoundAsleep(page);
     await page.goto('/remotes/mf-queue/display-queue');

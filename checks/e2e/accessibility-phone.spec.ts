@@ -3,7 +3,7 @@ import type { StaffCommand } from '@queuebell/contracts';
 import * as routes from '@queuebell/contracts/routes';
 import { call } from '../kit/client.ts';
 import { fitFor, phoneViews, sizes, tabletViews } from './support/fit-for-all.ts';
-import { setJoiningPath } from './support/phones.ts';
+import { changeJoining } from './support/phones.ts';
 import { checkIn, logInAs, openShop, closeEntry } from './support/shops.ts';
 import { openTablet } from './support/tablet.ts';
 import { expect, test } from './support/test.ts';
@@ -18,7 +18,7 @@ test.describe('on a phone, light and dark, there is no serious violation in', ()
 
   test('joining a queue, and every state of a ticket', async ({ page, request }) => {
     const shop = await openShop(request);
-    const path = await setJoiningPath(request, shop, 'open');
+    const path = await changeJoining(request, shop, 'open');
     await checkIn(request, shop, { name: 'Amira' });
     await checkIn(request, shop, { name: 'Jonas' });
     const services = [
@@ -82,7 +82,7 @@ test.describe('on a phone, light and dark, there is no serious violation in', ()
     await order({ type: 'next', chair: 'one' });
     await expectFitForAll(page, 'the way to a chair', /Chair 1/);
 
-    await setJoiningPath(request, shop, 'paused');
+    await changeJoining(request, shop, 'paused');
     await page.goto(path);
     await expectFitForAll(page, 'a line that nobody may join now', 'Joining by phone is paused.');
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { extremeViews, fitFor } from './support/fit-for-all.ts';
-import { setJoiningPath, ticketPagePath } from './support/phones.ts';
+import { changeJoining, ticketPagePath } from './support/phones.ts';
 import { openVerified } from './support/screens.ts';
 import { checkIn, closeEntry, logInAs, openShop } from './support/shops.ts';
 import { queueRows, openTablet, takeNumber } from './support/tablet.ts';
@@ -159,7 +159,7 @@ test('unsaved changes and the customers just closed fit, on the smallest screen,
 
 test('joining by phone is paused and opened again from the counter', async ({ page, context, request }) => {
   const shop = await openShop(request);
-  const poster = await setJoiningPath(request, shop, 'open');
+  const poster = await changeJoining(request, shop, 'open');
   await logInAs(context, shop);
   await page.goto('/admin');
   const phone = await context.newPage();
@@ -185,7 +185,7 @@ test('all who joined by phone are removed from the counter, and can be put back'
 }) => {
   const shop = await openShop(request);
   await checkIn(request, shop, { name: 'Amira' });
-  const poster = await setJoiningPath(request, shop, 'open');
+  const poster = await changeJoining(request, shop, 'open');
   for (const name of ['Prank', 'Phoebe']) {
     const phone = await browser.newPage();
     await phone.goto(poster);

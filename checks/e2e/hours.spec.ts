@@ -1,7 +1,7 @@
 import * as routes from '@queuebell/contracts/routes';
 import { call } from '../kit/client.ts';
 import { extremeViews, fitFor, sizes } from './support/fit-for-all.ts';
-import { setJoiningPath } from './support/phones.ts';
+import { changeJoining } from './support/phones.ts';
 import { logInAs, openShop } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
 import { openWall } from './support/wall.ts';
@@ -20,7 +20,7 @@ test('a closed shop says so on the tablet and on the wall, and staff pause and r
   const hours = { dayStartsHour: 0, weekdays: CLOSED, exceptions: [], lastCheckInMinutes: 0, capacity: null };
   await call(request, routes.changeShop, { hours }, { token: shop.token });
   await logInAs(context, shop);
-  const poster = await setJoiningPath(request, shop, 'open');
+  const poster = await changeJoining(request, shop, 'open');
   const [tablet, admin, phone] = [await context.newPage(), await context.newPage(), await context.newPage()];
   const openAll = [tablet.goto('/customer-check-in'), admin.goto('/admin'), phone.goto(poster)];
   await Promise.all([openWall(wall), ...openAll]);

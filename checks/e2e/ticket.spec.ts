@@ -1,6 +1,6 @@
 import type { CheckinResponse } from '@queuebell/contracts';
 import { type Page, devices } from '@playwright/test';
-import { setJoiningPath, ticketPagePath } from './support/phones.ts';
+import { changeJoining, ticketPagePath } from './support/phones.ts';
 import { callAgain, checkIn, logInAs, openShop, readQueue, closeEntry } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
 
@@ -39,7 +39,7 @@ test('the code on the ticket leads to the place in the queue, which moves by its
 
   const pocket = await browser.newContext(phone);
   const ticket = await pocket.newPage();
-  await ticket.goto(await setJoiningPath(request, shop, 'open'));
+  await ticket.goto(await changeJoining(request, shop, 'open'));
   await expect(ticket.getByText(WAIT)).toBeVisible();
   await ticket.goto(`/ticket/${ticketId}`);
   await expect(ticket.getByText(OWN_WAIT)).toBeVisible();
@@ -152,7 +152,7 @@ test('customers join from their own phones, one place each, while the owner lets
   request,
 }) => {
   const shop = await openShop(request);
-  const path = await setJoiningPath(request, shop, 'open');
+  const path = await changeJoining(request, shop, 'open');
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'Bar Barbers' })).toBeVisible();
   await expect(page.getByText('Nobody ahead of you')).toBeVisible();
@@ -184,7 +184,7 @@ test('customers join from their own phones, one place each, while the owner lets
     ['Amira', 'tablet'],
   ]);
 
-  await setJoiningPath(request, shop, 'paused');
+  await changeJoining(request, shop, 'paused');
   const stranger = await (await browser.newContext(phone)).newPage();
   await stranger.goto(path);
   await expect(stranger.getByText('Joining by phone is paused.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { devices } from '@playwright/test';
-import { setJoiningPath } from './support/phones.ts';
+import { changeJoining } from './support/phones.ts';
 import { checkIn, closeEntry, logInAs, openShop } from './support/shops.ts';
 import { expect, test } from './support/test.ts';
 
@@ -27,7 +27,7 @@ test('a customer reads the wait everywhere, comes in time and gives a rating, an
   await phone.goto(new URL(address ?? '').pathname);
   await expect(phone.getByRole('heading', { name: WAIT })).toBeVisible();
   await expect(phone.getByText(`${AHEAD.length} people ahead of you`)).toBeVisible();
-  await phone.goto(await setJoiningPath(request, shop, 'open'));
+  await phone.goto(await changeJoining(request, shop, 'open'));
   await expect(phone.getByText(WAIT)).toBeVisible();
   await phone.getByLabel('Name', { exact: true }).fill('Rosa');
   await phone.getByRole('button', { name: 'Join the queue' }).click();

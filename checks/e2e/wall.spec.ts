@@ -3,7 +3,7 @@ import * as routes from '@queuebell/contracts/routes';
 import { call } from '../kit/client.ts';
 import { overlapping } from './support/boxes.ts';
 import { expectFit, look } from './support/fit-for-all.ts';
-import { setJoiningPath } from './support/phones.ts';
+import { changeJoining } from './support/phones.ts';
 import { expect, test } from './support/test.ts';
 import { type Shop, checkIn, logInAs, openShop, closeEntry, readQueue } from './support/shops.ts';
 
@@ -111,7 +111,7 @@ test('the code to join is loaded only if customers may join, and nothing on the 
   await expect(mute).toBeVisible();
   expect(codes).toEqual([]);
 
-  await setJoiningPath(request, shop, 'open');
+  await changeJoining(request, shop, 'open');
   for (const { width, height } of Object.values(walls)) {
     await page.setViewportSize({ width, height });
     await page.reload();

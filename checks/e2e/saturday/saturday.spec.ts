@@ -6,7 +6,7 @@ import { expectReplay, storedQueue } from '../../kit/stored-queue.ts';
 import { databaseUri } from '../support/database.ts';
 import { openLine, type Line } from '../support/network-line.ts';
 import { expect, test } from '../support/own-api.ts';
-import { setJoiningPath } from '../support/phones.ts';
+import { changeJoining } from '../support/phones.ts';
 import { openVerified } from '../support/screens.ts';
 import { logInAs, openShop, type Shop } from '../support/shops.ts';
 import { openTablet } from '../support/tablet.ts';
@@ -71,7 +71,7 @@ for (let seed = SEED; seed < SEED + RUNS; seed += 1) {
       ...{ noShowMinutes: 1, hours: HOURS },
     };
     await call(request, routes.changeShop, settings, { token });
-    const poster = await setJoiningPath(request, shop, 'open');
+    const poster = await changeJoining(request, shop, 'open');
     const day = new Saturday(shop);
     await callInVain(day, suite);
     const lines = await Promise.all([suite, ownApi.url].map(openLine));

@@ -7,7 +7,7 @@ export const ticketPagePath = async (request: APIRequestContext, shop: Shop, nam
   `/ticket/${(await queue.checkIn(request, shop, { name })).ticketId}`;
 
 /** The owner decides whether customers may join from their own phones. @returns the path of the code that the shop hangs up */
-export const setJoiningPath = async (
+export const changeJoining = async (
   request: APIRequestContext,
   shop: Shop,
   joining: 'open' | 'paused',

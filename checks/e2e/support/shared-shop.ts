@@ -1,5 +1,5 @@
 import { makeAdmin } from './operator.ts';
-import { setJoiningPath, ticketPagePath } from './phones.ts';
+import { changeJoining, ticketPagePath } from './phones.ts';
 import { type Shop, freshEmail, logInThere, openShop, openShopWith } from './shops.ts';
 import { test as base } from './test.ts';
 
@@ -38,7 +38,7 @@ export const test = base.extend<object, SharedAccounts>({
       const request = await playwright.request.newContext({ baseURL: project.use.baseURL });
       const shop = await openShopWith(request, 1);
       const ticket = await ticketPagePath(request, shop, 'Priya');
-      const join = await setJoiningPath(request, shop, 'open');
+      const join = await changeJoining(request, shop, 'open');
       await request.dispose();
       await use((path) => path.replace('/ticket/:ticket', ticket).replace('/join/:code', join));
     },

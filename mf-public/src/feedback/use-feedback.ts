@@ -1,7 +1,7 @@
 import * as routes from '@queuebell/contracts/routes';
 import type { ApiAnswer, Host, SessionState } from '@queuebell/host-kit';
-import { type Form, useForm } from '@queuebell/host-kit/form';
-import { useRef, useState } from 'react';
+import { type Form, useForm, useSubmit } from '@queuebell/host-kit/form';
+import { useState } from 'react';
 import { trapIn } from './trap';
 import { type FeedbackField, feedbackProblems, feedbackRequest, freshFields } from './feedback-rules';
 
@@ -26,13 +26,10 @@ export function useFeedback({ api, session }: Pick<Host, 'api' | 'session'>): Us
     early: ['phone'],
   });
   const [feedback, setFeedback] = useState<Feedback>({ step: 'form' });
-  const isSending = useRef(false);
 
-  async function send(trap: string): Promise<void> {
-    isSending.current = true;
+  async function send(element: HTMLFormElement): Promise<void> {
     setFeedback({ step: 'sending' });
-    const answer = await api.call(routes.addFeedback, feedbackRequest(form.fields, trap));
-    isSending.current = false;
+    const answer = await api.call(routes.addFeedback, feedbackRequest(form.fields, trapIn(element)));
     if (answer.ok) {
       form.reset(freshFields(userOf(session.getState())));
       setFeedback({ step: 'sent' });
@@ -41,18 +38,15 @@ export function useFeedback({ api, session }: Pick<Host, 'api' | 'session'>): Us
     }
   }
 
+  function showProblems(element: HTMLFormElement): void {
+    setFeedback({ step: 'form' });
+    form.showProblems(element);
+  }
+
   return {
     form,
     feedback,
-    submit(element) {
-      if (isSending.current) return;
-      if (form.complete) {
-        void send(trapIn(element));
-        return;
-      }
-      setFeedback({ step: 'form' });
-      form.showProblems(element);
-    },
+    submit: useSubmit({ complete: form.complete, showProblems }, send),
   };
 }
 

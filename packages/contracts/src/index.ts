@@ -18,6 +18,7 @@ export * from './groups.js';
 export * from './health.js';
 export * from './hours.js';
 export * from './legacy-posts.js';
+export * from './headers.js';
 export * from './limits.js';
 export * from './messages.js';
 export * from './page-loads.js';

@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** Names the person who uses a shared tablet, in a call about the queue: a {@link PersonClaim}. For the audit alone; it gives no right. */
-export const PERSON_HEADER = 'queuebell-person';
-
 /** The owner, the id of a place in the team, or the chair at which somebody without a login works. */
 export const PersonId = z.string().regex(/^(owner|[0-9a-f]{24}|chair:[a-z0-9-]{1,36})$/, 'must be a person');
 

@@ -8,14 +8,6 @@ import { DayBefore, DayStartsHour, PauseMessage, ShopOpening } from './hours.js'
 import { Services } from './services.js';
 import { BoardSound, BoardTheme, ClockHours, Joining, LanguageTag, LongWaitMinutes, Volume } from './shop.js';
 
-/**
- * The header that makes a check-in safe to repeat: a UUID made by the device for this one customer. Version 7
- * is preferred: its time tells the server where to look. A hyphen and 14 random digits may follow; they make
- * the ticket's address impossible to guess (ticket-id.ts).
- */
-export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
-/** A shop's id, for proxies only: the API never decides by it. */
-export const SHOP_HEADER = 'queuebell-shop';
 export const IDEMPOTENCY_KEY = /^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}(?:-[0-9a-fA-F]{14})?$/;
 export const IdempotencyKey = z
   .string()

@@ -15,7 +15,7 @@ import type { Locks } from '../../offline-check-in/deliver';
 import { type RetryLoopDeps, createRetryLoop } from '../../offline-check-in/retry-loop';
 import type { RecordStorage } from '../../offline-check-in/storage';
 import { answerWithTimeout } from '../../queue/with-timeout';
-import { PERSON_HEADER } from '../person/named-host';
+import { PERSON_HEADER } from '@queuebell/contracts/headers';
 import type { Asked } from '../acts/unsaved';
 import { actsOf, addOf, queueAfter, snapshotAfter } from './act-rules';
 import {

@@ -1,9 +1,7 @@
 import type { ApiAnswer, CallOptions, Host } from '@queuebell/host-kit';
+import { PERSON_HEADER } from '@queuebell/contracts/headers';
 import type { Route } from '@queuebell/contracts/routes';
 import type { TabletPersonStore } from './tablet-person';
-
-/** The value of PERSON_HEADER of the contracts; importing that would add a validator to the page. */
-export const PERSON_HEADER = 'queuebell-person';
 
 export interface NamedHost extends Host {
   /** The present value of PERSON_HEADER, for acts that are sent later. */

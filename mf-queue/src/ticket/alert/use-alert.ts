@@ -21,7 +21,7 @@ export interface AlertControls {
   from: AlertFrom;
   choose: (from: AlertFrom) => void;
   readFrom: () => AlertFrom;
-  ring: (step: AlertMoment) => void;
+  ring: (moment: AlertMoment) => void;
   /** Whether the customer relies on this page, so that it must keep listening. */
   isNeeded: () => boolean;
 }
@@ -87,8 +87,8 @@ export function useAlert(host: Host, ticketId: string, deps: AlertDeps): AlertCo
   );
 
   const ring = useCallback(
-    (step: AlertMoment) => {
-      const stage = step === 'serving' ? step : 'next';
+    (moment: AlertMoment) => {
+      const stage = moment === 'serving' ? moment : 'next';
       bell.current?.ring(stage);
       shake(SHAKES[stage]);
     },

@@ -88,7 +88,7 @@ export function stageOf({ status, ahead, hold }: TicketView): Stage | null {
 /** How many are before the customer, as the page says it. */
 export const aheadOf = ({ ahead, before = ahead }: TicketView): number => before;
 
-function momentOf(ticket: TicketView, from: AlertFrom): AlertMoment | null {
+function alertMomentOf(ticket: TicketView, from: AlertFrom): AlertMoment | null {
   const stage = stageOf(ticket);
   if (stage === 'serving' || from === 'next') return stage;
   if (from === 'turn' || ticket.status !== 'waiting' || ticket.hold) return null;
@@ -105,7 +105,7 @@ function afterNews(
   before: KnownTicket | null,
   { ticket, at, from = 'next' }: Pick<Extract<TicketEvent, { type: 'seen' }>, 'ticket' | 'at' | 'from'>,
 ): TicketKnowledge {
-  const moment = momentOf(ticket, from);
+  const moment = alertMomentOf(ticket, from);
   const call = Math.max(before?.call ?? 0, ticket.call ?? 0);
   const isNew = moment !== null && (!before?.alertedMoments.includes(moment) || isCalledAgain(before, call));
   return {

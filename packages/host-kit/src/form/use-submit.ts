@@ -7,13 +7,13 @@ import type { Form } from './use-form';
  */
 export function useSubmit(
   form: Pick<Form<never>, 'complete' | 'showProblems'>,
-  send: () => Promise<void>,
+  send: (element: HTMLFormElement) => Promise<void>,
 ): (element: HTMLFormElement) => void {
   const isSending = useRef(false);
   return (element) => {
     if (isSending.current) return;
     if (!form.complete) return form.showProblems(element);
     isSending.current = true;
-    void send().finally(() => (isSending.current = false));
+    void send(element).finally(() => (isSending.current = false));
   };
 }
